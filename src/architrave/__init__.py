@@ -1,0 +1,1 @@
+"""Three board games about architects: to play, to study, to build on."""

@@ -1,0 +1,121 @@
+"""What a game tells the rest of the house, beside its positions: options, codecs, wording keys, views, scoring, files."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from architrave.kernel.position import Position
+from architrave.kernel.refusal import Refusal
+
+Json = dict[str, Any]  # an object as json.loads gives it
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something people want to read in the log or see on the table: a message key with its parameters."""
+
+    key: str  # "architekton.event.laid"
+    seat: int | None = None
+    params: Mapping[str, str | int] = field(default_factory=dict)
+    cells: tuple[str, ...] = ()  # places it is about, as labels, so that a front end can point at them
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a finished game ended."""
+
+    returns: tuple[float, ...]  # a seat: 1.0 won, 0.0 drawn, -1.0 lost
+    points: tuple[int, ...]
+    reason: str  # message key: "architekton.result.points", "…early", "…tiebreak", "…draw"
+    victory_points: tuple[int, ...] = ()  # for a match
+    details: Json = field(default_factory=dict)  # the game's own breakdown, as its view shows it
+
+    @property
+    def winner(self) -> int | None:
+        best = max(self.returns)
+        winners = [seat for seat, value in enumerate(self.returns) if value == best]
+        return winners[0] if len(winners) == 1 else None
+
+
+class Game(ABC):
+    """One game. Stateless: every method gets the position it speaks of."""
+
+    name: str  # "architekton"
+    seats: range  # the numbers of seats it can be played with
+    rules_version: int
+    match_target: int | None  # victory points that win a match; None where the game has no match
+
+    @abstractmethod
+    def options(self, given: Json) -> Json:
+        """The options completed with their defaults and checked; raises Invalid with the option's name."""
+
+    @abstractmethod
+    def start(self, options: Json) -> Position:
+        """The position before the first draw, for options that `options` returned."""
+
+    @abstractmethod
+    def components(self, options: Json) -> tuple[str, str, Json | None]:
+        """Name and hash of the component set, and the set itself where it is not one that is shipped."""
+
+    @abstractmethod
+    def to_struct(self, position: Position, action: int) -> Json:
+        """An action as an object: {"kind": "lay", "tile": "EMWF", "x": 1, "y": 0, "turns": 2}."""
+
+    @abstractmethod
+    def from_struct(self, position: Position, move: Json) -> int:
+        """The action an object stands for, legal or not; raises Refused for what cannot be encoded."""
+
+    @abstractmethod
+    def to_text(self, position: Position, action: int) -> str:
+        """An action in the notation people read and type."""
+
+    @abstractmethod
+    def from_text(self, position: Position, text: str) -> int:
+        """The action a line of notation stands for, legal or not; raises Refused for what cannot be encoded."""
+
+    @abstractmethod
+    def refusal(self, position: Position, action: int) -> Refusal | None:
+        """Why the actor may not do this now, or None if he may."""
+
+    @abstractmethod
+    def pile(self, position: Position) -> str:
+        """The label of the pile that chance draws from in this position."""
+
+    @abstractmethod
+    def outcome_text(self, position: Position, outcome: int) -> str:
+        """An outcome of the draw due in this position, in notation."""
+
+    @abstractmethod
+    def outcome_of(self, position: Position, text: str) -> int:
+        """The outcome that a notation stands for; raises Invalid for what this draw cannot bring."""
+
+    @abstractmethod
+    def events(self, before: Position, action: int, after: Position) -> list[Event]:
+        """What one action or outcome did, in the order it happened."""
+
+    @abstractmethod
+    def view(self, position: Position, seat: int | None) -> Json:
+        """What that seat (None: a spectator) may see, built field by field."""
+
+    @abstractmethod
+    def choices(self, position: Position) -> list[Json]:
+        """The legal actions as a front end shows them: struct, action number and what each would change."""
+
+    @abstractmethod
+    def board(self, position: Position, seat: int | None) -> str:
+        """The table in characters."""
+
+    @abstractmethod
+    def result(self, position: Position) -> Result:
+        """The result of a finished game."""
+
+    @abstractmethod
+    def dump(self, position: Position) -> Json:
+        """The position as a position file holds it."""
+
+    @abstractmethod
+    def restore(self, data: Json, options: Json) -> Position:
+        """The position of a position file; raises Invalid with the field and the reason."""

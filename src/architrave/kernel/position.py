@@ -1,0 +1,122 @@
+"""The base class of every game's position. Bots, records and front ends need nothing else of a game's inside."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from architrave.kernel.actors import CHANCE, OVER
+from architrave.kernel.rng import Rng
+
+MAX_ACTIONS: Final = 2048  # length of the buffers that fill_legal and fill_chance write to
+
+
+def buffer() -> vec[i64]:
+    """Room for the actions or outcomes of any position."""
+    return vec[i64]([0] * MAX_ACTIONS)
+
+
+class Position:
+    """A position: mutable, quick to copy, without any generator and without any order that nobody has seen."""
+
+    def __init__(self) -> None:
+        self.actor: i64 = CHANCE
+
+    def seats(self) -> i64:
+        raise NotImplementedError
+
+    def clone(self) -> Position:
+        raise NotImplementedError
+
+    def fill_legal(self, actions: vec[i64]) -> i64:
+        """Write what the actor may do to the front of `actions`; how many there are."""
+        raise NotImplementedError
+
+    def fill_chance(self, outcomes: vec[i64], weights: vec[i64]) -> i64:
+        """Write what chance may bring, in rising order, and how likely each is; how many there are."""
+        raise NotImplementedError
+
+    def chance_total(self) -> i64:
+        """The sum of the weights: how many tickets there are to draw from."""
+        outcomes = buffer()
+        weights = buffer()
+        total: i64 = 0
+        for i in range(self.fill_chance(outcomes, weights)):
+            total += weights[i]
+        return total
+
+    def chance_at(self, ticket: i64) -> i64:
+        """The outcome that a ticket, from 0 to chance_total() - 1, stands for."""
+        outcomes = buffer()
+        weights = buffer()
+        for i in range(self.fill_chance(outcomes, weights)):
+            if ticket < weights[i]:
+                return outcomes[i]
+            ticket -= weights[i]
+        raise ValueError("the ticket lies beyond the last outcome")
+
+    def apply(self, action: i64) -> None:
+        """Carry out a legal action of the actor, or an outcome when chance is the actor. Does not check."""
+        raise NotImplementedError
+
+    def action_space(self) -> i64:
+        """Every action of every position of this game is below this number."""
+        raise NotImplementedError
+
+    def refusal(self, action: i64) -> i64:
+        """0 if the actor may do this now, otherwise the game's code of the paragraph that forbids it."""
+        raise NotImplementedError
+
+    def returns(self) -> vec[float]:
+        """For each seat of a finished game 1.0 for a win, 0.0 for a draw, -1.0 for a loss, or shares in between."""
+        raise NotImplementedError
+
+    def resample(self, seat: i64, rng: Rng) -> None:
+        """Deal anew what that seat cannot know."""
+        raise NotImplementedError
+
+    def observe(self, seat: i64) -> vec[i64]:
+        """Everything that seat knows of the position, as a row of numbers; equal rows cannot be told apart."""
+        raise NotImplementedError
+
+    def heuristic(self, seat: i64) -> float:
+        """How well the seat stands, in the game's own points against the best other seat: what a greedy player looks at."""
+        raise NotImplementedError
+
+
+def legal_actions(position: Position) -> list[int]:
+    """The actions of a position whose actor is a seat."""
+    if position.actor < 0:
+        return []
+    actions = buffer()
+    return [int(actions[i]) for i in range(position.fill_legal(actions))]
+
+
+def chance_outcomes(position: Position) -> list[tuple[int, int]]:
+    """The outcomes of a position whose actor is chance, each with its weight."""
+    if position.actor != CHANCE:
+        return []
+    outcomes = buffer()
+    weights = buffer()
+    return [(int(outcomes[i]), int(weights[i])) for i in range(position.fill_chance(outcomes, weights))]
+
+
+def draw(position: Position, rng: Rng) -> i64:
+    """Let chance act once; the outcome."""
+    outcome = position.chance_at(rng.below(position.chance_total()))
+    position.apply(outcome)
+    return outcome
+
+
+def playout(position: Position, rng: Rng, actions: vec[i64]) -> i64:
+    """Play uniformly random actions to the end; how many actions the seats took."""
+    count: i64 = 0
+    while position.actor != OVER:
+        if position.actor == CHANCE:
+            position.apply(position.chance_at(rng.below(position.chance_total())))
+        else:
+            position.apply(actions[rng.below(position.fill_legal(actions))])
+            count += 1
+    return count

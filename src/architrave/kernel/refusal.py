@@ -1,0 +1,32 @@
+"""Why a move is not allowed: the paragraph, and a message key with its parameters. Wording lives in the catalogues."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    paragraph: str  # "K4.2"
+    key: str  # "architekton.refusal.no_match"
+    params: Mapping[str, str | int] = field(default_factory=dict)
+
+
+class Refused(Exception):
+    """A move that the rules, or a codec, do not allow."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(f"{refusal.key} ({refusal.paragraph})")
+        self.refusal = refusal
+
+
+class Invalid(Exception):
+    """Options, a file or an entry that cannot be used: where the fault lies, what it is and what to do about it."""
+
+    def __init__(self, where: str, key: str, **params: str | int) -> None:
+        details = ", ".join(f"{name} {value}" for name, value in params.items())
+        super().__init__(f"{where}: {key}" + (f" ({details})" if details else ""))
+        self.where = where
+        self.key = key
+        self.params: dict[str, str | int] = params
