@@ -1,0 +1,366 @@
+"""Everything that goes between browser and server, as types. `typescript.py` writes the client's half from this file.
+
+A field without a default is always there; `UnsetType` marks one that may be missing from an answer.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+VERSION = 1  # raised when an older client could misunderstand a message
+
+Params = dict[str, str | int]
+Move = dict[str, Any]  # a game's action as its codec writes it: {"kind": "lay", "tile": "EMWF", …}
+Id = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+Name = Annotated[str, Meta(max_length=40)]
+Count = Annotated[int, Meta(ge=0, le=2**31)]
+Seat = Annotated[int, Meta(ge=0, le=15)]
+Pace = Annotated[int, Meta(ge=0, le=60_000)]
+
+
+class FromClient(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="t"):
+    pass
+
+
+class Answer(Struct, frozen=True, kw_only=True):
+    """Base of what the server says."""
+
+
+# ---- errors, the same in REST and on the socket ----
+
+
+class Problem(Answer):
+    """What went wrong, as a message key with parameters; `paragraph` when a rule says so, `where` when a field is at fault."""
+
+    key: str
+    params: Params
+    paragraph: str | UnsetType = UNSET
+    where: str | UnsetType = UNSET
+
+
+class ErrorBody(Answer):
+    """The body of every REST answer with a status of 400 or more."""
+
+    error: Problem
+
+
+# ---- REST ----
+
+
+class Health(Answer):
+    """`compiled`: the rules and bots run as machine code."""
+
+    status: Literal["ok", "read_only"]
+    version: str
+    compiled: bool
+
+
+class About(Answer):
+    version: str
+    compiled: bool
+    protocol: int
+    python: str
+    sqlite: str
+
+
+class LevelInfo(Answer):
+    """A level of play; `key` names it in the catalogues."""
+
+    id: str
+    key: str
+    seconds: float
+
+
+class GameInfo(Answer):
+    """A game on the start page; one that is not `ready` can only be looked forward to."""
+
+    id: str
+    ready: bool
+    seats: list[int]
+    minutes: int
+    sets: list[str]
+    levels: list[LevelInfo]
+    match_target: int | None
+
+
+class NewSeat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A seat of a new table. A bot has a level; an empty name is shown as "You", "Player 2" or the level."""
+
+    kind: Literal["person", "bot"]
+    name: Name = ""
+    level: str | None = None
+
+
+class NewTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """`seed` makes the draws reproducible instead of proven; `nonce` is the creator's share in proven ones;
+    `pace` is the least time between two bot moves in milliseconds."""
+
+    game: str
+    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=8)]
+    options: dict[str, Any] = {}
+    match: bool = False
+    confirm: bool = True
+    seed: Annotated[int, Meta(ge=0, le=2**53)] | None = None
+    nonce: Annotated[str, Meta(pattern=r"^[0-9a-f]{32,128}$")] | None = None
+    pace: Pace | None = None
+
+
+class TableRef(Answer):
+    id: str
+
+
+class SeatInfo(Answer):
+    """`mine`: this browser plays it."""
+
+    name: str
+    kind: Literal["person", "bot"]
+    level: str | None
+    mine: bool
+
+
+class MatchInfo(Answer):
+    """Standing of a match, this game included once it is over."""
+
+    target: int
+    points: list[int]
+    game_number: int
+    over: bool
+    winner: int | None
+
+
+class LogLine(Answer):
+    """One line of the log; `n` is the entry it belongs to."""
+
+    n: int
+    key: str
+    seat: int | None
+    params: Params
+    cells: list[str]
+
+
+class TableCard(Answer):
+    """One of my tables, for the start page. `updated` in seconds since 1970."""
+
+    id: str
+    game: str
+    mode: Literal["bot", "screen", "watch"]
+    seats: list[SeatInfo]
+    state: Literal["yours", "waiting", "over"]
+    match: MatchInfo | None
+    last: LogLine | None
+    updated: float
+
+
+class Verdict(Answer):
+    """What checking a record found. `draws` says how they were made; `proven` that every draw follows from the
+    commitment; `problem` what is wrong with the record."""
+
+    ok: bool
+    game: str
+    draws: Literal["proven", "reproducible", "given"] | None
+    proven: bool
+    entries: int
+    drawn: int
+    seats: list[str]
+    points: list[int]
+    problem: Problem | None
+
+
+class RulesParagraph(Answer):
+    """`id` ("K4.2") is also the anchor; `html` is safe: it is made from our own pages with raw HTML off."""
+
+    id: str
+    html: str
+
+
+class RulesChapter(Answer):
+    id: str
+    title: str
+    paragraphs: list[RulesParagraph]
+
+
+class RulesPage(Answer):
+    game: str
+    lang: str
+    title: str
+    intro: str
+    chapters: list[RulesChapter]
+
+
+# ---- socket, client → server ----
+
+
+class Sub(FromClient, tag="sub"):
+    """Ask for the table's state, and go on receiving it. `after`: the `entries` of the last state held, to get only newer log lines."""
+
+    after: Count | None = None
+
+
+class Act(FromClient, tag="act"):
+    """Do something: `move` or `action`, as the choices list them. The same `id` twice is the same move."""
+
+    id: Id
+    version: Count
+    move: Move | None = None
+    action: Count | None = None
+
+
+class Confirm(FromClient, tag="confirm"):
+    """Make the held proposal a move."""
+
+    id: Id
+    version: Count
+
+
+class Withdraw(FromClient, tag="withdraw"):
+    """Drop the held proposal."""
+
+    id: Id
+    version: Count
+
+
+class Undo(FromClient, tag="undo"):
+    """Take back the last thing done: the held proposal if there is one, otherwise my last move and what came after it."""
+
+    id: Id
+    version: Count
+
+
+class Resign(FromClient, tag="resign"):
+    id: Id
+    seat: Seat
+
+
+class Holding(FromClient, tag="holding"):
+    """Switch the asking for confirmation on or off."""
+
+    id: Id
+    on: bool
+
+
+class AskHint(FromClient, tag="hint"):
+    id: Id | None = None
+
+
+class Pause(FromClient, tag="pause"):
+    """Stop or go on with the bots of a table where only bots play."""
+
+    on: bool
+    id: Id | None = None
+
+
+class Step(FromClient, tag="step"):
+    """One bot move at a paused table."""
+
+    id: Id | None = None
+
+
+class Speed(FromClient, tag="speed"):
+    """The least time between two bot moves, in milliseconds."""
+
+    ms: Pace
+    id: Id | None = None
+
+
+ClientMessage = Sub | Act | Confirm | Withdraw | Undo | Resign | Holding | AskHint | Pause | Step | Speed
+
+
+# ---- socket, server → client ----
+
+
+class TableInfo(Answer):
+    """`next` is the table of the rematch, once there is one."""
+
+    id: str
+    mode: Literal["bot", "screen", "watch"]
+    seats: list[SeatInfo]
+    options: dict[str, Any]
+    match: MatchInfo | None
+    confirm: bool
+    next: str | None
+
+
+class Held(Answer):
+    """A proposal that waits for confirmation; the view already shows it carried out."""
+
+    seat: int
+    move: Move
+    text: str
+
+
+class UndoInfo(Answer):
+    """Whether an undo would be carried out now, and if not, why."""
+
+    possible: bool
+    key: str | None
+    params: Params
+
+
+class Fair(Answer):
+    """How this game draws. `seed` is there once the game is over."""
+
+    kind: Literal["proven", "reproducible", "given"]
+    commitment: str | None
+    nonces: list[str]
+    seed: str | None
+
+
+class State(Answer, tag_field="t", tag="state"):
+    """A table as this client may see it.
+
+    `version` goes back with every command. `entries` is the length of the log. Log lines: keep those with n ≤ `keep`, drop the
+    rest, append `events`. `seat`: whose side this client sees and plays (one screen for two: the seat to move); null: a
+    spectator. `to_move`: something is asked of this client now: a choice, or the confirmation of `held`. `ack`: the command
+    this answers.
+    """
+
+    version: int
+    entries: int
+    keep: int
+    game: str
+    table: TableInfo
+    seat: int | None
+    to_move: bool
+    view: dict[str, Any]
+    choices: list[dict[str, Any]]
+    held: Held | None
+    events: list[LogLine]
+    undo: UndoInfo
+    fair: Fair
+    paused: bool
+    pace: int
+    over: bool
+    resigned: int | None
+    ack: str | None
+
+
+class RefusedMove(Answer, tag_field="t", tag="refused"):
+    """A move that a paragraph forbids."""
+
+    id: str | None
+    paragraph: str
+    key: str
+    params: Params
+
+
+class ErrorMessage(Answer, tag_field="t", tag="error"):
+    """A message that could not be followed; `id` when it had one that could be read."""
+
+    id: str | None
+    key: str
+    params: Params
+
+
+class Hint(Answer, tag_field="t", tag="hint"):
+    """What a strong player would do now; `version` says in which state."""
+
+    id: str | None
+    version: int
+    action: int
+    move: Move
+    text: str
+
+
+ServerMessage = State | RefusedMove | ErrorMessage | Hint

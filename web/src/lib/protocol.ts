@@ -1,0 +1,317 @@
+// Generated from src/architrave/server/protocol.py by `make protocol`; do not edit.
+
+export const PROTOCOL = 1;
+
+/** What went wrong, as a message key with parameters; `paragraph` when a rule says so, `where` when a field is at fault. */
+export interface Problem {
+  readonly key: string;
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly paragraph?: string;
+  readonly where?: string;
+}
+
+/** The body of every REST answer with a status of 400 or more. */
+export interface ErrorBody {
+  readonly error: Problem;
+}
+
+/** `compiled`: the rules and bots run as machine code. */
+export interface Health {
+  readonly status: "ok" | "read_only";
+  readonly version: string;
+  readonly compiled: boolean;
+}
+
+export interface About {
+  readonly version: string;
+  readonly compiled: boolean;
+  readonly protocol: number;
+  readonly python: string;
+  readonly sqlite: string;
+}
+
+/** A level of play; `key` names it in the catalogues. */
+export interface LevelInfo {
+  readonly id: string;
+  readonly key: string;
+  readonly seconds: number;
+}
+
+/** A game on the start page; one that is not `ready` can only be looked forward to. */
+export interface GameInfo {
+  readonly id: string;
+  readonly ready: boolean;
+  readonly seats: readonly number[];
+  readonly minutes: number;
+  readonly sets: readonly string[];
+  readonly levels: readonly LevelInfo[];
+  readonly match_target: number | null;
+}
+
+/** A seat of a new table. A bot has a level; an empty name is shown as "You", "Player 2" or the level. */
+export interface NewSeat {
+  readonly kind: "bot" | "person";
+  readonly name?: string;
+  readonly level?: string | null;
+}
+
+/**
+ * `seed` makes the draws reproducible instead of proven; `nonce` is the creator's share in proven ones;
+ * `pace` is the least time between two bot moves in milliseconds.
+ */
+export interface NewTable {
+  readonly game: string;
+  readonly seats: readonly NewSeat[];
+  readonly options?: Readonly<Record<string, unknown>>;
+  readonly match?: boolean;
+  readonly confirm?: boolean;
+  readonly seed?: number | null;
+  readonly nonce?: string | null;
+  readonly pace?: number | null;
+}
+
+export interface TableRef {
+  readonly id: string;
+}
+
+/** `mine`: this browser plays it. */
+export interface SeatInfo {
+  readonly name: string;
+  readonly kind: "bot" | "person";
+  readonly level: string | null;
+  readonly mine: boolean;
+}
+
+/** Standing of a match, this game included once it is over. */
+export interface MatchInfo {
+  readonly target: number;
+  readonly points: readonly number[];
+  readonly game_number: number;
+  readonly over: boolean;
+  readonly winner: number | null;
+}
+
+/** One line of the log; `n` is the entry it belongs to. */
+export interface LogLine {
+  readonly n: number;
+  readonly key: string;
+  readonly seat: number | null;
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly cells: readonly string[];
+}
+
+/** One of my tables, for the start page. `updated` in seconds since 1970. */
+export interface TableCard {
+  readonly id: string;
+  readonly game: string;
+  readonly mode: "bot" | "screen" | "watch";
+  readonly seats: readonly SeatInfo[];
+  readonly state: "over" | "waiting" | "yours";
+  readonly match: MatchInfo | null;
+  readonly last: LogLine | null;
+  readonly updated: number;
+}
+
+/**
+ * What checking a record found. `draws` says how they were made; `proven` that every draw follows from the
+ * commitment; `problem` what is wrong with the record.
+ */
+export interface Verdict {
+  readonly ok: boolean;
+  readonly game: string;
+  readonly draws: "given" | "proven" | "reproducible" | null;
+  readonly proven: boolean;
+  readonly entries: number;
+  readonly drawn: number;
+  readonly seats: readonly string[];
+  readonly points: readonly number[];
+  readonly problem: Problem | null;
+}
+
+/** `id` ("K4.2") is also the anchor; `html` is safe: it is made from our own pages with raw HTML off. */
+export interface RulesParagraph {
+  readonly id: string;
+  readonly html: string;
+}
+
+export interface RulesChapter {
+  readonly id: string;
+  readonly title: string;
+  readonly paragraphs: readonly RulesParagraph[];
+}
+
+export interface RulesPage {
+  readonly game: string;
+  readonly lang: string;
+  readonly title: string;
+  readonly intro: string;
+  readonly chapters: readonly RulesChapter[];
+}
+
+/** Ask for the table's state, and go on receiving it. `after`: the `entries` of the last state held, to get only newer log lines. */
+export interface Sub {
+  readonly t: "sub";
+  readonly after?: number | null;
+}
+
+/** Do something: `move` or `action`, as the choices list them. The same `id` twice is the same move. */
+export interface Act {
+  readonly t: "act";
+  readonly id: string;
+  readonly version: number;
+  readonly move?: Readonly<Record<string, unknown>> | null;
+  readonly action?: number | null;
+}
+
+/** Make the held proposal a move. */
+export interface Confirm {
+  readonly t: "confirm";
+  readonly id: string;
+  readonly version: number;
+}
+
+/** Drop the held proposal. */
+export interface Withdraw {
+  readonly t: "withdraw";
+  readonly id: string;
+  readonly version: number;
+}
+
+/** Take back the last thing done: the held proposal if there is one, otherwise my last move and what came after it. */
+export interface Undo {
+  readonly t: "undo";
+  readonly id: string;
+  readonly version: number;
+}
+
+export interface Resign {
+  readonly t: "resign";
+  readonly id: string;
+  readonly seat: number;
+}
+
+/** Switch the asking for confirmation on or off. */
+export interface Holding {
+  readonly t: "holding";
+  readonly id: string;
+  readonly on: boolean;
+}
+
+export interface AskHint {
+  readonly t: "hint";
+  readonly id?: string | null;
+}
+
+/** Stop or go on with the bots of a table where only bots play. */
+export interface Pause {
+  readonly t: "pause";
+  readonly on: boolean;
+  readonly id?: string | null;
+}
+
+/** One bot move at a paused table. */
+export interface Step {
+  readonly t: "step";
+  readonly id?: string | null;
+}
+
+/** The least time between two bot moves, in milliseconds. */
+export interface Speed {
+  readonly t: "speed";
+  readonly ms: number;
+  readonly id?: string | null;
+}
+
+/** `next` is the table of the rematch, once there is one. */
+export interface TableInfo {
+  readonly id: string;
+  readonly mode: "bot" | "screen" | "watch";
+  readonly seats: readonly SeatInfo[];
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly match: MatchInfo | null;
+  readonly confirm: boolean;
+  readonly next: string | null;
+}
+
+/** A proposal that waits for confirmation; the view already shows it carried out. */
+export interface Held {
+  readonly seat: number;
+  readonly move: Readonly<Record<string, unknown>>;
+  readonly text: string;
+}
+
+/** Whether an undo would be carried out now, and if not, why. */
+export interface UndoInfo {
+  readonly possible: boolean;
+  readonly key: string | null;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+/** How this game draws. `seed` is there once the game is over. */
+export interface Fair {
+  readonly kind: "given" | "proven" | "reproducible";
+  readonly commitment: string | null;
+  readonly nonces: readonly string[];
+  readonly seed: string | null;
+}
+
+/**
+ * A table as this client may see it.
+ *
+ * `version` goes back with every command. `entries` is the length of the log. Log lines: keep those with n ≤ `keep`, drop the
+ * rest, append `events`. `seat`: whose side this client sees and plays (one screen for two: the seat to move); null: a
+ * spectator. `to_move`: something is asked of this client now: a choice, or the confirmation of `held`. `ack`: the command
+ * this answers.
+ */
+export interface State {
+  readonly t: "state";
+  readonly version: number;
+  readonly entries: number;
+  readonly keep: number;
+  readonly game: string;
+  readonly table: TableInfo;
+  readonly seat: number | null;
+  readonly to_move: boolean;
+  readonly view: Readonly<Record<string, unknown>>;
+  readonly choices: readonly Readonly<Record<string, unknown>>[];
+  readonly held: Held | null;
+  readonly events: readonly LogLine[];
+  readonly undo: UndoInfo;
+  readonly fair: Fair;
+  readonly paused: boolean;
+  readonly pace: number;
+  readonly over: boolean;
+  readonly resigned: number | null;
+  readonly ack: string | null;
+}
+
+/** A move that a paragraph forbids. */
+export interface RefusedMove {
+  readonly t: "refused";
+  readonly id: string | null;
+  readonly paragraph: string;
+  readonly key: string;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+/** A message that could not be followed; `id` when it had one that could be read. */
+export interface ErrorMessage {
+  readonly t: "error";
+  readonly id: string | null;
+  readonly key: string;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+/** What a strong player would do now; `version` says in which state. */
+export interface Hint {
+  readonly t: "hint";
+  readonly id: string | null;
+  readonly version: number;
+  readonly action: number;
+  readonly move: Readonly<Record<string, unknown>>;
+  readonly text: string;
+}
+
+export type ClientMessage = Sub | Act | Confirm | Withdraw | Undo | Resign | Holding | AskHint | Pause | Step | Speed;
+
+export type ServerMessage = State | RefusedMove | ErrorMessage | Hint;
