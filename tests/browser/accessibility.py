@@ -1,0 +1,16 @@
+"""What axe finds on a page."""
+
+from __future__ import annotations
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+
+def check_accessible(page: Page) -> None:
+    """No violation that axe calls serious or critical."""
+    found = []
+    for violation in Axe().run(page).response["violations"]:
+        if violation["impact"] in ("serious", "critical"):
+            places = [", ".join(map(str, node["target"])) for node in violation["nodes"]]
+            found.append(f"{violation['id']}: {violation['help']}\n    " + "\n    ".join(places))
+    assert not found, "\n".join(found)

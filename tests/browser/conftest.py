@@ -1,0 +1,114 @@
+"""Browser tests: pytest-playwright with a Chromium of its own and a real server. Works where there is neither browser nor node.
+
+    def test_start(page: Page) -> None:              desktop, 1280 × 800; page.goto("/") is the server's start page
+    def test_phone(phone: Page) -> None:             phone, 390 × 844, touch
+    def test_crash(page: Page, own_server: Server)   a server for this test alone: page.goto(own_server.url), .kill(), .start()
+    check_accessible(page)                           axe: nothing serious
+    check_picture(png, "name", update=update_shots)  the picture stored in shots/ (--update-shots stores anew)
+    page_faults                                      what pages complained of; a test ends red when the list is not empty
+
+Motion is reduced everywhere, the language is English; `new_context(locale="nl-NL", reduced_motion="no-preference")` for others.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, WebError
+
+from hatch_build import node_and_npm
+from tests.browser.chromium import launch_arguments
+from tests.browser.serving import Server
+
+# Playwright's own node needs a library that a bare Debian lacks.
+os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(node_and_npm()[0]))
+
+NewContext = Callable[..., BrowserContext]
+PROFILE = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce", "locale": "en-GB"}
+PHONE = {"width": 390, "height": 844}
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--update-shots", action="store_true", help="store the pictures of this run as the wanted ones")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    here = Path(__file__).parent
+    for item in items:
+        if item.path.is_relative_to(here):
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    return {**browser_type_launch_args, **launch_arguments()}
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The server that the tests of one worker share; every test has a browser profile, so a guest, of its own."""
+    shared = Server(tmp_path_factory.mktemp("server") / "data")
+    shared.start()
+    yield shared
+    shared.stop()
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    own = Server(tmp_path / "data")
+    own.start()
+    yield own
+    own.stop()
+
+
+@pytest.fixture(scope="session")
+def base_url(server: Server) -> str:
+    return server.url
+
+
+@pytest.fixture
+def page_faults() -> Iterator[list[str]]:
+    """Exceptions and console errors of all pages of a test. A test that provokes some takes them out again."""
+    faults: list[str] = []
+    yield faults
+    assert faults == []
+
+
+@pytest.fixture
+def context(new_context: NewContext) -> BrowserContext:
+    return new_context()
+
+
+@pytest.fixture
+def new_context(new_context: NewContext, page_faults: list[str]) -> NewContext:
+    """Another browser profile, so another guest; arguments as in Playwright's `browser.new_context`."""
+
+    def watched(**arguments: Any) -> BrowserContext:
+        context = new_context(**{**PROFILE, **arguments})
+
+        def on_console(message: ConsoleMessage) -> None:
+            if message.type == "error":
+                page_faults.append(message.text)
+
+        def on_exception(error: WebError) -> None:
+            page_faults.append(str(error.error))
+
+        context.on("console", on_console)
+        context.on("weberror", on_exception)
+        return context
+
+    return watched
+
+
+@pytest.fixture
+def phone(new_context: NewContext) -> Page:
+    return new_context(viewport=PHONE, screen=PHONE, device_scale_factor=2, is_mobile=True, has_touch=True).new_page()
+
+
+@pytest.fixture
+def update_shots(pytestconfig: pytest.Config) -> bool:
+    return bool(pytestconfig.getoption("--update-shots"))
