@@ -1,0 +1,29 @@
+"""The catalogues: every sentence people read, by key, in each language. The browser reads the same files."""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import cache
+from importlib import resources
+from typing import Final
+
+LANGUAGES: Final = ("en", "nl", "de")
+PLACEHOLDER: Final = re.compile(r"\{(\w+)\}")
+Entry = str | dict[str, str]  # a sentence, or its forms by plural category
+
+
+@cache
+def catalogue(language: str) -> dict[str, Entry]:
+    """All sentences of a language."""
+    text = resources.files(__name__).joinpath(f"{language}.json").read_text(encoding="utf-8")
+    entries: dict[str, Entry] = json.loads(text)
+    return entries
+
+
+def say(language: str, key: str, /, **params: str | int) -> str:
+    """The sentence of a key with its {parameters} filled in; the parameter `count` chooses between singular and plural."""
+    entry = catalogue(language)[key]
+    if isinstance(entry, dict):
+        entry = entry["one" if params.get("count") == 1 else "other"]
+    return PLACEHOLDER.sub(lambda found: str(params.get(found[1], found[0])), entry)

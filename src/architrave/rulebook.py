@@ -1,0 +1,130 @@
+"""The rules pages in `docs/rules`, read into numbered paragraphs, so that the terminal and the server quote what the pages say."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from architrave.kernel.refusal import Invalid
+
+LANGUAGES: Final = ("en", "nl", "de")
+MARKS: Final = {  # what a page writes in **[…]** behind a paragraph that does not come from the published rulebook
+    "ruling": "ruling",
+    "beslissing": "ruling",
+    "Festlegung": "ruling",
+    "reconstructed": "reconstructed",
+    "gereconstrueerd": "reconstructed",
+    "rekonstruiert": "reconstructed",
+}
+
+SECTION: Final = re.compile(r"## ([A-Z]\d+) (.+)")
+PARAGRAPH: Final = re.compile(r"- ([A-Z]\d+\.\d+) (.+)")
+MARK: Final = re.compile(r"\s*\*\*\[([^]]+)\]\*\*$")
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    number: str  # "K4.2"
+    text: str  # one line, with `code` and **bold** as in Markdown
+    mark: str | None  # "ruling", "reconstructed", or None for a rule of the published rulebook
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    number: str  # "K4"
+    title: str
+    paragraphs: tuple[Paragraph, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    game: str
+    language: str
+    title: str
+    introduction: tuple[str, ...]
+    sections: tuple[Section, ...]
+
+    def find(self, number: str) -> Section | Paragraph | None:
+        """The section "K4" or the paragraph "K4.2", however the letters are typed."""
+        wanted = number.upper()
+        for section in self.sections:
+            if section.number == wanted:
+                return section
+            for paragraph in section.paragraphs:
+                if paragraph.number == wanted:
+                    return paragraph
+        return None
+
+
+def games() -> list[str]:
+    """The games that have a rules page."""
+    return sorted(file.stem for file in _folder().glob("*.md"))
+
+
+@cache
+def page(game: str, language: str = "en") -> Page:
+    """The rules page of a game in a language; raises Invalid for a game or language that has none."""
+    if language not in LANGUAGES:
+        raise Invalid("language", "rules.error.language", language=language, known=", ".join(LANGUAGES))
+    if game not in games():
+        raise Invalid("game", "rules.error.game", game=game, known=", ".join(games()))
+    folder = _folder() if language == "en" else _folder() / language
+    return _parsed(game, language, (folder / f"{game}.md").read_text(encoding="utf-8"))
+
+
+def paragraph(number: str, language: str = "en") -> str:
+    """The text of one paragraph, found by its number alone: each game's paragraphs begin with a letter of their own."""
+    for game in games():
+        found = page(game, language).find(number)
+        if isinstance(found, Paragraph):
+            return found.text
+    raise Invalid("paragraph", "rules.error.paragraph", paragraph=number)
+
+
+@cache
+def _folder() -> Path:
+    """Beside this module in an installed package; in a clone where they are written, whichever copy of the package runs."""
+    shipped = Path(__file__).parent / "rules"
+    clones = [folder / "docs" / "rules" for folder in Path(__file__).parents]
+    return next(folder for folder in (shipped, *clones) if folder.is_dir())
+
+
+def _parsed(game: str, language: str, markdown: str) -> Page:
+    title = ""
+    introduction: list[str] = []
+    sections: list[Section] = []
+    for block in _blocks(markdown):
+        if block.startswith("# "):
+            title = block[2:]
+        elif found := SECTION.fullmatch(block):
+            sections.append(Section(found[1], found[2], ()))
+        elif found := PARAGRAPH.fullmatch(block):
+            last = sections[-1]
+            sections[-1] = Section(last.number, last.title, (*last.paragraphs, _paragraph(found[1], found[2])))
+        else:
+            introduction.append(block)
+    return Page(game, language, title, tuple(introduction), tuple(sections))
+
+
+def _paragraph(number: str, text: str) -> Paragraph:
+    if found := MARK.search(text):
+        return Paragraph(number, text[: found.start()], MARKS[found[1]])
+    return Paragraph(number, text, None)
+
+
+def _blocks(markdown: str) -> list[str]:
+    """Headings, list items and text, each on one line however the page wraps it."""
+    blocks: list[str] = []
+    fresh = True
+    for line in markdown.splitlines():
+        if not line.strip():
+            fresh = True
+        elif fresh or line.startswith(("#", "- ")):
+            blocks.append(line.strip())
+            fresh = line.startswith("#")
+        else:
+            blocks[-1] += " " + line.strip()
+    return blocks
