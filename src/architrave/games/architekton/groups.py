@@ -1,0 +1,76 @@
+"""Groups of diagonally neighbouring houses of one owner (K8.2), kept up to date as houses come and go."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from architrave.games.architekton.grid import BUILDING, NOBODY, WIDTH
+
+if TYPE_CHECKING:
+    from architrave.games.architekton.position import Town
+
+
+def put_house(town: Town, building: i64, seat: i64) -> None:
+    town.owner[building] = seat
+    town.group[building] = building
+    town.size[building] = 1
+    join_neighbours(town, building)
+
+
+def take_house(town: Town, building: i64) -> None:
+    """The group falls into what is left of it."""
+    old = town.group[building]
+    town.owner[building] = NOBODY
+    town.group[building] = building
+    town.size[building] = 0
+    count: i64 = len(town.group)
+    # Members are joined again one by one; -1 keeps those still to come from being joined too early.
+    left: i64 = 0
+    for other in range(count):
+        if other != building and town.group[other] == old and town.owner[other] != NOBODY:
+            town.group[other] = -1
+            left += 1
+    other = 0
+    while left > 0:
+        if town.group[other] == -1:
+            town.group[other] = other
+            town.size[other] = 1
+            join_neighbours(town, other)
+            left -= 1
+        other += 1
+
+
+def join_neighbours(town: Town, building: i64) -> None:
+    cell = town.cells[building]
+    join(town, building, i64(town.on[cell - WIDTH - 1]) - BUILDING)
+    join(town, building, i64(town.on[cell - WIDTH + 1]) - BUILDING)
+    join(town, building, i64(town.on[cell + WIDTH + 1]) - BUILDING)
+    join(town, building, i64(town.on[cell + WIDTH - 1]) - BUILDING)
+
+
+def join(town: Town, building: i64, other: i64) -> None:
+    if other < 0 or town.owner[other] != town.owner[building]:
+        return
+    group = town.group
+    keep = group[building]
+    give = group[other]
+    if give == keep or give == -1:
+        return
+    if give < keep:
+        keep, give = give, keep
+    for member in range(len(group)):
+        if group[member] == give:
+            group[member] = keep
+    town.size[keep] += town.size[give]
+    town.size[give] = 0
+
+
+def largest_group(town: Town, seat: i64) -> i64:
+    """Houses in the largest group of a seat as the table stands."""
+    largest: i64 = 0
+    for building in range(len(town.size)):
+        if town.size[building] > largest and town.owner[building] == seat:
+            largest = town.size[building]
+    return largest

@@ -1,0 +1,188 @@
+"""What the actor may do, and the paragraph that forbids the rest (K3.1, K4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from architrave.games.architekton.grid import (
+    ACTIONS,
+    CELL_BITS,
+    CELL_MASK,
+    CELLS,
+    DRAW,
+    END,
+    FIRST_BUILDING,
+    HOUSE,
+    LAY,
+    MOVE_HOUSE,
+    PAY,
+    SETTLE,
+    SPOT,
+    TAKE_BACK,
+    WIDTH,
+    BUILDING,
+)
+
+if TYPE_CHECKING:
+    from architrave.games.architekton.position import Town
+
+# Codes of refusals; `refusals.py` gives each its paragraph and its wording.
+ALLOWED: Final = 0
+GAME_OVER: Final = 1
+DRAW_DUE: Final = 2
+PAYMENT_DUE: Final = 3
+HOUSE_DUE: Final = 4
+NO_PAYMENT_DUE: Final = 5
+NO_HOUSE_DUE: Final = 6
+NOT_YOUR_HOUSE: Final = 7
+NOT_IN_SUPPLY: Final = 8
+LANDSCAPE_CELL: Final = 9
+BUILDING_CELL: Final = 10
+TAKEN: Final = 11
+TOUCHES_NOTHING: Final = 12
+NO_SIDE_MATCHES: Final = 13
+TURNED_LANDSCAPE: Final = 14
+SAME_LOOK: Final = 15
+UNKNOWN: Final = 16
+
+
+def fill_legal(town: Town, actions: vec[i64]) -> i64:
+    if town.phase == LAY:
+        return fill_placements(town, actions)
+    if town.phase == SETTLE:  # K5.4: with only one payable choice nobody is asked
+        actions[0] = PAY
+        actions[1] = TAKE_BACK
+        return 2
+    n: i64 = 0
+    if town.phase == HOUSE:  # K4.4: any of his houses
+        for building in range(len(town.owner)):
+            if town.owner[building] == town.actor:
+                actions[n] = MOVE_HOUSE + town.cells[building]
+                n += 1
+    return n
+
+
+def fill_placements(town: Town, actions: vec[i64]) -> i64:
+    n: i64 = 0
+    sides = town.tiles.sides
+    tried: i64 = 0
+    for piece in town.open_landscapes:
+        look = sides[piece * 4]
+        if tried & look == 0:  # K4.5: tiles that look the same are one choice
+            tried |= look
+            n = fill_fitting(town.landscape_spots, piece * 4, look, actions, n)
+    tried = 0
+    for piece in town.open_buildings:
+        bit: i64 = PIECE_BIT[piece]
+        if tried & bit == 0:
+            tried |= bit
+            for variant in range(piece * 4, piece * 4 + town.tiles.turns[piece]):  # K4.3
+                n = fill_fitting(town.building_spots, variant, sides[variant], actions, n)
+    return n
+
+
+def fill_fitting(spots: vec[i64], variant: i64, sides: i64, actions: vec[i64], n: i64) -> i64:
+    """K4.2: add to the first n of `actions` the placements on spots where at least one side matches."""
+    wanted = sides << CELL_BITS
+    base = variant * CELLS
+    for spot in spots:
+        actions[n] = base + (spot & CELL_MASK)
+        n += i64(spot & wanted != 0)
+    return n
+
+
+def fits_somewhere(town: Town, piece: i64) -> bool:
+    """K3.3: can this tile be laid anywhere at this moment?"""
+    spots = town.landscape_spots if piece < FIRST_BUILDING else town.building_spots
+    for variant in range(piece * 4, piece * 4 + town.tiles.turns[piece]):
+        wanted = town.tiles.sides[variant] << CELL_BITS
+        for spot in spots:
+            if spot & wanted != 0:
+                return True
+    return False
+
+
+def supply_fits(town: Town) -> bool:
+    for piece in town.open_landscapes:
+        if fits_somewhere(town, piece):
+            return True
+    for piece in town.open_buildings:
+        if fits_somewhere(town, piece):
+            return True
+    return False
+
+
+def unseen_fits(town: Town) -> bool:
+    for piece in range(len(town.loose)):
+        if town.loose[piece] > 0 and fits_somewhere(town, piece):
+            return True
+    return False
+
+
+def refusal(town: Town, action: i64) -> i64:
+    if action < 0 or action >= ACTIONS:
+        return UNKNOWN
+    if town.phase == END:
+        return GAME_OVER
+    if town.phase == DRAW:
+        return DRAW_DUE
+    if action >= PAY:
+        return ALLOWED if town.phase == SETTLE else NO_PAYMENT_DUE
+    if town.phase == SETTLE:
+        return PAYMENT_DUE
+    if action >= MOVE_HOUSE:
+        return house_refusal(town, action - MOVE_HOUSE)
+    if town.phase == HOUSE:
+        return HOUSE_DUE
+    return lay_refusal(town, action // CELLS, action % CELLS)
+
+
+def house_refusal(town: Town, cell: i64) -> i64:
+    """K4.4"""
+    if town.phase != HOUSE:
+        return NO_HOUSE_DUE
+    building = i64(town.on[cell]) - BUILDING
+    if building < 0 or town.owner[building] != town.actor:
+        return NOT_YOUR_HOUSE
+    return ALLOWED
+
+
+def lay_refusal(town: Town, variant: i64, cell: i64) -> i64:
+    piece = variant >> 2
+    if not in_supply(town, piece):  # K3.1
+        return NOT_IN_SUPPLY
+    even = (cell % WIDTH + cell // WIDTH) % 2 == 0
+    if piece < FIRST_BUILDING and not even:  # K4.1
+        return BUILDING_CELL
+    if piece >= FIRST_BUILDING and even:
+        return LANDSCAPE_CELL
+    if town.on[cell] > SPOT:
+        return TAKEN
+    if town.on[cell] != SPOT:  # K4.2
+        return TOUCHES_NOTHING
+    spot = spot_at(town.landscape_spots if piece < FIRST_BUILDING else town.building_spots, cell)
+    if spot & town.tiles.sides[variant] << CELL_BITS == 0:
+        return NO_SIDE_MATCHES
+    if variant & 3 >= town.tiles.turns[piece]:  # K4.3
+        return TURNED_LANDSCAPE if piece < FIRST_BUILDING else SAME_LOOK
+    return ALLOWED
+
+
+def in_supply(town: Town, piece: i64) -> bool:
+    for open_piece in town.open_landscapes if piece < FIRST_BUILDING else town.open_buildings:
+        if open_piece == piece:
+            return True
+    return False
+
+
+def spot_at(spots: vec[i64], cell: i64) -> i64:
+    for spot in spots:
+        if spot & CELL_MASK == cell:
+            return spot
+    raise ValueError("no spot on this cell")
+
+
+PIECE_BIT: Final[vec[i64]] = vec[i64]([i64(2**piece) for piece in range(26)])

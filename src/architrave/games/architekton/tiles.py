@@ -1,0 +1,77 @@
+"""A set of tiles in the form the rules work with. Positions hold it by reference and clones share it."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from architrave.games.architekton.grid import FIRST_BUILDING, PIECES, TERRAINS
+
+
+def rotated(printed: str, turns: int) -> str:
+    """The sides of a tile after quarter turns: the side at place i moves to place i + turns (K1.5)."""
+    cut = -turns % 4
+    return printed[cut:] + printed[:cut]
+
+
+def side_bits(sides: str) -> int:
+    return sum(1 << (4 * place + TERRAINS.index(terrain)) for place, terrain in enumerate(sides))
+
+
+@final
+class TileSet:
+    """Immutable. A piece is a kind of tile: the four landscapes, then the different buildings in the order of the set."""
+
+    def __init__(self, name: str, landscapes: tuple[int, ...], buildings: tuple[str, ...]) -> None:
+        self.name = name
+        self.landscapes = landscapes
+        self.buildings = buildings
+        self.printed: list[str] = list(TERRAINS)
+        counts = [int(count) for count in landscapes]
+        for printed in buildings:
+            if printed in self.printed:
+                counts[self.printed.index(printed)] += 1
+            else:
+                self.printed.append(printed)
+                counts.append(1)
+        self.counts = vec[i64]([i64(count) for count in counts + [0] * (PIECES - len(counts))])
+        self.sides = vec[i64]()  # piece * 4 + turns -> sides
+        self.turns = vec[i64]()  # piece -> how many turns look different (K4.3)
+        for printed in self.printed:
+            around = printed * 4 if len(printed) == 1 else printed
+            for turns in range(4):
+                self.sides = append(self.sides, i64(side_bits(rotated(around, turns))))
+            self.turns = append(self.turns, i64(len({rotated(around, turns) for turns in range(4)})))
+        while len(self.turns) < PIECES:  # pieces that this set does not have
+            self.turns = append(self.turns, i64(0))
+            for turns in range(4):
+                self.sides = append(self.sides, i64(0))
+
+    def digest(self) -> str:
+        """The same for the same tiles, whatever the set is called."""
+        text = " ".join(f"{terrain}{count}" for terrain, count in zip(TERRAINS, self.landscapes)) + " " + " ".join(self.buildings)
+        return hashlib.sha256(text.encode()).hexdigest()
+
+    def piece(self, printed: str) -> int:
+        """The piece with these printed sides, or -1."""
+        return self.printed.index(printed) if printed in self.printed else -1
+
+    def is_building(self, piece: int) -> bool:
+        return piece >= FIRST_BUILDING
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return tile_set, (self.name, self.landscapes, self.buildings)
+
+
+_made: Final[dict[tuple[str, tuple[int, ...], tuple[str, ...]], TileSet]] = {}
+
+
+def tile_set(name: str, landscapes: tuple[int, ...], buildings: tuple[str, ...]) -> TileSet:
+    """The one object for these tiles in this process."""
+    key = (name, landscapes, buildings)
+    if key not in _made:
+        _made[key] = TileSet(name, landscapes, buildings)
+    return _made[key]
