@@ -1,0 +1,38 @@
+// Words in the language in use. `t` is reactive: what is shown changes when the language does.
+import { speech, type Key } from './language.svelte';
+
+export { chooseLanguage, LANGUAGES, speech, type Key, type Language } from './language.svelte';
+
+export type Params = Readonly<Record<string, unknown>>;
+
+function fill(text: string, params: Params): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole));
+}
+
+/** The message of a key known when this is written; `count` chooses between its plural forms. */
+export function t(key: Key, params: Params = {}): string {
+  return say(key, params);
+}
+
+/** The message of a key that comes from the server (an event, a refusal). An unknown key is shown as it is. */
+export function say(key: string, params: Params = {}): string {
+  const message = speech.catalogue[key];
+  if (message === undefined) return key;
+  if (typeof message === 'string') return fill(message, params);
+  const form = speech.plurals.select(Number(params['count'] ?? 0));
+  return fill(message[form] ?? message['other'] ?? key, params);
+}
+
+/** True when the catalogues hold a message of that key. */
+export function known(key: string): key is Key {
+  return key in speech.catalogue;
+}
+
+/** A point in time as people say it: "5 minutes ago". */
+export function ago(seconds: number, now: number = Date.now() / 1000): string {
+  const format = new Intl.RelativeTimeFormat(speech.language, { numeric: 'auto' });
+  const minutes = Math.round((seconds - now) / 60);
+  if (minutes > -60) return format.format(minutes, 'minute');
+  if (minutes > -60 * 24) return format.format(Math.round(minutes / 60), 'hour');
+  return format.format(Math.round(minutes / 60 / 24), 'day');
+}

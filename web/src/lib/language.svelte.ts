@@ -1,0 +1,50 @@
+// The language in use and its catalogue. A catalogue is loaded when its language is chosen, not before.
+import type en from '../../../src/architrave/i18n/en.json';
+import { keep, recall } from './shelf';
+
+export const LANGUAGES = ['en', 'nl', 'de'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export type Key = keyof typeof en;
+export type Message = string | Readonly<Record<string, string>>;
+export type Catalogue = Readonly<Record<string, Message>>;
+
+const FILES = import.meta.glob<Catalogue>('../../../src/architrave/i18n/*.json', { import: 'default' });
+
+class Speech {
+  language = $state.raw<Language>('en');
+  catalogue = $state.raw<Catalogue>({});
+  plurals = $derived(new Intl.PluralRules(this.language));
+}
+
+export const speech = new Speech();
+
+function isLanguage(code: string | null): code is Language {
+  return LANGUAGES.includes(code as Language);
+}
+
+/** What somebody chose before, else the first language of the browser that we speak, else English. */
+export function preferredLanguage(): Language {
+  const kept = recall('language');
+  if (isLanguage(kept)) return kept;
+  for (const tag of navigator.languages) {
+    const code = tag.slice(0, 2).toLowerCase();
+    if (isLanguage(code)) return code;
+  }
+  return 'en';
+}
+
+/** Loads the catalogue of a language and speaks it from then on. */
+export async function speak(language: Language): Promise<void> {
+  const file = FILES[`../../../src/architrave/i18n/${language}.json`];
+  if (!file) throw new Error(`no catalogue for ${language}`);
+  speech.catalogue = await file();
+  speech.language = language;
+  document.documentElement.lang = language;
+}
+
+/** Speaks the language and remembers it for the next visit. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  await speak(language);
+  keep('language', language);
+}

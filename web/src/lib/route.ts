@@ -1,0 +1,70 @@
+// Pages and their addresses, on the History API.
+import { here } from './here.svelte';
+
+export { here } from './here.svelte';
+
+export type Route =
+  | { page: 'start' }
+  | { page: 'new'; game: string }
+  | { page: 'table'; id: string }
+  | { page: 'rules'; game: string }
+  | { page: 'about' }
+  | { page: 'credits' }
+  | { page: 'verify' }
+  | { page: 'missing' };
+
+export function parse(path: string): Route {
+  const [first = '', second = '', ...rest] = path.split('/').filter(Boolean).map(decodeURIComponent);
+  if (rest.length) return { page: 'missing' };
+  switch (first) {
+    case '':
+      return { page: 'start' };
+    case 'new':
+      return second ? { page: 'new', game: second } : { page: 'missing' };
+    case 'table':
+      return second ? { page: 'table', id: second } : { page: 'missing' };
+    case 'rules':
+      return second ? { page: 'rules', game: second } : { page: 'missing' };
+    case 'about':
+    case 'credits':
+    case 'verify':
+      return second ? { page: 'missing' } : { page: first };
+    default:
+      return { page: 'missing' };
+  }
+}
+
+function arrive(): void {
+  here.path = location.pathname;
+  here.hash = location.hash.slice(1);
+}
+
+/** Goes to a page of ours without loading the client again. */
+export function go(address: string, { replace = false } = {}): void {
+  const samePage = new URL(address, location.href).pathname === location.pathname;
+  if (replace) history.replaceState(null, '', address);
+  else history.pushState(null, '', address);
+  arrive();
+  if (!samePage) scrollTo(0, 0);
+}
+
+/** True for a plain click on a link to one of our pages (not a new tab, not a download, not another site). */
+function isOurs(event: MouseEvent, link: HTMLAnchorElement): boolean {
+  if (event.defaultPrevented || event.button !== 0) return false;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
+  if (link.target || link.hasAttribute('download')) return false;
+  return link.origin === location.origin && parse(link.pathname).page !== 'missing';
+}
+
+/** Lets links change the page inside the client, and the browser's back and forward too. */
+export function followLinks(): void {
+  addEventListener('popstate', arrive);
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest?.('a');
+    if (!(link instanceof HTMLAnchorElement) || !link.getAttribute('href')) return;
+    if (link.pathname === location.pathname && link.hash) return;
+    if (!isOurs(event, link)) return;
+    event.preventDefault();
+    go(link.pathname + link.search + link.hash);
+  });
+}

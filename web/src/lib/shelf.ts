@@ -1,0 +1,21 @@
+// The browser's own shelf for small choices (language, theme, names). It may be missing or switched off: then
+// choices last as long as the page.
+
+const PREFIX = 'architrave.';
+
+export function recall(name: string): string | null {
+  try {
+    return localStorage.getItem(PREFIX + name);
+  } catch {
+    return null;
+  }
+}
+
+export function keep(name: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(PREFIX + name);
+    else localStorage.setItem(PREFIX + name, value);
+  } catch {
+    // Nothing is lost but the memory of the choice.
+  }
+}

@@ -1,0 +1,22 @@
+// Light, dark or as the device has it. Colours follow `color-scheme` (styles/tokens.css), which `data-theme` sets.
+import { look, THEMES, type Theme } from './look.svelte';
+import { keep, recall } from './shelf';
+
+export { look, THEMES, type Theme } from './look.svelte';
+
+export function applyTheme(theme: Theme): void {
+  look.theme = theme;
+  if (theme === 'system') delete document.documentElement.dataset['theme'];
+  else document.documentElement.dataset['theme'] = theme;
+}
+
+export function preferredTheme(): Theme {
+  const kept = recall('theme') as Theme;
+  return THEMES.includes(kept) ? kept : 'system';
+}
+
+/** Applies the theme and remembers it for the next visit. */
+export function chooseTheme(theme: Theme): void {
+  applyTheme(theme);
+  keep('theme', theme === 'system' ? null : theme);
+}

@@ -1,0 +1,16 @@
+import './styles/fonts.css';
+import './styles/tokens.css';
+import './styles/base.css';
+import { mount } from 'svelte';
+import App from './App.svelte';
+import { preferredLanguage, speak } from './lib/language.svelte';
+import { followLinks } from './lib/route';
+import { applyTheme, preferredTheme } from './lib/theme';
+
+applyTheme(preferredTheme());
+followLinks();
+await speak(preferredLanguage());
+
+const target = document.getElementById('app');
+if (!target) throw new Error('index.html has no #app');
+mount(App, { target });

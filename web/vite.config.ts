@@ -1,0 +1,27 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vite';
+
+const SERVER = 'http://127.0.0.1:8000';
+
+export default defineConfig(({ command }) => ({
+  // The server hands out the built client under /static/ and index.html for every page.
+  base: command === 'build' ? '/static/' : '/',
+  plugins: [svelte()],
+  json: { stringify: true },
+  build: {
+    outDir: '../src/architrave/static',
+    emptyOutDir: true,
+    target: 'es2023',
+    // A strict content security policy allows no data: scripts or styles; pictures stay files of their own.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    fs: { allow: ['..'] },
+    proxy: {
+      '/api': SERVER,
+      '/health': SERVER,
+      '/ws': { target: SERVER, ws: true },
+    },
+  },
+}));
