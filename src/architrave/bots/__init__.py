@@ -1,1 +1,9 @@
 """Players made of code: random, greedy, search; and the levels people choose from."""
+
+from __future__ import annotations
+
+from architrave.bots.levels import LEVELS, Level
+from architrave.bots.player import Opinion, Player
+from architrave.bots.roster import player
+
+__all__ = ["LEVELS", "Level", "Opinion", "Player", "player"]

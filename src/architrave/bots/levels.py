@@ -1,0 +1,83 @@
+"""Levels: bots with a budget, from the first game to as strong as it gets in two seconds a move. They are data, in levels.toml."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from importlib import resources
+from typing import Any
+
+from architrave.kernel.refusal import Invalid
+
+FILE = "bots/levels.toml"
+BOTS = ("random", "greedy", "uct")
+MOST_SIMULATIONS = 10_000_000
+MOST_SECONDS = 60.0
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    id: str
+    bot: str
+    simulations: int
+    noise: float
+    seconds: float
+
+    @property
+    def name(self) -> str:
+        """The message key of what people call it."""
+        return f"bots.level.{self.id}.name"
+
+    @property
+    def blurb(self) -> str:
+        """The message key of what people may expect of it."""
+        return f"bots.level.{self.id}.blurb"
+
+
+def load(text: str, file: str = FILE) -> dict[str, Level]:
+    """The levels of a TOML text; raises Invalid with the file, the level and the field."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise Invalid(file, "bots.levels.toml", error=str(error)) from error
+    if not data:
+        raise Invalid(file, "bots.levels.none")
+    return {id: _level(file, id, entry) for id, entry in data.items()}
+
+
+def _level(file: str, id: str, entry: object) -> Level:
+    where = f"{file}: {id}"
+    if not isinstance(entry, dict):
+        raise Invalid(where, "bots.levels.not_a_level")
+    known = [field.name for field in fields(Level) if field.name != "id"]
+    for name in entry:
+        if name not in known:
+            raise Invalid(f"{where}.{name}", "bots.levels.unknown_field", known=", ".join(known))
+    bot = _given(where, entry, "bot")
+    if bot not in BOTS:
+        raise Invalid(f"{where}.bot", "bots.levels.unknown_bot", known=", ".join(BOTS))
+    least = 1 if bot == "uct" else 0
+    most = MOST_SIMULATIONS if bot == "uct" else 0
+    simulations = _number(where, entry, "simulations", least, most)
+    if simulations != int(simulations):
+        raise Invalid(f"{where}.simulations", "bots.levels.whole_number")
+    noise = _number(where, entry, "noise", 0, 1)
+    seconds = _number(where, entry, "seconds", 0.01, MOST_SECONDS)
+    return Level(id, bot, int(simulations), float(noise), float(seconds))
+
+
+def _given(where: str, entry: Mapping[str, Any], name: str) -> Any:
+    if name not in entry:
+        raise Invalid(f"{where}.{name}", "bots.levels.missing")
+    return entry[name]
+
+
+def _number(where: str, entry: Mapping[str, Any], name: str, least: float, most: float) -> float:
+    value = _given(where, entry, name)
+    if isinstance(value, bool) or not isinstance(value, int | float) or not least <= value <= most:
+        raise Invalid(f"{where}.{name}", "bots.levels.out_of_range", least=str(least), most=str(most))
+    return value
+
+
+LEVELS: dict[str, Level] = load(resources.files("architrave.bots").joinpath("levels.toml").read_text(encoding="utf-8"))

@@ -1,0 +1,27 @@
+"""The bot that does anything the rules allow."""
+
+from __future__ import annotations
+
+from typing import final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from architrave.bots.player import Opinion, Player
+from architrave.kernel.position import Position, buffer
+
+
+@final
+class Random(Player):
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self.actions: vec[i64] = buffer()
+
+    def opinions(self, position: Position, seat: i64) -> list[Opinion]:
+        """All actions alike, in a random order."""
+        actions = self.actions[: position.fill_legal(self.actions)]
+        self.rng.shuffle(actions)
+        return [Opinion(action, 0, 0.0) for action in actions]
+
+    def choose(self, position: Position, seat: i64) -> i64:
+        return self.actions[self.rng.below(position.fill_legal(self.actions))]

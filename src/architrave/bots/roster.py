@@ -1,0 +1,40 @@
+"""Bots by name: `random`, `greedy`, `uct:500` for a search with so many simulations, or the id of a level."""
+
+from __future__ import annotations
+
+from architrave.bots.greedy import Greedy
+from architrave.bots.levels import LEVELS, MOST_SIMULATIONS, Level
+from architrave.bots.player import Player
+from architrave.bots.random import Random
+from architrave.bots.slips import Slips
+from architrave.bots.uct import Uct
+from architrave.kernel.refusal import Invalid
+
+
+def level(name: str) -> Level | None:
+    """The level of a name, also of the plain bots, which know neither slips nor a clock; None for an unknown name."""
+    if name in LEVELS:
+        return LEVELS[name]
+    if name in ("random", "greedy"):
+        return Level(name, name, simulations=0, noise=0.0, seconds=0.0)
+    bot, _, simulations = name.partition(":")
+    if bot == "uct" and simulations.isascii() and simulations.isdigit() and 0 < int(simulations) <= MOST_SIMULATIONS:
+        return Level(name, bot, int(simulations), noise=0.0, seconds=0.0)
+    return None
+
+
+def player(name: str, seed: int, capped: bool = True) -> Player:
+    """The bot of this name. Without its time cap it answers the same on every machine, however long that takes."""
+    found = level(name)
+    if found is None:
+        raise Invalid("bot", "bots.unknown", name=name, known=", ".join(["random", "greedy", "uct:500", *LEVELS]))
+    bot = _bot(found, seed, capped)
+    return Slips(seed + 1, bot, found.noise) if found.noise > 0 else bot
+
+
+def _bot(found: Level, seed: int, capped: bool) -> Player:
+    if found.bot == "random":
+        return Random(seed)
+    if found.bot == "greedy":
+        return Greedy(seed)
+    return Uct(seed, found.simulations, found.seconds if capped else 0.0)

@@ -1,0 +1,34 @@
+"""The bot that plays like another one, but now and then overlooks most of what it could do."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from architrave.bots.greedy import Greedy
+from architrave.bots.player import Opinion, Player
+from architrave.kernel.position import Position
+
+GRAIN: Final = 1_000_000
+SEEN: Final = (
+    2  # actions it sees in a slip; it takes the better one, so a slip looks like an oversight and not like a fit
+)
+
+
+@final
+class Slips(Player):
+    def __init__(self, seed: int, player: Player, noise: float) -> None:
+        super().__init__(seed)
+        self.player: Player = player
+        self.careless: Player = Greedy(seed + 1, SEEN)
+        self.threshold: i64 = i64(int(noise * GRAIN))
+
+    def opinions(self, position: Position, seat: i64) -> list[Opinion]:
+        """What the other bot thinks: an opinion that is asked for has no slips."""
+        return self.player.opinions(position, seat)
+
+    def choose(self, position: Position, seat: i64) -> i64:
+        if self.rng.below(GRAIN) < self.threshold:
+            return self.careless.choose(position, seat)
+        return self.player.choose(position, seat)

@@ -1,0 +1,280 @@
+"""Games small enough to be solved, so that a test knows what a bot ought to play."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from architrave.kernel.actors import CHANCE, OVER
+from architrave.kernel.position import Position, chance_outcomes, legal_actions
+from architrave.kernel.rng import Rng
+
+LINES: Final = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
+
+
+class Noughts(Position):
+    """Noughts and crosses: seat 0 writes x, seat 1 writes o.
+
+    0 | 1 | 2
+    --+---+--
+    3 | 4 | 5
+    --+---+--
+    6 | 7 | 8
+    """
+
+    def __init__(self, board: str = ".........", actor: int = 0) -> None:
+        super().__init__()
+        self.board = board
+        self.actor = actor
+        self.close()
+
+    def seats(self) -> i64:
+        return 2
+
+    def clone(self) -> Noughts:
+        return Noughts(self.board, self.actor)
+
+    def fill_legal(self, actions: vec[i64]) -> i64:
+        free = [cell for cell in range(9) if self.board[cell] == "."]
+        for i, cell in enumerate(free):
+            actions[i] = cell
+        return len(free)
+
+    def apply(self, action: i64) -> None:
+        self.board = self.board[:action] + "xo"[self.actor] + self.board[action + 1 :]
+        self.actor = 1 - self.actor
+        self.close()
+
+    def close(self) -> None:
+        if self.winner() is not None or "." not in self.board:
+            self.actor = OVER
+
+    def winner(self) -> int | None:
+        for line in LINES:
+            row = {self.board[cell] for cell in line}
+            if len(row) == 1 and row != {"."}:
+                return "xo".index(row.pop())
+        return None
+
+    def returns(self) -> vec[float]:
+        winner = self.winner()
+        return vec[float]([0.0, 0.0] if winner is None else [1.0, -1.0] if winner == 0 else [-1.0, 1.0])
+
+    def resample(self, seat: i64, rng: Rng) -> None:
+        pass
+
+    def observe(self, seat: i64) -> vec[i64]:
+        return vec[i64](["x.o".index(mark) for mark in self.board] + [self.actor])
+
+    def heuristic(self, seat: i64) -> float:
+        winner = self.winner()
+        return 0.0 if winner is None else 1.0 if winner == seat else -1.0
+
+
+class Wager(Position):
+    """Seat 0 picks an urn; one of its ten balls is drawn, and a white one wins."""
+
+    def __init__(self, urns: tuple[int, ...], urn: int = -1, drawn: int = -1) -> None:
+        super().__init__()
+        self.urns = urns  # white balls in each
+        self.urn = urn
+        self.drawn = drawn
+        self.actor = 0 if urn < 0 else CHANCE if drawn < 0 else OVER
+
+    def seats(self) -> i64:
+        return 2
+
+    def clone(self) -> Wager:
+        return Wager(self.urns, self.urn, self.drawn)
+
+    def fill_legal(self, actions: vec[i64]) -> i64:
+        for urn in range(len(self.urns)):
+            actions[urn] = urn
+        return len(self.urns)
+
+    def fill_chance(self, outcomes: vec[i64], weights: vec[i64]) -> i64:
+        white = self.urns[self.urn]
+        colours = [(colour, count) for colour, count in ((0, 10 - white), (1, white)) if count]
+        for i, (colour, count) in enumerate(colours):
+            outcomes[i] = colour
+            weights[i] = count
+        return len(colours)
+
+    def apply(self, action: i64) -> None:
+        if self.actor == CHANCE:
+            self.drawn = action
+            self.actor = OVER
+        else:
+            self.urn = action
+            self.actor = CHANCE
+
+    def returns(self) -> vec[float]:
+        return vec[float]([1.0, -1.0] if self.drawn else [-1.0, 1.0])
+
+    def resample(self, seat: i64, rng: Rng) -> None:
+        pass
+
+    def observe(self, seat: i64) -> vec[i64]:
+        return vec[i64]([self.urn, self.drawn])
+
+    def heuristic(self, seat: i64) -> float:
+        return 0.0 if self.drawn < 0 else self.returns()[seat]
+
+
+class Race(Position):
+    """First to reach the goal wins. Walk two steps, or throw a die: one step in four cases of six, otherwise six."""
+
+    WALK: Final = 0
+    THROW: Final = 1
+
+    def __init__(self, goal: int, steps: tuple[int, int] = (0, 0), turn: int = 0, throwing: bool = False) -> None:
+        super().__init__()
+        self.goal = goal
+        self.steps = steps
+        self.turn = turn
+        self.throwing = throwing
+        self.actor = OVER if max(steps) >= goal else CHANCE if throwing else turn
+
+    def seats(self) -> i64:
+        return 2
+
+    def clone(self) -> Race:
+        return Race(self.goal, self.steps, self.turn, self.throwing)
+
+    def fill_legal(self, actions: vec[i64]) -> i64:
+        actions[0] = self.WALK
+        actions[1] = self.THROW
+        return 2
+
+    def fill_chance(self, outcomes: vec[i64], weights: vec[i64]) -> i64:
+        outcomes[0], outcomes[1] = 1, 6
+        weights[0], weights[1] = 4, 2
+        return 2
+
+    def apply(self, action: i64) -> None:
+        if self.actor != CHANCE and action == self.THROW:
+            self.throwing = True
+            self.actor = CHANCE
+            return
+        moved = action if self.actor == CHANCE else 2
+        steps = list(self.steps)
+        steps[self.turn] += moved
+        self.steps = (steps[0], steps[1])
+        self.turn = 1 - self.turn
+        self.throwing = False
+        self.actor = OVER if max(steps) >= self.goal else self.turn
+
+    def returns(self) -> vec[float]:
+        return vec[float]([1.0, -1.0] if self.steps[0] >= self.goal else [-1.0, 1.0])
+
+    def resample(self, seat: i64, rng: Rng) -> None:
+        pass
+
+    def observe(self, seat: i64) -> vec[i64]:
+        return vec[i64]([*self.steps, self.turn, int(self.throwing)])
+
+    def heuristic(self, seat: i64) -> float:
+        return float(self.steps[seat] - self.steps[1 - seat])
+
+
+class Trap(Position):
+    """Action 0 looks fine: seven of eight replies lose for the other seat. But the eighth wins, and the other seat will find it.
+    Action 1 is a fair coin."""
+
+    def __init__(self, moves: tuple[int, ...] = ()) -> None:
+        super().__init__()
+        self.moves = moves
+        self.actor = 0 if not moves else OVER if len(moves) == 2 else 1 if moves == (0,) else CHANCE
+
+    def seats(self) -> i64:
+        return 2
+
+    def clone(self) -> Trap:
+        return Trap(self.moves)
+
+    def fill_legal(self, actions: vec[i64]) -> i64:
+        count = 2 if self.actor == 0 else 8
+        for action in range(count):
+            actions[action] = action
+        return count
+
+    def fill_chance(self, outcomes: vec[i64], weights: vec[i64]) -> i64:
+        outcomes[0], outcomes[1] = 0, 1
+        weights[0], weights[1] = 1, 1
+        return 2
+
+    def apply(self, action: i64) -> None:
+        self.moves += (action,)
+        self.actor = Trap(self.moves).actor
+
+    def returns(self) -> vec[float]:
+        first, second = self.moves
+        won = second != 5 if first == 0 else second == 1
+        return vec[float]([1.0, -1.0] if won else [-1.0, 1.0])
+
+    def resample(self, seat: i64, rng: Rng) -> None:
+        pass
+
+    def observe(self, seat: i64) -> vec[i64]:
+        return vec[i64](list(self.moves))
+
+
+class Cups(Position):
+    """A pea lies under one of two cups and seat 0 points at one. Where it lies he cannot know."""
+
+    def __init__(self, pea: int, pointed: int = -1) -> None:
+        super().__init__()
+        self.pea = pea
+        self.pointed = pointed
+        self.actor = 0 if pointed < 0 else OVER
+
+    def seats(self) -> i64:
+        return 1
+
+    def clone(self) -> Cups:
+        return Cups(self.pea, self.pointed)
+
+    def fill_legal(self, actions: vec[i64]) -> i64:
+        actions[0], actions[1] = 0, 1
+        return 2
+
+    def apply(self, action: i64) -> None:
+        self.pointed = action
+        self.actor = OVER
+
+    def returns(self) -> vec[float]:
+        return vec[float]([1.0 if self.pointed == self.pea else -1.0])
+
+    def resample(self, seat: i64, rng: Rng) -> None:
+        self.pea = rng.below(2)
+
+    def observe(self, seat: i64) -> vec[i64]:
+        return vec[i64]([self.pointed])
+
+    def heuristic(self, seat: i64) -> float:
+        return 1.0 if self.pointed == self.pea else 0.0
+
+
+def solved(position: Position) -> list[float]:
+    """The returns of perfect play, by looking at everything."""
+    if position.actor == OVER:
+        return list(position.returns())
+    if position.actor == CHANCE:
+        outcomes = chance_outcomes(position)
+        total = sum(weight for _, weight in outcomes)
+        worth = [0.0] * position.seats()
+        for outcome, weight in outcomes:
+            for seat, value in enumerate(solved(after(position, outcome))):
+                worth[seat] += value * weight / total
+        return worth
+    return max(
+        (solved(after(position, action)) for action in legal_actions(position)), key=lambda worth: worth[position.actor]
+    )
+
+
+def after(position: Position, action: int) -> Position:
+    copy = position.clone()
+    copy.apply(action)
+    return copy

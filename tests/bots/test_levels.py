@@ -1,0 +1,76 @@
+"""Levels are data: what a levels file may hold, and what a bad one is told."""
+
+from __future__ import annotations
+
+import json
+from importlib import resources
+
+import pytest
+
+from architrave.bots import LEVELS, Level, player
+from architrave.bots.levels import load
+from architrave.bots.roster import level
+from architrave.bots.slips import Slips
+from architrave.bots.uct import Uct
+from architrave.kernel.refusal import Invalid
+
+GOOD = '[sage]\nbot = "uct"\nsimulations = 300\nnoise = 0.25\nseconds = 1.5\n'
+
+
+def test_a_good_file_loads_in_its_order() -> None:
+    levels = load(GOOD + GOOD.replace("sage", "ant"))
+    assert list(levels) == ["sage", "ant"]
+    assert levels["sage"] == Level("sage", "uct", 300, 0.25, 1.5)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "where", "key"),
+    [
+        ("[sage]", "[sage", "my.toml", "bots.levels.toml"),
+        (GOOD, "", "my.toml", "bots.levels.none"),
+        (GOOD, "sage = 3", "my.toml: sage", "bots.levels.not_a_level"),
+        ("noise", "nose", "my.toml: sage.nose", "bots.levels.unknown_field"),
+        ('"uct"', '"oracle"', "my.toml: sage.bot", "bots.levels.unknown_bot"),
+        ('"uct"', "[]", "my.toml: sage.bot", "bots.levels.unknown_bot"),
+        ('bot = "uct"\n', "", "my.toml: sage.bot", "bots.levels.missing"),
+        ("noise = 0.25\n", "", "my.toml: sage.noise", "bots.levels.missing"),
+        ("0.25", "1.25", "my.toml: sage.noise", "bots.levels.out_of_range"),
+        ("0.25", "nan", "my.toml: sage.noise", "bots.levels.out_of_range"),
+        ("0.25", "true", "my.toml: sage.noise", "bots.levels.out_of_range"),
+        ("1.5", '"soon"', "my.toml: sage.seconds", "bots.levels.out_of_range"),
+        ("1.5", "0", "my.toml: sage.seconds", "bots.levels.out_of_range"),
+        ("300", "0", "my.toml: sage.simulations", "bots.levels.out_of_range"),
+        ("300", "2.5", "my.toml: sage.simulations", "bots.levels.whole_number"),
+        ('"uct"', '"greedy"', "my.toml: sage.simulations", "bots.levels.out_of_range"),
+    ],
+)
+def test_a_bad_file_is_refused_with_the_place(old: str, new: str, where: str, key: str) -> None:
+    with pytest.raises(Invalid) as caught:
+        load(GOOD.replace(old, new), "my.toml")
+    assert (caught.value.where, caught.value.key) == (where, key)
+    assert key in json.loads(resources.files("architrave.i18n").joinpath("en.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "de"])
+def test_every_level_has_a_name_and_a_blurb(language: str) -> None:
+    catalogue = json.loads(resources.files("architrave.i18n").joinpath(f"{language}.json").read_text(encoding="utf-8"))
+    for shipped in LEVELS.values():
+        assert catalogue[shipped.name] and catalogue[shipped.blurb]
+
+
+def test_bots_have_names() -> None:
+    search = player("uct:70", 1)
+    assert isinstance(search, Uct) and search.simulations == 70 and search.seconds == 0.0
+    for shipped in LEVELS.values():
+        assert isinstance(player(shipped.id, 1), Slips) == (shipped.noise > 0)
+    assert level("greedy") == Level("greedy", "greedy", 0, 0.0, 0.0)
+
+
+@pytest.mark.parametrize(
+    "name", ["", "oracle", "uct", "uct:", "uct:0", "uct:-3", "uct:1e3", "uct:99999999999", "uct:５", "greedy:3"]
+)
+def test_an_unknown_name_is_refused_with_the_known_ones(name: str) -> None:
+    with pytest.raises(Invalid) as caught:
+        player(name, 1)
+    assert caught.value.key == "bots.unknown"
+    assert all(known in str(caught.value.params["known"]) for known in ("random", "greedy", "uct:500", *LEVELS))

@@ -1,0 +1,172 @@
+"""Bots on games whose best moves are known. These games are interpreted, so they are played by interpreted bots."""
+
+from __future__ import annotations
+
+import pickle
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+
+from architrave.bots.greedy import Greedy
+from architrave.bots.player import Player
+from architrave.bots.random import Random
+from architrave.bots.slips import Slips
+from architrave.bots.uct import Uct
+from architrave.kernel.build import COMPILED
+from architrave.kernel.position import legal_actions
+
+if COMPILED:
+    pytest.skip("an interpreted game cannot extend the compiled Position", allow_module_level=True)
+
+from tests.bots.small_games import Cups, Noughts, Race, Trap, Wager, after, solved
+
+SEEDS = range(5)
+MAKERS: list[Callable[[int], Player]] = [
+    Random,
+    Greedy,
+    lambda seed: Uct(seed, 60),
+    lambda seed: Slips(seed, Greedy(seed), 0.5),
+]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_uct_takes_the_win(seed: int) -> None:
+    #  x x .
+    #  o o .
+    #  . . .
+    assert Uct(seed, 200).choose(Noughts("xx.oo....", 0), 0) == 2
+    assert Uct(seed, 200).choose(Noughts("xx.oo....", 1), 1) == 5
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_uct_blocks(seed: int) -> None:
+    #  x x .
+    #  . o .
+    #  . . .
+    assert Uct(seed, 400).choose(Noughts("xx..o....", 1), 1) == 2
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_uct_sees_the_reply_behind_a_good_average(seed: int) -> None:
+    assert Uct(seed, 400).choose(Trap(), 0) == 1
+
+
+def test_uct_never_loses_noughts_against_anybody() -> None:
+    for seed in range(10):
+        for mine in (0, 1):
+            players = [Random(seed), Random(seed)]
+            players[mine] = Uct(seed, 300)
+            position = Noughts()
+            while position.actor >= 0:
+                position.apply(players[position.actor].choose(position, position.actor))
+            assert position.returns()[mine] >= 0.0, position.board
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_uct_weighs_chance_by_its_weights(seed: int) -> None:
+    opinions = Uct(seed, 2000).opinions(Wager((3, 7, 5)), 0)
+    assert opinions[0].action == 1
+    assert opinions[0].value == pytest.approx(0.4, abs=0.08)  # 7 of 10 win
+
+
+@pytest.mark.parametrize(
+    ("steps", "best"),
+    [((4, 0), Race.WALK), ((4, 4), Race.WALK), ((0, 4), Race.THROW), ((0, 0), Race.THROW), ((1, 3), Race.THROW)],
+)
+def test_uct_plays_the_solved_race(steps: tuple[int, int], best: int) -> None:
+    race = Race(6, steps)
+    values = [solved(after(race, action))[0] for action in legal_actions(race)]
+    assert values.index(max(values)) == best
+    opinions = Uct(3, 3000).opinions(race, 0)
+    assert opinions[0].action == best
+    assert opinions[0].value == pytest.approx(max(values), abs=0.1)
+
+
+def test_the_statistics_of_a_search_add_up() -> None:
+    search = Uct(1, 500)
+    opinions = search.opinions(Race(6), 0)
+    assert search.done == 500
+    assert sum(opinion.visits for opinion in opinions) == 500
+    assert [opinion.visits for opinion in opinions] == sorted((opinion.visits for opinion in opinions), reverse=True)
+    assert all(-1.0 <= opinion.value <= 1.0 for opinion in opinions)
+    assert sorted(opinion.action for opinion in opinions) == [Race.WALK, Race.THROW]
+    for node in range(search.size):  # of every decision looked into, all visits but the first went on to a child
+        if search.first[node] >= 0 and search.visits[node] > 1:
+            below = children(search, node)
+            assert sum(search.visits[child] for child in below) >= search.visits[node] - 1
+
+
+def children(search: Uct, node: int) -> list[int]:
+    """The children of a node, chained or side by side."""
+    first = search.first[node]
+    if search.children[node] > 0:
+        return list(range(first, first + search.children[node]))
+    chain = []
+    while first >= 0:
+        chain.append(first)
+        first = search.next[first]
+    return chain
+
+
+def test_a_search_without_a_choice_is_over_at_once() -> None:
+    search = Uct(1, 10**6)
+    assert search.choose(Noughts("xoxoxoox.", 0), 0) == 8
+    assert search.done == 0
+
+
+def test_greedy_takes_the_best_right_away_and_ties_at_random() -> None:
+    assert {Greedy(seed).choose(Noughts("xx.oo....", 0), 0) for seed in range(10)} == {2}
+    assert len({Greedy(seed).choose(Noughts(), 0) for seed in range(40)}) > 5
+
+
+def test_greedy_weighs_the_draws_that_follow() -> None:
+    chosen = Counter(Greedy(seed).choose(Wager((0, 10)), 0) for seed in range(20))
+    assert chosen == {1: 20}
+
+
+def test_greedy_with_short_sight_looks_at_so_many_actions() -> None:
+    assert len(Greedy(1, 3).opinions(Noughts(), 0)) == 3
+    assert len(Greedy(1).opinions(Noughts(), 0)) == 9
+
+
+def test_random_does_everything_equally_often() -> None:
+    player = Random(11)
+    chosen = Counter(player.choose(Noughts(), 0) for _ in range(9000))
+    assert sorted(chosen) == list(range(9))
+    assert all(850 < count < 1150 for count in chosen.values())
+
+
+@pytest.mark.parametrize("noise", [0.0, 0.25, 1.0])
+def test_noise_is_the_share_of_slips(noise: float) -> None:
+    position = Noughts("xx.oo....", 0)
+    player = Slips(5, Greedy(5), noise)
+    missed = sum(player.choose(position, 0) != 2 for _ in range(800))
+    expected = noise * 800 * 3 / 5  # two of five free cells are seen: the winning one is not among them in 3 of 5 slips
+    assert missed == pytest.approx(expected, abs=45 if noise else 0)
+
+
+def test_an_opinion_has_no_slips() -> None:
+    position = Noughts("xx.oo....", 0)
+    assert all(Slips(seed, Greedy(seed), 1.0).opinions(position, 0)[0].action == 2 for seed in SEEDS)
+
+
+@pytest.mark.parametrize("maker", MAKERS)
+def test_choosing_leaves_the_position_alone(maker: Callable[[int], Player]) -> None:
+    for position in (Noughts("x...o....", 0), Wager((3, 7)), Race(6, (1, 2)), Cups(1)):
+        before = pickle.dumps(vars(position))
+        maker(4).choose(position, 0)
+        maker(4).opinions(position, 0)
+        assert pickle.dumps(vars(position)) == before
+
+
+@pytest.mark.parametrize("maker", [Greedy, lambda seed: Uct(seed, 100)])
+def test_nobody_looks_under_the_cups(maker: Callable[[int], Player]) -> None:
+    found = sum(maker(seed).choose(Cups(seed % 2), 0) == seed % 2 for seed in range(200))
+    assert 65 < found < 135
+
+
+@pytest.mark.parametrize("maker", MAKERS)
+def test_the_same_seed_gives_the_same_choices(maker: Callable[[int], Player]) -> None:
+    assert [maker(9).choose(Noughts(), 0) for _ in range(3)] == [maker(9).choose(Noughts(), 0)] * 3
+    assert len({maker(seed).choose(Noughts(), 0) for seed in range(30)}) > 1
