@@ -55,7 +55,7 @@ class Client:
     web = ROOT / "web"
     static = ROOT / "src" / "architrave" / "static"
     stamp = static / ".stamp"
-    not_inputs = {"node_modules", "dist", "coverage", "tests"}
+    not_inputs = ("node_modules", "dist", "coverage", "tests")
 
     def digest(self) -> str:
         files = [ROOT / "src" / "architrave" / "i18n" / f"{language}.json" for language in ("en", "nl", "de")]

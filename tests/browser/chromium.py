@@ -67,7 +67,7 @@ def _unpack_once() -> None:
         node, npm = node_and_npm()
         path = os.pathsep.join([str(node.parent), os.environ.get("PATH", "")])
         environment = os.environ | {"PATH": path}
-        install = [node, npm, "ci", "--no-audit", "--no-fund", "--loglevel=error"]
+        install = [str(node), str(npm), "ci", "--no-audit", "--no-fund", "--loglevel=error"]
         subprocess.run(install, cwd=HERE, env=environment, check=True)
         subprocess.run([node, HERE / "unpack.mjs", UNPACKED], check=True)
         for archive in ("al2023.tar", "fonts.tar"):

@@ -1,13 +1,14 @@
-"""Browser tests: pytest-playwright with a Chromium of its own and a real server. Works where there is neither browser nor node.
+"""Browser tests: pytest-playwright, a Chromium of their own and a real server, where there is neither browser nor node.
 
-    def test_start(page: Page) -> None:              desktop, 1280 × 800; page.goto("/") is the server's start page
-    def test_phone(phone: Page) -> None:             phone, 390 × 844, touch
-    def test_crash(page: Page, own_server: Server)   a server for this test alone: page.goto(own_server.url), .kill(), .start()
-    check_accessible(page)                           axe: nothing serious
-    check_picture(png, "name", update=update_shots)  the picture stored in shots/ (--update-shots stores anew)
-    page_faults                                      what pages complained of; a test ends red when the list is not empty
+    def test_start(page: Page) -> None:             desktop, 1280 × 800; page.goto("/") is the server's start page
+    def test_phone(phone: Page) -> None:            phone, 390 × 844, touch
+    def test_crash(page: Page, own_server: Server)  a server for this test alone: page.goto(own_server.url),
+                                                    own_server.kill(), own_server.start()
+    check_accessible(page)                          axe: nothing serious
+    check_picture(png, "name", update=update_shots) the picture stored in shots/ (--update-shots stores anew)
+    page_faults                                     what pages complained of; a test is red when any is left
 
-Motion is reduced everywhere, the language is English; `new_context(locale="nl-NL", reduced_motion="no-preference")` for others.
+Motion is reduced and the language is English; new_context(locale="nl-NL", reduced_motion="no-preference") for others.
 """
 
 from __future__ import annotations

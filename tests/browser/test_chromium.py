@@ -25,7 +25,9 @@ def base_url() -> str:
 def test_draws_and_clicks(new_context: NewContext) -> None:
     page = new_context().new_page()
     page.set_content(PAGE)
-    assert page.get_by_role("heading").bounding_box()["width"] > 100
+    drawn = page.get_by_role("heading").bounding_box()
+    assert drawn is not None
+    assert drawn["width"] > 100
     page.get_by_role("button", name="Lay").click()
     expect(page.get_by_role("heading")).to_have_text("laid")
 

@@ -1,0 +1,53 @@
+"""For all tests: which rules run here, compiled or not, and a way to run the other.
+
+@pytest.mark.compiled          needs compiled rules; skipped, and said in the summary, where there are none
+uncompiled("-m", "…", …)       runs Python on the sources in src/, interpreted, and returns what it prints
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from architrave.kernel.build import COMPILED
+
+ROOT = Path(__file__).resolve().parent.parent
+WITHOUT = "the rules are not compiled here"
+
+Uncompiled = Callable[..., str]
+
+
+def pytest_report_header() -> str:
+    return f"architrave: {'compiled' if COMPILED else 'uncompiled'} rules"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    if not COMPILED:
+        for item in items:
+            if item.get_closest_marker("compiled"):
+                item.add_marker(pytest.mark.skip(reason=WITHOUT))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    skipped = [report for report in terminalreporter.getreports("skipped") if WITHOUT in str(report.longrepr)]
+    if skipped:
+        terminalreporter.section(f"{len(skipped)} tests of the compiled rules skipped: {WITHOUT}", yellow=True)
+
+
+@pytest.fixture(scope="session")
+def uncompiled() -> Uncompiled:
+    def run(*arguments: str, timeout: float = 300) -> str:
+        environment = os.environ | {"PYTHONPATH": str(ROOT / "src"), "PYTHONWARNINGS": "error"}
+        command = [sys.executable, *arguments]
+        done = subprocess.run(
+            command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=timeout, check=False
+        )
+        assert done.returncode == 0, done.stdout + done.stderr
+        return done.stdout
+
+    return run
