@@ -1,0 +1,194 @@
+"""Architekton in the terminal."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Final, final
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from architrave.cli import tiles
+from architrave.cli.face import Face
+from architrave.kernel.game import Json
+
+MARGIN: Final = 4  # characters at the left for the numbers of the rows
+LABEL: Final = re.compile(r"(-?[A-Z]+)(-?\d+)")
+ARROWS: Final = {"top": "↑", "right": "→", "bottom": "↓", "left": "←"}
+
+
+@final
+class Architekton(Face):
+    # ---- the board ----
+
+    def board(self, view: Json, lit: Iterable[str], fresh: Iterable[str], width: int) -> RenderableType:
+        lit, fresh = set(lit), set(fresh)
+        blocks = {(spot["x"], spot["y"]): tiles.spot(spot["cell"], spot["cell"] in lit) for spot in view["spots"]}
+        blocks |= {(tile["x"], tile["y"]): tiles.laid(tile, tile["cell"] in fresh) for tile in view["tiles"]}
+        columns, rows = _labels([*view["spots"], *view["tiles"]])
+        gap = 1 if MARGIN + len(columns) * (tiles.WIDE + 1) <= width else 0
+        head = (" " * gap).join(name.center(tiles.WIDE) for name in columns.values())
+        lines = [Text(" " * MARGIN + head, "quiet")]
+        for y, name in rows.items():
+            row = tiles.beside((blocks.get((x, y)) or tiles.nothing() for x in columns), gap)
+            for number, line in enumerate(row):
+                label = name.rjust(MARGIN - 1) + " " if number == 1 else " " * MARGIN
+                lines.append(Text(label, "quiet") + line)
+        return Text("\n", no_wrap=True, overflow="crop").join(lines)
+
+    # ---- beside the board ----
+
+    def aside(self, view: Json) -> RenderableType:
+        parts = [self._seats(view), Text(), self._supply(view), Text(), self._stacks(view)]
+        return Group(*parts)
+
+    def _seats(self, view: Json) -> RenderableType:
+        table = Table(box=None, padding=(0, 1, 0, 0), header_style="quiet")
+        for heading in ("", "cli.architekton.houses", "cli.architekton.chips", "cli.architekton.group", "cli.architekton.now"):
+            table.add_column(self.voice(heading) if heading else "", justify="right" if heading else "left")
+        for seat, data in enumerate(view["seats"]):
+            turn = "›" if view["actor"] == seat else " "
+            name = Text(f"{turn} {tiles.HOUSES[seat]} {self.names[seat]}", f"seat{seat}")
+            table.add_row(name, *(str(data[field]) for field in ("houses", "chips", "group", "points")))
+        return table
+
+    def _supply(self, view: Json) -> RenderableType:
+        table = Table(box=None, padding=(0, 3, 0, 0), header_style="quiet")
+        kinds = [(tiles.building, "buildings"), (lambda terrain: tiles.landscape(terrain), "landscapes")]
+        cells = []
+        for draw, kind in kinds:
+            table.add_column(self.voice(f"cli.architekton.{kind}"))
+            names = view["supply"][kind]
+            row = tiles.beside((draw(name) for name in names), 2)
+            foot = Text("  ".join(name.center(tiles.WIDE) for name in names), "bold")
+            cells.append(Text("\n").join([*row, foot]))
+        table.add_row(*cells)
+        return table
+
+    def _stacks(self, view: Json) -> RenderableType:
+        stacks, reserve, unseen = view["stacks"], view["reserve"], view["unseen"]
+        lines = [self.voice("cli.architekton.stacks", buildings=stacks["buildings"], landscapes=stacks["landscapes"])]
+        if view["last_round"]:
+            lines.append(self.voice("cli.architekton.last_round", count=view["turns_left"]))
+        elif view["turns_to_last_round"] is not None:
+            lines.append(self.voice("cli.architekton.before_last_round", count=view["turns_to_last_round"]))
+        hidden = " · ".join(f"{terrain} {count}" for terrain, count in unseen["landscapes"].items())
+        lines.append(self.voice("cli.architekton.unseen_landscapes", landscapes=hidden, reserve=reserve["landscapes"]))
+        lines.append(self.voice("cli.architekton.unseen_buildings", buildings=" ".join(unseen["buildings"]) or "–"))
+        return Text("\n".join(lines))
+
+    # ---- decisions ----
+
+    def question(self, view: Json, choices: Sequence[Json]) -> RenderableType | None:
+        if view["phase"] == "pay":
+            return self._due(view["due"], choices)
+        if view["phase"] == "house":
+            lines = [self.voice("cli.architekton.moving", cell=view["moving"]["cell"])]
+            return Text("\n".join([*lines, *(self._option(choice) for choice in choices)]))
+        return None
+
+    def _due(self, due: Json, choices: Sequence[Json]) -> RenderableType:
+        lines = [Text(self.voice("cli.architekton.due", cell=due["cell"], count=due["mismatch"]), "bold")]
+        lines += [self._side(*side) for side in due["sides"]]
+        lines += [Text(self._option(choice)) for choice in choices]
+        return Text("\n").join(lines)
+
+    def _side(self, side: str, asks: str, meets: str, fits: bool) -> Text:
+        terrains = {"asks": self._terrain(asks), "meets": self._terrain(meets)}
+        words = self.voice("cli.architekton.side_fits" if fits else "cli.architekton.side_differs", **terrains)
+        return Text(f"  {ARROWS[side]} {'✓' if fits else '✗'} {words}", "good" if fits else "bad")
+
+    def _option(self, choice: Json) -> str:
+        kind = choice["move"]["kind"]
+        meaning = self.voice(f"cli.architekton.option.{kind}")
+        figures = [self._change(field, choice[field]) for field in ("chips", "houses", "group", "points")]
+        return f"  {choice['text']:<10} {meaning}: {', '.join(figures)}"
+
+    def _change(self, field: str, change: Sequence[int]) -> str:
+        before, after = change
+        words = self.voice(f"cli.architekton.figure.{field}")
+        return f"{words} {before} → {after}" if before != after else f"{words} {before}"
+
+    def ask(self, view: Json) -> str:
+        name = self.names[view["actor"]]
+        if view["phase"] == "lay":
+            return self.voice("cli.architekton.ask.lay", name=name, tile=view["tile"])
+        return self.voice(f"cli.architekton.ask.{view['phase']}", name=name)
+
+    # ---- moves ----
+
+    def overview(self, choices: Sequence[Json]) -> RenderableType:
+        table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
+        table.add_column(style="bold", no_wrap=True)
+        table.add_column()
+        groups: dict[str, list[str]] = {}
+        for choice in choices:
+            first, _, rest = choice["text"].partition(" ")
+            groups.setdefault(first, []).append(rest)
+        for first, rests in groups.items():
+            table.add_row(first, " · ".join(rests))
+        return table
+
+    def detail(self, choice: Json) -> str:
+        if choice["move"]["kind"] != "lay":
+            return ", ".join(self._change(field, choice[field]) for field in ("chips", "houses", "group", "points"))
+        fits = [f"{ARROWS[side]}{asks}{'✓' if ok else f'✗{meets}'}" for side, asks, meets, ok in choice["fits"]]
+        before, after = choice["group"]
+        figures = [" ".join(fits)] + ([self._change("group", choice["group"])] if before != after else [])
+        for enclosed in choice["encloses"]:
+            figures.append(self._enclosed(enclosed["cell"], enclosed["owner"], enclosed["mismatch"]))
+        return ", ".join(figures)
+
+    def _enclosed(self, cell: str, owner: int | None, mismatch: int) -> str:
+        if owner is None:
+            return self.voice("cli.architekton.encloses.nobody", cell=cell)
+        key = "cli.architekton.encloses.pays" if mismatch else "cli.architekton.encloses.gains"
+        return self.voice(key, cell=cell, name=self.names[owner], count=mismatch)
+
+    # ---- the end ----
+
+    def scoring(self, view: Json) -> RenderableType:
+        result = view["result"]
+        table = Table(box=None, padding=(0, 2, 0, 0), header_style="quiet")
+        for heading in ("", "cli.architekton.group", "cli.architekton.chips", "cli.architekton.points", "cli.architekton.standing"):
+            table.add_column(self.voice(heading) if heading else "", justify="right" if heading else "left")
+        lines: list[RenderableType] = []
+        for removed in result["removed"]:
+            lines.append(Text(self._removed(removed), "quiet"))
+        for seat, data in enumerate(result["seats"]):
+            name = Text(f"{tiles.HOUSES[seat]} {self.names[seat]}", f"seat{seat}")
+            figures = (len(data["group"]), data["chips"], data["points"], data["standing"])
+            table.add_row(name, *(str(figure) for figure in figures))
+        groups = [
+            Text(self.voice("cli.architekton.scored_group", name=self.names[seat], cells=" ".join(data["group"])), "quiet")
+            for seat, data in enumerate(result["seats"])
+            if data["group"]
+        ]
+        return Group(*lines, table, *groups, Text(self._verdict(result), "title"))
+
+    def _removed(self, removed: Json) -> str:
+        owner = removed["owner"]
+        key = "cli.architekton.removed" if owner is not None else "cli.architekton.removed_empty"
+        name = self.names[owner] if owner is not None else ""
+        return self.voice(key, cell=removed["cell"], name=name, count=removed["landscapes"])
+
+    def _verdict(self, result: Json) -> str:
+        winner = result["winner"]
+        name = self.names[winner] if winner is not None else ""
+        return self.voice(f"cli.architekton.verdict.{result['reason']}", name=name)
+
+    def _terrain(self, letter: str) -> str:
+        return self.voice(f"cli.architekton.terrain.{letter}")
+
+
+def _labels(cells: Iterable[Json]) -> tuple[dict[int, str], dict[int, str]]:
+    """The names of the columns by x and of the rows by y, from left to right and from the top down."""
+    columns: dict[int, str] = {}
+    rows: dict[int, str] = {}
+    for cell in cells:
+        found = LABEL.fullmatch(cell["cell"])
+        if found:
+            columns[cell["x"]], rows[cell["y"]] = found[1], found[2]
+    return dict(sorted(columns.items())), dict(sorted(rows.items()))

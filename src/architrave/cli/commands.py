@@ -1,0 +1,165 @@
+"""The commands and their options. Each imports what it needs when it runs, so that none waits for the others."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from typer.core import TyperGroup
+
+from architrave.cli.problems import reported
+from architrave.cli.voice import Language
+
+OWN_OPTIONS = ("--help", "-h", "--version")
+
+
+class House(TyperGroup):
+    """The program: without a command it serves the games, which is what most people start it for."""
+
+    def parse_args(self, ctx: typer.Context, args: list[str]) -> list[str]:  # type: ignore[override] # typer's own class
+        if not args or (args[0].startswith("-") and args[0] not in OWN_OPTIONS):
+            args = ["serve", *args]
+        return super().parse_args(ctx, args)
+
+
+app = typer.Typer(
+    cls=House,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode="rich",
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help="Board games of architecture: in the browser, in the terminal, against bots. Without a command: serve.",
+)
+
+Lang = Annotated[Language | None, typer.Option("--lang", metavar="en|nl|de", help="Language. Default: as this machine is set.")]
+Game = Annotated[str, typer.Argument(metavar="GAME", help="The game: architekton.")]
+RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record of a game (JSON).")]
+
+
+def show_version(wanted: bool) -> None:
+    if wanted:
+        from architrave.kernel.build import COMPILED, version  # noqa: PLC0415
+
+        typer.echo(f"architrave {version()} ({'compiled' if COMPILED else 'uncompiled'})")
+        raise typer.Exit
+
+
+@app.callback()
+def house(
+    version: Annotated[
+        bool, typer.Option("--version", is_eager=True, callback=show_version, help="Say which version this is, compiled or not.")
+    ] = False,
+) -> None:
+    pass
+
+
+@app.command()
+@reported
+def serve(
+    host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 lets your whole network in.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="Port to listen on; 0 takes a free one.")] = 8000,
+    data: Annotated[Path | None, typer.Option(metavar="DIR", help="Folder that keeps the games. Default: your data folder.")] = None,
+    no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open the page.")] = False,
+) -> None:
+    """Serve the games and open them in the browser."""
+    from architrave.cli.serve import serve as run  # noqa: PLC0415
+
+    run(host, port, data, open_browser=not no_browser)
+
+
+@app.command()
+@reported
+def play(
+    game: Game,
+    level: Annotated[str | None, typer.Option(metavar="LEVEL", help="How strong the bot is: a level, such as first or master.")] = None,
+    two: Annotated[bool, typer.Option("--two", help="Two people at this keyboard, no bot.")] = False,
+    seat: Annotated[str, typer.Option(metavar="0|1|random", help="Your seat.")] = "0",
+    seed: Annotated[int | None, typer.Option(min=0, help="Reproducible draws: the same seed, the same tiles.")] = None,
+    tile_set: Annotated[str | None, typer.Option("--set", metavar="NAME|FILE", help="Tile set: standard, symmetric, or a file of your own.")] = None,
+    starter: Annotated[str | None, typer.Option(metavar="draw|0|1", help="Seat that starts. Default: draw.")] = None,
+    match: Annotated[bool, typer.Option("--match", help="Play a match instead of one game.")] = False,
+    lang: Lang = None,
+    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
+    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Where the game is kept. Default: your data folder.")] = None,
+) -> None:
+    """Play in the terminal, against a bot or with two people at one keyboard."""
+    from architrave.cli.play import Wishes, play as run  # noqa: PLC0415
+
+    wishes = Wishes(game, level, two, seat, seed, tile_set, starter, match, resume, save)
+    run(wishes, lang)
+
+
+@app.command()
+@reported
+def replay(
+    file: RecordFile,
+    verify: Annotated[bool, typer.Option("--verify", help="Prove every draw of the game.")] = False,
+    at: Annotated[int | None, typer.Option(min=0, metavar="N", help="Show the table after entry N. Default: the last.")] = None,
+    lang: Lang = None,
+) -> None:
+    """Show a recorded game: the table, the log and the result."""
+    from architrave.cli.replay import replay as run  # noqa: PLC0415
+
+    run(file, verify, at, lang)
+
+
+@app.command()
+@reported
+def export(file: RecordFile) -> None:
+    """Write a record as text notation for people."""
+    from architrave.cli.export import export as run  # noqa: PLC0415
+
+    run(file)
+
+
+@app.command()
+@reported
+def position(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A position file (JSON).")],
+    lang: Lang = None,
+) -> None:
+    """Check a position file and show the table it sets up."""
+    from architrave.cli.position import position as run  # noqa: PLC0415
+
+    run(file, lang)
+
+
+@app.command()
+@reported
+def rules(
+    game: Game,
+    paragraph: Annotated[str | None, typer.Argument(metavar="[PARAGRAPH]", help="A section or paragraph: K4, K4.2.")] = None,
+    lang: Lang = None,
+) -> None:
+    """Show the rules of a game, or one paragraph of them."""
+    from architrave.cli.rules import rules as run  # noqa: PLC0415
+
+    run(game, paragraph, lang)
+
+
+@app.command()
+@reported
+def arena(
+    game: Annotated[str, typer.Option(metavar="GAME", help="The game they play.")] = "architekton",
+    bots: Annotated[str, typer.Option(metavar="BOT,BOT…", help="Who plays: random, greedy, uct:500, or levels.")] = "random,greedy",
+    games: Annotated[int, typer.Option(min=1, help="Games of each pair.")] = 200,
+    seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same games.")] = 1,
+    workers: Annotated[int | None, typer.Option(min=1, help="Processes at a time. Default: as many as cores.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Results as JSON.")] = False,
+) -> None:
+    """Let bots play each other: win rates with confidence intervals, lengths, speed."""
+    from architrave.cli.arena import arena as run  # noqa: PLC0415
+
+    run(game, bots, games, seed, workers, as_json)
+
+
+@app.command()
+@reported
+def bench(
+    as_json: Annotated[bool, typer.Option("--json", help="Results as JSON.")] = False,
+) -> None:
+    """Measure how fast the rules and the bots run on this machine."""
+    from architrave.cli.bench import bench as run  # noqa: PLC0415
+
+    run(as_json)

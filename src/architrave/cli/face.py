@@ -1,0 +1,47 @@
+"""What a game looks like in the terminal. The rules know nothing of it; it draws the view every front end gets."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+
+from rich.console import RenderableType
+
+from architrave.cli.voice import Voice
+from architrave.kernel.game import Json
+
+
+class Face(ABC):
+    """One game's face."""
+
+    def __init__(self, voice: Voice, names: Sequence[str]) -> None:
+        self.voice = voice
+        self.names = names
+
+    @abstractmethod
+    def board(self, view: Json, lit: Iterable[str], fresh: Iterable[str], width: int) -> RenderableType:
+        """The board with its coordinates: cells one may play on are lit, those just played are marked."""
+
+    @abstractmethod
+    def aside(self, view: Json) -> RenderableType:
+        """What lies beside the board: the seats, the supply, the stacks, what is still to come."""
+
+    @abstractmethod
+    def question(self, view: Json, choices: Sequence[Json]) -> RenderableType | None:
+        """A decision that needs explaining, with the figures of each choice; None where the board says it all."""
+
+    @abstractmethod
+    def ask(self, view: Json) -> str:
+        """The few words before the cursor."""
+
+    @abstractmethod
+    def overview(self, choices: Sequence[Json]) -> RenderableType:
+        """All moves there are, in groups a person can take in."""
+
+    @abstractmethod
+    def detail(self, choice: Json) -> str:
+        """What one move does, in figures."""
+
+    @abstractmethod
+    def scoring(self, view: Json) -> RenderableType:
+        """The end of the game, broken down to what each point came from."""

@@ -1,0 +1,74 @@
+"""What a person is told when something cannot be done: one clear sentence, what to do, and an exit code. Never a traceback."""
+
+from __future__ import annotations
+
+import functools
+import os
+import sys
+from collections.abc import Callable
+from difflib import get_close_matches
+from typing import Final, NoReturn, ParamSpec
+
+import typer
+
+from architrave.cli.voice import Language, Voice, voice
+from architrave.kernel.refusal import Invalid, Refused
+
+USAGE: Final = 2  # the words on the command line are wrong
+FAILED: Final = 1  # a file, a port or a folder is in the way
+INTERRUPTED: Final = 130
+
+Words = ParamSpec("Words")
+
+
+class Wrong(Exception):
+    """A value on the command line that cannot be used."""
+
+    def __init__(self, option: str, key: str, **params: str | int) -> None:
+        super().__init__(option)
+        self.option = option
+        self.key = key
+        self.params = params
+
+
+def known(option: str, kind: str, given: str, names: list[str]) -> str:
+    """The name as given if it is one of the names; otherwise an error that lists them and points at the nearest."""
+    if given in names:
+        return given
+    near = get_close_matches(given.lower(), names, n=1, cutoff=0.5)
+    hint = {"near": near[0]} if near else {}
+    raise Wrong(option, f"cli.unknown.{kind}" + ("_near" if near else ""), given=given, known=", ".join(names), **hint)
+
+
+def reported(command: Callable[Words, None]) -> Callable[Words, None]:
+    """A command whose troubles end in a sentence and an exit code."""
+
+    @functools.wraps(command)
+    def run(*args: Words.args, **options: Words.kwargs) -> None:
+        given = options.get("lang")
+        spoken = voice(given if isinstance(given, Language) else None)
+        try:
+            command(*args, **options)
+        except Wrong as wrong:
+            stop(spoken, wrong.option, spoken(wrong.key, **wrong.params), USAGE)
+        except Invalid as fault:
+            stop(spoken, fault.where, spoken(fault.key, **fault.params), FAILED)
+        except Refused as refused:
+            stop(spoken, refused.refusal.paragraph, spoken(refused.refusal.key, **refused.refusal.params), FAILED)
+        except BrokenPipeError:  # the reader went away, as `| head` does
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            raise typer.Exit(FAILED) from None
+        except OSError as fault:
+            stop(spoken, str(fault.filename or ""), spoken("cli.problem.system", reason=fault.strerror or str(fault)), FAILED)
+        except KeyboardInterrupt:
+            raise typer.Exit(INTERRUPTED) from None
+
+    return run
+
+
+def stop(spoken: Voice, where: str, sentence: str, code: int) -> NoReturn:
+    from architrave.cli.screen import screen  # noqa: PLC0415 - most commands never need it
+
+    place = f"{where}: " if where else ""
+    screen(sys.stderr).print(f"{spoken('cli.problem.label')}: {place}{sentence}", style="bad", markup=False)
+    raise typer.Exit(code) from None

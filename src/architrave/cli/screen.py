@@ -1,0 +1,37 @@
+"""Where the terminal writes: colours only where a person looks at them, progress apart from results."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Final, TextIO
+
+from rich.console import Console
+from rich.theme import Theme
+
+PIPED_WIDTH: Final = 120  # a file or a pipe has no width of its own
+
+THEME: Final = Theme(
+    {
+        "seat0": "bold #c8452f",
+        "seat1": "bold #2f6fb5",
+        "gold": "bold #c98f0c",
+        "good": "#278039",
+        "bad": "bold #c43030",
+        "quiet": "dim",
+        "title": "bold",
+        "paragraph": "bold #c98f0c",
+    }
+)
+
+
+def screen(stream: TextIO | None = None) -> Console:
+    """A console on standard output, or on the stream given. NO_COLOR and plain pipes are respected."""
+    target = sys.stdout if stream is None else stream
+    width = None if target.isatty() else int(os.environ.get("COLUMNS", PIPED_WIDTH))
+    return Console(file=target, theme=THEME, highlight=False, width=width, soft_wrap=False)
+
+
+def watched() -> bool:
+    """Whether a person sits at both ends: typing, and looking at what is written."""
+    return sys.stdin.isatty() and sys.stdout.isatty()

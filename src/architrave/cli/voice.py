@@ -1,0 +1,31 @@
+"""The language a person reads: chosen with --lang, otherwise as the machine is set."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from enum import StrEnum
+
+from architrave.i18n import say
+
+
+class Language(StrEnum):
+    EN = "en"
+    NL = "nl"
+    DE = "de"
+
+
+@dataclass(frozen=True, slots=True)
+class Voice:
+    language: Language
+
+    def __call__(self, key: str, /, **params: str | int) -> str:
+        return say(self.language, key, **params)
+
+
+def voice(wanted: Language | None) -> Voice:
+    """The voice of --lang, or of the machine's own language where the catalogues have it, or English."""
+    if wanted is not None:
+        return Voice(wanted)
+    setting = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "")
+    return Voice(next((language for language in Language if setting.lower().startswith(language)), Language.EN))
