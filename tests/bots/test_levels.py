@@ -55,12 +55,14 @@ def test_a_bad_file_is_refused_with_the_place(old: str, new: str, where: str, ke
 def test_every_level_has_a_name_and_a_blurb(language: str) -> None:
     catalogue = json.loads(resources.files("architrave.i18n").joinpath(f"{language}.json").read_text(encoding="utf-8"))
     for shipped in LEVELS.values():
-        assert catalogue[shipped.name] and catalogue[shipped.blurb]
+        assert catalogue[shipped.name]
+        assert catalogue[shipped.blurb]
 
 
 def test_bots_have_names() -> None:
     search = player("uct:70", 1)
-    assert isinstance(search, Uct) and search.simulations == 70 and search.seconds == 0.0
+    assert isinstance(search, Uct)
+    assert (search.simulations, search.seconds) == (70, 0.0)
     for shipped in LEVELS.values():
         assert isinstance(player(shipped.id, 1), Slips) == (shipped.noise > 0)
     assert level("greedy") == Level("greedy", "greedy", 0, 0.0, 0.0)

@@ -1,7 +1,7 @@
 """UCT over chance nodes: a tree of what may follow, grown where it looks best, judged by games played to the end.
 
-The tree is a few flat rows, one place per node, kept from search to search. The children of a decision lie side by side from
-`first`; the children of a draw are chained by `next`, for an outcome joins when it first comes up.
+The tree is a few flat rows, one place per node, kept from search to search. The children of a decision lie side by side
+from `first`; the children of a draw are chained by `next`, for an outcome joins when it first comes up.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ class Uct(Player):
         depth: i64 = 0
         self.step(0, 0, OVER)
         while position.actor != OVER:
-            if node != 0 and self.visits[node] == 0 or self.size > ROOM and self.first[node] == NONE:
+            if (node != 0 and self.visits[node] == 0) or (self.size > ROOM and self.first[node] == NONE):
                 playout(position, self.rng, self.actions)
                 break
             actor = position.actor

@@ -1,0 +1,34 @@
+"""How sure a share is that was counted in so many games."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+Z = 1.959963984540054  # 95 % of a normal distribution lies within so many deviations
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """A share with its 95 % interval."""
+
+    value: float
+    low: float
+    high: float
+
+    def json(self) -> dict[str, float]:
+        return {"value": round(self.value, 4), "low": round(self.low, 4), "high": round(self.high, 4)}
+
+    def __str__(self) -> str:
+        return f"{self.value:.1%} ({self.low:.1%} – {self.high:.1%})"
+
+
+def wilson(points: float, games: int) -> Share:
+    """The Wilson score interval; a draw counts as half a point. Without games anything is possible."""
+    if games == 0:
+        return Share(0.5, 0.0, 1.0)
+    share = points / games
+    square = Z * Z / games
+    middle = (share + square / 2) / (1 + square)
+    reach = Z * math.sqrt(share * (1 - share) / games + square / games / 4) / (1 + square)
+    return Share(share, max(0.0, middle - reach), min(1.0, middle + reach))

@@ -1,0 +1,152 @@
+"""What a tournament showed, as JSON and as rows of a table."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from statistics import fmean
+
+from architrave.arena.contest import Played
+from architrave.arena.interval import Share, wilson
+from architrave.kernel.build import COMPILED
+from architrave.kernel.game import Json
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What one bot did, against all the others or against one of them."""
+
+    bot: str
+    games: int
+    wins: int
+    draws: int
+    losses: int
+    actions: int
+    seconds: float  # of thought
+
+    @property
+    def score(self) -> Share:
+        """The share of the points; a draw is half a point."""
+        return wilson(self.wins + self.draws / 2, self.games)
+
+    @property
+    def ms_per_move(self) -> float:
+        return 1000 * self.seconds / self.actions if self.actions else 0.0
+
+    def json(self) -> Json:
+        return {
+            "bot": self.bot,
+            "games": self.games,
+            "wins": self.wins,
+            "draws": self.draws,
+            "losses": self.losses,
+            "score": self.score.json(),
+        }
+
+
+class Report:
+    """The results of a round robin. All but `speed` depends on the seed alone."""
+
+    # The columns of `rows`; their headings are arena.column.<name> in the catalogues.
+    columns = ("bot", "games", "wins", "draws", "losses", "score", "ms_per_move")
+
+    def __init__(
+        self, game: str, options: Json, seed: int, bots: tuple[str, ...], played: Sequence[Played], seconds: float
+    ) -> None:
+        self.game = game
+        self.options = options
+        self.seed = seed
+        self.bots = bots
+        self.played = tuple(played)
+        self.seconds = seconds
+
+    def standings(self) -> list[Standing]:
+        """One for each entrant, in the order given."""
+        return [self.standing(entrant) for entrant in range(len(self.bots))]
+
+    def standing(self, entrant: int, against: int | None = None) -> Standing:
+        sides = [
+            (result, which)
+            for result in self.played
+            for which in (0, 1)
+            if result.entrants[which] == entrant and against in (None, result.entrants[1 - which])
+        ]
+        returns = [result.returns[which] for result, which in sides]
+        return Standing(
+            self.bots[entrant],
+            len(sides),
+            sum(value > 0 for value in returns),
+            sum(value == 0 for value in returns),
+            sum(value < 0 for value in returns),
+            sum(result.actions[which] for result, which in sides),
+            sum(result.seconds[which] for result, which in sides),
+        )
+
+    def pairings(self) -> list[tuple[Standing, str]]:
+        """What each bot did against each that was named after it."""
+        pairs = combinations(range(len(self.bots)), 2)
+        return [(self.standing(first, second), self.bots[second]) for first, second in pairs]
+
+    def seat_shares(self) -> list[Share]:
+        """What seat 0 and seat 1 won, whoever sat there."""
+        return [self._share([result.returns[seat ^ result.swapped] for result in self.played]) for seat in (0, 1)]
+
+    def opener_share(self) -> Share:
+        """What those won who acted first."""
+        return self._share([result.returns[result.opener] for result in self.played])
+
+    @staticmethod
+    def _share(returns: Sequence[float]) -> Share:
+        return wilson(sum((1 + value) / 2 for value in returns), len(returns))
+
+    def lengths(self) -> dict[str, dict[str, float]]:
+        actions = [sum(result.actions) for result in self.played]
+        turns = [result.turns for result in self.played]
+        return {
+            name: {"mean": round(fmean(values), 2), "least": min(values), "most": max(values)}
+            for name, values in (("actions", actions), ("turns", turns))
+        }
+
+    def speed(self) -> Json:
+        actions = sum(sum(result.actions) for result in self.played)
+        return {
+            "compiled": COMPILED,
+            "seconds": round(self.seconds, 3),
+            "games_per_second": round(len(self.played) / self.seconds, 2),
+            "actions_per_second": round(actions / self.seconds, 1),
+            "ms_per_move": [round(standing.ms_per_move, 4) for standing in self.standings()],
+        }
+
+    def json(self) -> Json:
+        return {
+            "game": self.game,
+            "options": self.options,
+            "seed": self.seed,
+            "bots": list(self.bots),
+            "games": len(self.played),
+            "standings": [standing.json() for standing in self.standings()],
+            "pairings": [standing.json() | {"against": other} for standing, other in self.pairings()],
+            "seats": [share.json() for share in self.seat_shares()],
+            "opener": self.opener_share().json(),
+            "lengths": self.lengths(),
+            "endings": dict(sorted(Counter(result.reason for result in self.played).items())),
+            "speed": self.speed(),
+        }
+
+    def rows(self) -> list[tuple[str, ...]]:
+        """The standings as text, best first, in the order of `columns`."""
+        best_first = sorted(self.standings(), key=lambda standing: -standing.score.value)
+        return [
+            (
+                standing.bot,
+                str(standing.games),
+                str(standing.wins),
+                str(standing.draws),
+                str(standing.losses),
+                str(standing.score),
+                f"{standing.ms_per_move:.3g}",
+            )
+            for standing in best_first
+        ]

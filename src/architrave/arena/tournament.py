@@ -1,0 +1,76 @@
+"""A round robin: every bot against every other, each deal twice with the seats swapped."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from itertools import combinations
+
+from architrave.arena.contest import Contest, Played, play
+from architrave.arena.report import Report
+from architrave.bots.roster import player
+from architrave.kernel.game import Game, Json
+from architrave.kernel.refusal import Invalid
+
+BATCH = 4  # contests a worker takes at a time: small enough for even work and a lively progress bar
+
+Progress = Callable[[int, int], None]  # contests played, contests in all
+
+
+def round_robin(
+    game: Game,
+    bots: Sequence[str],
+    games: int,
+    seed: int = 0,
+    workers: int = 1,
+    options: Json | None = None,
+    progress: Progress | None = None,
+) -> Report:
+    """Every pair of bots plays so many games. The outcome depends on the seed alone, whatever the number of workers.
+
+    Bots are named as in `bots.roster`; the same name twice is two entrants. No workers: one for each core.
+    """
+    contests = pairings(game, bots, games, seed, game.options(options or {}))
+    started = time.perf_counter()
+    played: list[Played] = []
+    for result in run(contests, workers or os.cpu_count() or 1):
+        played.append(result)
+        if progress is not None:
+            progress(len(played), len(contests))
+    return Report(game.name, contests[0].options, seed, tuple(bots), played, time.perf_counter() - started)
+
+
+def pairings(game: Game, bots: Sequence[str], games: int, seed: int, options: Json) -> list[Contest]:
+    if 2 not in game.seats:
+        raise Invalid("game", "arena.seats", game=game.name)
+    if len(bots) < 2:
+        raise Invalid("bots", "arena.few_bots")
+    if games < 1:
+        raise Invalid("games", "arena.no_games")
+    for name in bots:
+        player(name, 0)  # an unknown name is refused before anything is played
+    return [
+        Contest(game, options, seed, number // 2, pair, (bots[pair[0]], bots[pair[1]]), number % 2 == 1)
+        for pair in combinations(range(len(bots)), 2)
+        for number in range(games)
+    ]
+
+
+def run(contests: Sequence[Contest], workers: int) -> Iterator[Played]:
+    """The results in the order of the contests."""
+    workers = min(workers, -(-len(contests) // BATCH))
+    if workers == 1:
+        yield from map(play, contests)
+        return
+    batches = [contests[start : start + BATCH] for start in range(0, len(contests), BATCH)]
+    context = multiprocessing.get_context("spawn")  # a fork of a process with threads may hang
+    with ProcessPoolExecutor(workers, mp_context=context) as pool:
+        for results in pool.map(play_batch, batches):
+            yield from results
+
+
+def play_batch(contests: Iterable[Contest]) -> list[Played]:
+    return [play(contest) for contest in contests]
