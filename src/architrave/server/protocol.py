@@ -20,11 +20,11 @@ Seat = Annotated[int, Meta(ge=0, le=15)]
 Pace = Annotated[int, Meta(ge=0, le=60_000)]
 
 
-class FromClient(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="t"):
+class FromClient(Struct, kw_only=True, forbid_unknown_fields=True, tag_field="t"):
     pass
 
 
-class Answer(Struct, frozen=True, kw_only=True):
+class Answer(Struct, kw_only=True):
     """Base of what the server says."""
 
 
@@ -32,7 +32,7 @@ class Answer(Struct, frozen=True, kw_only=True):
 
 
 class Problem(Answer):
-    """What went wrong, as a message key with parameters; `paragraph` when a rule says so, `where` when a field is at fault."""
+    """What went wrong: a message key with parameters; the `paragraph` of a rule, `where` the input is at fault."""
 
     key: str
     params: Params
@@ -85,7 +85,7 @@ class GameInfo(Answer):
     match_target: int | None
 
 
-class NewSeat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class NewSeat(Struct, kw_only=True, forbid_unknown_fields=True):
     """A seat of a new table. A bot has a level; an empty name is shown as "You", "Player 2" or the level."""
 
     kind: Literal["person", "bot"]
@@ -93,7 +93,7 @@ class NewSeat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     level: str | None = None
 
 
-class NewTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class NewTable(Struct, kw_only=True, forbid_unknown_fields=True):
     """`seed` makes the draws reproducible instead of proven; `nonce` is the creator's share in proven ones;
     `pace` is the least time between two bot moves in milliseconds."""
 
@@ -193,7 +193,8 @@ class RulesPage(Answer):
 
 
 class Sub(FromClient, tag="sub"):
-    """Ask for the table's state, and go on receiving it. `after`: the `entries` of the last state held, to get only newer log lines."""
+    """Ask for the state of the table, now and whenever it changes. `after`: the `entries` of the last state that the
+    client has, to get only newer log lines."""
 
     after: Count | None = None
 
@@ -222,7 +223,7 @@ class Withdraw(FromClient, tag="withdraw"):
 
 
 class Undo(FromClient, tag="undo"):
-    """Take back the last thing done: the held proposal if there is one, otherwise my last move and what came after it."""
+    """Take back the last thing done: the held proposal if there is one, otherwise my last move and all after it."""
 
     id: Id
     version: Count
@@ -310,10 +311,10 @@ class Fair(Answer):
 class State(Answer, tag_field="t", tag="state"):
     """A table as this client may see it.
 
-    `version` goes back with every command. `entries` is the length of the log. Log lines: keep those with n ≤ `keep`, drop the
-    rest, append `events`. `seat`: whose side this client sees and plays (one screen for two: the seat to move); null: a
-    spectator. `to_move`: something is asked of this client now: a choice, or the confirmation of `held`. `ack`: the command
-    this answers.
+    `version` goes back with every command. `entries` is the length of the log. Log lines: keep those with n ≤ `keep`,
+    drop the rest, append `events`. `seat`: whose side this client sees and plays (one screen for two: the seat to
+    move); null: a spectator. `to_move`: something is asked of this client now: a choice, or the confirmation of `held`.
+    `ack`: the command this answers.
     """
 
     version: int

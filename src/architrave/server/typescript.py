@@ -36,7 +36,7 @@ def typescript() -> str:
 
 def interface(name: str, schema: Schema) -> str:
     required = set(schema.get("required", ()))
-    lines = comment(schema.get("description", "")) + [f"export interface {name} {{"]
+    lines = [*comment(schema.get("description", "")), f"export interface {name} {{"]
     for field, kind in schema["properties"].items():
         mark = "" if field in required else "?"
         lines.append(f"  readonly {field}{mark}: {expression(kind)};")

@@ -2,7 +2,7 @@
 
 export const PROTOCOL = 1;
 
-/** What went wrong, as a message key with parameters; `paragraph` when a rule says so, `where` when a field is at fault. */
+/** What went wrong: a message key with parameters; the `paragraph` of a rule, `where` the input is at fault. */
 export interface Problem {
   readonly key: string;
   readonly params: Readonly<Record<string, string | number>>;
@@ -148,7 +148,10 @@ export interface RulesPage {
   readonly chapters: readonly RulesChapter[];
 }
 
-/** Ask for the table's state, and go on receiving it. `after`: the `entries` of the last state held, to get only newer log lines. */
+/**
+ * Ask for the state of the table, now and whenever it changes. `after`: the `entries` of the last state that the
+ * client has, to get only newer log lines.
+ */
 export interface Sub {
   readonly t: "sub";
   readonly after?: number | null;
@@ -177,7 +180,7 @@ export interface Withdraw {
   readonly version: number;
 }
 
-/** Take back the last thing done: the held proposal if there is one, otherwise my last move and what came after it. */
+/** Take back the last thing done: the held proposal if there is one, otherwise my last move and all after it. */
 export interface Undo {
   readonly t: "undo";
   readonly id: string;
@@ -258,10 +261,10 @@ export interface Fair {
 /**
  * A table as this client may see it.
  *
- * `version` goes back with every command. `entries` is the length of the log. Log lines: keep those with n ≤ `keep`, drop the
- * rest, append `events`. `seat`: whose side this client sees and plays (one screen for two: the seat to move); null: a
- * spectator. `to_move`: something is asked of this client now: a choice, or the confirmation of `held`. `ack`: the command
- * this answers.
+ * `version` goes back with every command. `entries` is the length of the log. Log lines: keep those with n ≤ `keep`,
+ * drop the rest, append `events`. `seat`: whose side this client sees and plays (one screen for two: the seat to
+ * move); null: a spectator. `to_move`: something is asked of this client now: a choice, or the confirmation of `held`.
+ * `ack`: the command this answers.
  */
 export interface State {
   readonly t: "state";

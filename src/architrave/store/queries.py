@@ -1,0 +1,254 @@
+"""The SQL of the store, as functions of a connection: what is done, not when or in which thread."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import time
+from typing import Any
+
+from architrave.store.errors import Overtaken, Repeated
+from architrave.tables.rows import Append, Head, Json, NewGame, Page, Proposal, Saved, Seating, Series, Setting
+
+WRITE_SEATING = (
+    "INSERT INTO seating (id, game, guest_id, seats, options, confirm, pace, paused, series_id, game_number, awaits, "
+    "last_line, outcome, next_id, updated, put_away) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)"
+)
+READ_SEATING = (
+    "SELECT id, game, guest_id, seats, options, confirm, pace, paused, series_id, game_number, awaits, last_line, "
+    "outcome, next_id, updated FROM seating "
+)
+WRITE_ACTION = "INSERT INTO action (game_id, seq, actor, command, entry, made) VALUES (?, ?, ?, ?, ?, ?)"
+WRITE_CHECKPOINT = (
+    "INSERT INTO checkpoint (game_id, seq, data) VALUES (?, ?, ?) "
+    "ON CONFLICT (game_id) DO UPDATE SET seq = excluded.seq, data = excluded.data"
+)
+WRITE_PROPOSAL = (
+    "INSERT INTO proposal (game_id, changes, actor, command, seat, move) VALUES (?, ?, ?, ?, ?, ?) "
+    "ON CONFLICT (game_id) DO UPDATE SET changes = excluded.changes, actor = excluded.actor, "
+    "command = excluded.command, seat = excluded.seat, move = excluded.move"
+)
+
+
+def text(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def optional(value: Any) -> str | None:
+    return None if value is None else text(value)
+
+
+# ---- writing ----
+
+
+def house(connection: sqlite3.Connection, name: str, value: str) -> str:
+    connection.execute("INSERT INTO house (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING", (name, value))
+    row = connection.execute("SELECT value FROM house WHERE name = ?", (name,)).fetchone()
+    return str(row[0])
+
+
+def create(connection: sqlite3.Connection, new: NewGame) -> str:
+    if new.follows is not None:
+        row = connection.execute("SELECT next_id FROM seating WHERE id = ?", (new.follows,)).fetchone()
+        if row is None:
+            raise Overtaken
+        if row[0] is not None:
+            return str(row[0])
+    seating = new.seating
+    now = time.time()
+    connection.execute(
+        "INSERT INTO guest (id, created) VALUES (?, ?) ON CONFLICT (id) DO NOTHING", (seating.guest, now)
+    )
+    if new.target is not None:
+        connection.execute(
+            "INSERT INTO series (id, target, created) VALUES (?, ?, ?)", (seating.series, new.target, now)
+        )
+    connection.execute("INSERT INTO game (id, header, created) VALUES (?, ?, ?)", (seating.id, text(new.header), now))
+    if new.seed is not None:
+        connection.execute("INSERT INTO secret (game_id, seed) VALUES (?, ?)", (seating.id, new.seed))
+    _write_seating(connection, seating)
+    _write_entries(connection, seating.id, 0, seating.guest, None, new.entries, now)
+    if new.follows is not None:
+        connection.execute("UPDATE seating SET next_id = ? WHERE id = ?", (seating.id, new.follows))
+    return seating.id
+
+
+def _write_seating(connection: sqlite3.Connection, seating: Seating) -> None:
+    connection.execute(
+        WRITE_SEATING,
+        (
+            seating.id,
+            seating.game,
+            seating.guest,
+            text(seating.seats),
+            text(seating.options),
+            int(seating.confirm),
+            seating.pace,
+            int(seating.paused),
+            seating.series,
+            seating.game_number,
+            seating.awaits,
+            optional(seating.last_line),
+            optional(seating.outcome),
+            seating.next,
+            seating.updated,
+        ),
+    )
+
+
+def _write_entries(
+    connection: sqlite3.Connection,
+    game: str,
+    base: int,
+    actor: str,
+    command: str | None,
+    entries: list[Json],
+    now: float,
+) -> None:
+    # Only the first entry carries the command: the rest follow from it.
+    rows = [
+        (game, base + 1 + i, actor, command if i == 0 else None, text(entry), now) for i, entry in enumerate(entries)
+    ]
+    connection.executemany(WRITE_ACTION, rows)
+
+
+def append(connection: sqlite3.Connection, what: Append) -> None:
+    if _done(connection, what.game, what.actor, what.command):
+        raise Repeated
+    if head(connection, what.game) != Head(what.base, what.changes):
+        raise Overtaken
+    now = time.time()
+    _write_entries(connection, what.game, what.base, what.actor, what.command, what.entries, now)
+    if what.proposal is not None:
+        held = what.proposal
+        connection.execute(WRITE_PROPOSAL, (what.game, held.changes, held.actor, held.command, held.seat, held.move))
+    if what.checkpoint is not None:
+        seq, data = what.checkpoint
+        connection.execute(WRITE_CHECKPOINT, (what.game, seq, text(data)))
+    connection.execute(
+        "UPDATE seating SET awaits = ?, last_line = ?, outcome = ?, updated = ? WHERE id = ?",
+        (what.awaits, optional(what.last_line), optional(what.outcome), now, what.game),
+    )
+
+
+def _done(connection: sqlite3.Connection, game: str, actor: str, command: str) -> bool:
+    key = (game, actor, command)
+    in_log = "SELECT 1 FROM action WHERE game_id = ? AND actor = ? AND command = ?"
+    held = "SELECT 1 FROM proposal WHERE game_id = ? AND actor = ? AND command = ?"
+    return any(connection.execute(query, key).fetchone() is not None for query in (in_log, held))
+
+
+def setting(connection: sqlite3.Connection, game: str, change: Setting) -> None:
+    changes = {
+        "UPDATE seating SET confirm = ? WHERE id = ?": change.confirm,
+        "UPDATE seating SET pace = ? WHERE id = ?": change.pace,
+        "UPDATE seating SET paused = ? WHERE id = ?": change.paused,
+        "UPDATE seating SET put_away = ? WHERE id = ?": change.put_away,
+    }
+    for statement, value in changes.items():
+        if value is not None:
+            connection.execute(statement, (int(value), game))
+
+
+# ---- reading ----
+
+
+def head(connection: sqlite3.Connection, game: str) -> Head | None:
+    row = connection.execute(
+        "SELECT (SELECT COALESCE(MAX(seq), 0) FROM action WHERE game_id = game.id), "
+        "(SELECT COALESCE(MAX(changes), 0) FROM proposal WHERE game_id = game.id) FROM game WHERE id = ?",
+        (game,),
+    ).fetchone()
+    return None if row is None else Head(int(row[0]), int(row[1]))
+
+
+def load(connection: sqlite3.Connection, game: str) -> Saved | None:
+    # One read transaction, so that the parts fit each other while others write.
+    connection.execute("BEGIN")
+    try:
+        return _load(connection, game)
+    finally:
+        connection.execute("COMMIT")
+
+
+def _load(connection: sqlite3.Connection, game: str) -> Saved | None:
+    seating = _seating(connection, game)
+    if seating is None:
+        return None
+    header = connection.execute("SELECT header FROM game WHERE id = ?", (game,)).fetchone()[0]
+    rows = connection.execute(
+        "SELECT entry, actor, command FROM action WHERE game_id = ? ORDER BY seq", (game,)
+    ).fetchall()
+    commands = {(row[1], row[2]) for row in rows if row[2] is not None}
+    proposal = _proposal(connection, game)
+    if proposal is not None:
+        commands.add((proposal.actor, proposal.command))
+    mark = connection.execute("SELECT seq, data FROM checkpoint WHERE game_id = ?", (game,)).fetchone()
+    seed = connection.execute("SELECT seed FROM secret WHERE game_id = ?", (game,)).fetchone()
+    return Saved(
+        seating=seating,
+        header=json.loads(header),
+        entries=[json.loads(row[0]) for row in rows],
+        commands=commands,
+        proposal=proposal,
+        checkpoint=None if mark is None else (int(mark[0]), json.loads(mark[1])),
+        seed=None if seed is None else str(seed[0]),
+        series=None if seating.series is None else _series(connection, seating.series),
+    )
+
+
+def _seating(connection: sqlite3.Connection, game: str) -> Seating | None:
+    row = connection.execute(READ_SEATING + "WHERE id = ?", (game,)).fetchone()
+    return None if row is None else _seating_of(row)
+
+
+def _seating_of(row: tuple[Any, ...]) -> Seating:
+    return Seating(
+        id=row[0],
+        game=row[1],
+        guest=row[2],
+        seats=json.loads(row[3]),
+        options=json.loads(row[4]),
+        confirm=bool(row[5]),
+        pace=row[6],
+        paused=bool(row[7]),
+        series=row[8],
+        game_number=row[9],
+        awaits=row[10],
+        last_line=None if row[11] is None else json.loads(row[11]),
+        outcome=None if row[12] is None else json.loads(row[12]),
+        next=row[13],
+        updated=row[14],
+    )
+
+
+def _proposal(connection: sqlite3.Connection, game: str) -> Proposal | None:
+    row = connection.execute(
+        "SELECT changes, actor, command, seat, move FROM proposal WHERE game_id = ?", (game,)
+    ).fetchone()
+    return None if row is None else Proposal(*row)
+
+
+def _series(connection: sqlite3.Connection, series: str) -> Series:
+    target = connection.execute("SELECT target FROM series WHERE id = ?", (series,)).fetchone()[0]
+    rows = connection.execute(
+        "SELECT outcome FROM seating WHERE series_id = ? AND outcome IS NOT NULL ORDER BY game_number", (series,)
+    ).fetchall()
+    return Series(series, int(target), [json.loads(row[0]) for row in rows])
+
+
+def tables_of(connection: sqlite3.Connection, guest: str, limit: int) -> Page:
+    rows = connection.execute(
+        READ_SEATING + "WHERE guest_id = ? AND put_away = 0 ORDER BY updated DESC LIMIT ?",
+        (guest, limit),
+    ).fetchall()
+    page = Page([_seating_of(row) for row in rows])
+    for seating in page.seatings:
+        if seating.series is not None and seating.series not in page.series:
+            page.series[seating.series] = _series(connection, seating.series)
+    return page
+
+
+def awaiting_bots(connection: sqlite3.Connection) -> list[Seating]:
+    rows = connection.execute(READ_SEATING + "WHERE awaits = 'bot' ORDER BY updated").fetchall()
+    return [_seating_of(row) for row in rows]

@@ -1,0 +1,150 @@
+"""The store in one SQLite file: WAL, synchronous=FULL, one thread that writes, one that reads."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import TypeVar
+
+from architrave.store import queries, schema
+from architrave.store.errors import Corrupt, ReadOnly, StoreError, Unreachable
+from architrave.store.faults import named
+from architrave.store.store import Store
+from architrave.store.writer import Writer
+from architrave.tables.rows import Append, Head, NewGame, Page, Saved, Seating, Setting
+
+T = TypeVar("T")
+FILE = "architrave.db"
+BUSY = 5.0  # seconds to wait for another process that writes
+
+
+class SqliteStore(Store):
+    """Opened where nothing can be written it still reads, and tries again to write whenever there is something to."""
+
+    def __init__(self, folder: Path, busy: float = BUSY) -> None:
+        self.file = folder / FILE
+        self.busy = busy
+        self._writer: Writer | None = None
+        try:
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            self._writer = self._open_writer()
+        except OSError as fault:
+            raise Unreachable(str(fault)) from fault
+        except (ReadOnly, Unreachable):
+            if not self.file.exists():
+                raise
+        self._reader = self._open_reader()
+        self._reading = ThreadPoolExecutor(1, "architrave-reader")
+
+    @property
+    def writable(self) -> bool:
+        return self._writer is not None
+
+    # ---- opening ----
+
+    def _open_writer(self) -> Writer:
+        try:
+            connection = sqlite3.connect(self.file, self.busy, isolation_level=None, check_same_thread=False)
+        except sqlite3.Error as fault:
+            raise named(fault) from fault
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+            connection.execute("PRAGMA synchronous = FULL")
+            connection.execute("PRAGMA foreign_keys = ON")
+            schema.migrate(connection)
+        except BaseException as fault:
+            connection.close()
+            raise named(fault) from fault
+        return Writer(connection)
+
+    def _open_reader(self) -> sqlite3.Connection:
+        if self.writable:
+            return self._connect("")
+        try:
+            return self._connect("?mode=ro")
+        except (ReadOnly, Unreachable):
+            # Beside a file in WAL mode SQLite wants to write an index. It does without when told that nobody
+            # changes the file; but then it would not see moves that are only in the write-ahead log.
+            log = self.file.with_name(FILE + "-wal")
+            if log.exists() and log.stat().st_size > 0:
+                raise
+            return self._connect("?immutable=1")
+
+    def _connect(self, how: str) -> sqlite3.Connection:
+        place = self.file.absolute().as_uri() + how
+        connection = None
+        try:
+            connection = sqlite3.connect(place, self.busy, isolation_level=None, check_same_thread=False, uri=True)
+            connection.execute("PRAGMA query_only = ON")
+            schema.check(connection)
+        except (sqlite3.Error, StoreError) as fault:
+            if connection is not None:
+                connection.close()
+            raise named(fault) from fault
+        return connection
+
+    # ---- in which thread ----
+
+    async def _write(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        if self._writer is None:
+            await self._read(self._try_to_write)
+        assert self._writer is not None
+        return await self._writer.write(work)
+
+    def _try_to_write(self, _: sqlite3.Connection) -> None:
+        """Runs in the reading thread, which is where the reading connection can be changed."""
+        if self._writer is not None:
+            return
+        try:
+            self._writer = self._open_writer()
+        except (ReadOnly, Unreachable, Corrupt) as fault:
+            raise ReadOnly(str(fault)) from fault
+        self._reader.close()
+        self._reader = self._open_reader()
+
+    async def _read(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._reading, self._read_now, work)
+
+    def _read_now(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        try:
+            return work(self._reader)
+        except sqlite3.Error as fault:
+            raise named(fault) from fault
+
+    # ---- the interface ----
+
+    async def house(self, name: str, value: str) -> str:
+        return await self._write(lambda connection: queries.house(connection, name, value))
+
+    async def create(self, new: NewGame) -> str:
+        return await self._write(lambda connection: queries.create(connection, new))
+
+    async def append(self, append: Append) -> None:
+        await self._write(lambda connection: queries.append(connection, append))
+
+    async def setting(self, game: str, setting: Setting) -> None:
+        await self._write(lambda connection: queries.setting(connection, game, setting))
+
+    async def load(self, game: str) -> Saved | None:
+        return await self._read(lambda connection: queries.load(connection, game))
+
+    async def head(self, game: str) -> Head | None:
+        return await self._read(lambda connection: queries.head(connection, game))
+
+    async def tables_of(self, guest: str, limit: int) -> Page:
+        return await self._read(lambda connection: queries.tables_of(connection, guest, limit))
+
+    async def awaiting_bots(self) -> list[Seating]:
+        return await self._read(queries.awaiting_bots)
+
+    async def close(self) -> None:
+        await asyncio.get_running_loop().run_in_executor(self._reading, self._close)
+        self._reading.shutdown()
+
+    def _close(self) -> None:
+        self._reader.close()
+        if self._writer is not None:
+            self._writer.close()

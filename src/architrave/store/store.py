@@ -1,0 +1,50 @@
+"""The one interface of the store. Every write is durable when it returns, or it raises and has changed nothing."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+
+from architrave.tables.rows import Append, Head, NewGame, Page, Saved, Seating, Setting
+
+
+class Store(ABC):
+    @property
+    @abstractmethod
+    def writable(self) -> bool:
+        """False when the store was opened where it can only read."""
+
+    @abstractmethod
+    async def house(self, name: str, value: str) -> str:
+        """The house's own note of that name; `value` becomes it if there is none yet."""
+
+    @abstractmethod
+    async def create(self, new: NewGame) -> str:
+        """Open a table. Its id; for a rematch that somebody else opened already, the id of that one."""
+
+    @abstractmethod
+    async def append(self, append: Append) -> None:
+        """Add to a log. Raises Overtaken when the log has moved on, Repeated when it holds the command already."""
+
+    @abstractmethod
+    async def setting(self, game: str, setting: Setting) -> None:
+        """Change how a table is played."""
+
+    @abstractmethod
+    async def load(self, game: str) -> Saved | None:
+        """A table with its whole log."""
+
+    @abstractmethod
+    async def head(self, game: str) -> Head | None:
+        """How far a log has come."""
+
+    @abstractmethod
+    async def tables_of(self, guest: str, limit: int) -> Page:
+        """The tables that a guest has not put away."""
+
+    @abstractmethod
+    async def awaiting_bots(self) -> list[Seating]:
+        """The tables where a bot is to move."""
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Finish what is under way and let go of the files."""

@@ -1,0 +1,119 @@
+"""What a table hands to the store and gets back from it: plain data, so that the store needs no rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+Json = dict[str, Any]
+Awaits = Literal["person", "bot", "over"]
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """A table as it stands in the store, without its log."""
+
+    id: str
+    game: str
+    guest: str  # who made the table
+    seats: list[Json]
+    options: Json
+    confirm: bool
+    pace: int
+    paused: bool
+    series: str | None
+    game_number: int
+    awaits: Awaits
+    last_line: Json | None
+    outcome: Json | None
+    next: str | None
+    updated: float
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """The held proposal of a game, or with `move` None the trace of the last one."""
+
+    changes: int
+    actor: str
+    command: str
+    seat: int | None
+    move: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """A match: the games of it that are over, as their outcomes in order."""
+
+    id: str
+    target: int
+    outcomes: list[Json]
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """Everything about a table that is about to open; `target` when its series begins with it."""
+
+    seating: Seating
+    header: Json
+    entries: list[Json]
+    seed: str | None
+    target: int | None = None
+    follows: str | None = None  # the table this one is the rematch of
+
+
+@dataclass(frozen=True, slots=True)
+class Append:
+    """One transaction, all or nothing: entries of the log, the change of the proposal, where the table then stands."""
+
+    game: str
+    base: int  # how many entries the log has before it
+    changes: int  # how many changes of the proposal there were before it
+    actor: str
+    command: str
+    entries: list[Json]
+    proposal: Proposal | None  # None: leave it as it is
+    awaits: Awaits
+    last_line: Json | None
+    outcome: Json | None = None
+    checkpoint: tuple[int, Json] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A game as it is read back."""
+
+    seating: Seating
+    header: Json
+    entries: list[Json]
+    commands: set[tuple[str, str]]  # (actor, command) of everything that was done
+    proposal: Proposal | None
+    checkpoint: tuple[int, Json] | None
+    seed: str | None
+    series: Series | None
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """How far a game's log has come."""
+
+    entries: int
+    changes: int
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What changes about a table beside its log; None leaves a thing as it is."""
+
+    confirm: bool | None = None
+    pace: int | None = None
+    paused: bool | None = None
+    put_away: bool | None = None
+
+
+@dataclass(slots=True)
+class Page:
+    """Tables of a guest, newest first, with the series that they belong to."""
+
+    seatings: list[Seating] = field(default_factory=list)
+    series: dict[str, Series] = field(default_factory=dict)
