@@ -39,13 +39,13 @@ def test_applied_once(tmp_path: Path) -> None:
 
 
 def test_two_processes_take_turns(tmp_path: Path) -> None:
-    faults: list[BaseException] = []
+    faults: list[sqlite3.Error] = []
 
     def start() -> None:
         connection = connect(tmp_path / "x.db")
         try:
             schema.migrate(connection)
-        except BaseException as fault:
+        except sqlite3.Error as fault:
             faults.append(fault)
         finally:
             connection.close()

@@ -77,7 +77,7 @@ def test_what_is_written_is_read_back_by_the_next_process(tmp_path: Path) -> Non
         async with opened(tmp_path) as store:
             saved = await store.load("t1")
             assert saved is not None
-            assert [list(entry)[0] for entry in saved.entries] == ["draw", "act", "draw"]
+            assert [next(iter(entry)) for entry in saved.entries] == ["draw", "act", "draw"]
             assert saved.header == {"game": "architekton"}
             assert saved.commands == {("g1", "c1")}
             assert saved.checkpoint == (3, {"tiles": []})

@@ -66,10 +66,11 @@ class About(Answer):
 
 
 class LevelInfo(Answer):
-    """A level of play; `key` names it in the catalogues."""
+    """A level of play; `name` and `blurb` are message keys; a move takes at most `seconds`."""
 
     id: str
-    key: str
+    name: str
+    blurb: str
     seconds: float
 
 
@@ -103,7 +104,7 @@ class NewTable(Struct, kw_only=True, forbid_unknown_fields=True):
     match: bool = False
     confirm: bool = True
     seed: Annotated[int, Meta(ge=0, le=2**53)] | None = None
-    nonce: Annotated[str, Meta(pattern=r"^[0-9a-f]{32,128}$")] | None = None
+    nonce: Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")] | None = None
     pace: Pace | None = None
 
 
@@ -169,10 +170,12 @@ class Verdict(Answer):
 
 
 class RulesParagraph(Answer):
-    """`id` ("K4.2") is also the anchor; `html` is safe: it is made from our own pages with raw HTML off."""
+    """`id` ("K4.2") is also the anchor; `html` is safe: it is made from our own pages with raw HTML off. `mark` is set
+    where the paragraph does not come from the published rulebook."""
 
     id: str
     html: str
+    mark: Literal["ruling", "reconstructed"] | None
 
 
 class RulesChapter(Answer):
@@ -182,6 +185,8 @@ class RulesChapter(Answer):
 
 
 class RulesPage(Answer):
+    """`intro` is safe HTML, a paragraph or more."""
+
     game: str
     lang: str
     title: str

@@ -30,10 +30,11 @@ export interface About {
   readonly sqlite: string;
 }
 
-/** A level of play; `key` names it in the catalogues. */
+/** A level of play; `name` and `blurb` are message keys; a move takes at most `seconds`. */
 export interface LevelInfo {
   readonly id: string;
-  readonly key: string;
+  readonly name: string;
+  readonly blurb: string;
   readonly seconds: number;
 }
 
@@ -128,10 +129,14 @@ export interface Verdict {
   readonly problem: Problem | null;
 }
 
-/** `id` ("K4.2") is also the anchor; `html` is safe: it is made from our own pages with raw HTML off. */
+/**
+ * `id` ("K4.2") is also the anchor; `html` is safe: it is made from our own pages with raw HTML off. `mark` is set
+ * where the paragraph does not come from the published rulebook.
+ */
 export interface RulesParagraph {
   readonly id: string;
   readonly html: string;
+  readonly mark: "reconstructed" | "ruling" | null;
 }
 
 export interface RulesChapter {
@@ -140,6 +145,7 @@ export interface RulesChapter {
   readonly paragraphs: readonly RulesParagraph[];
 }
 
+/** `intro` is safe HTML, a paragraph or more. */
 export interface RulesPage {
   readonly game: string;
   readonly lang: string;
