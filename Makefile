@@ -1,17 +1,54 @@
 # Verbs for developers; `make` alone lists them. PYTHON picks the interpreter: make test PYTHON=python3.12
 PYTHON ?= $(if $(wildcard .venv/bin/python),$(CURDIR)/.venv/bin/python,python3)
-COMPILED := PYTHONPATH=$(CURDIR)/build/compiled
-PURE := PYTHONPATH=$(CURDIR)/src
-CODE := src tests tools benchmarks run.py hatch_build.py
+COMPILED := PYTHONPATH=$(CURDIR)/build/compiled:$(CURDIR) $(PYTHON)
+PURE := PYTHONPATH=$(CURDIR)/src:$(CURDIR) $(PYTHON)
 
 .DEFAULT_GOAL := help
-.PHONY: help
+.PHONY: help setup format lint types test rules mutants soak browser bench paint web compiled docs
+
 help:  ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
 
-.PHONY: compiled web
-compiled:  ## a compiled copy of the package in build/compiled (quick when nothing changed)
-	@$(PYTHON) hatch_build.py compiled
+setup:  ## make .venv with everything a developer needs
+	@python3 run.py setup
+
+format:  ## put the Python code into its form, and mend what can be mended
+	@$(PYTHON) -m ruff check --fix --quiet || true
+	@$(PYTHON) -m ruff format
+
+lint: web  ## ruff, the direction of imports, svelte-check
+	@$(PYTHON) -m pytest tests/repo/test_tools.py -q -n 0 -k "not types"
+
+types:  ## mypy, strict
+	@$(PYTHON) -m mypy
+
+test: compiled web  ## all tests, on build/compiled; ARGS="tests/kernel -k undo" picks some
+	@$(COMPILED) -m pytest -n 2 $(ARGS)
+
+rules:  ## which paragraphs of the rules have no test
+	@$(PYTHON) tools/rule_coverage.py
+
+mutants:  ## change the rules at random for 15 minutes: do the tests notice? (MINUTES=15)
+	@$(PYTHON) tools/mutants.py --minutes $(or $(MINUTES),15)
+
+soak: compiled  ## 100,000 random games compiled and 2,000 uncompiled through all invariants
+	@$(COMPILED) tools/soak.py --games 100000
+	@$(PURE) tools/soak.py --games 2000
+
+browser: compiled web  ## all browser tests, also the combinations that the ordinary tests leave out
+	@$(COMPILED) -m pytest tests/browser -n 2 --thorough $(ARGS)
+
+bench: compiled  ## how fast the rules and the bots are, with the machine named
+	@$(COMPILED) -m architrave bench
+
+paint: compiled web  ## how long the client takes from input to paint on a slow machine
+	@$(COMPILED) tools/paint.py
 
 web:  ## build the browser client into src/architrave/static (quick when nothing changed)
 	@$(PYTHON) hatch_build.py web
+
+compiled:  ## a compiled copy of the package in build/compiled (quick when nothing changed)
+	@$(PYTHON) hatch_build.py compiled
+
+docs:  ## run the examples of the documents and follow their links
+	@$(COMPILED) -m pytest tests/repo/test_docs.py -q -n 0

@@ -115,10 +115,14 @@ class Compilation:
     stamp = build_folder / "stamp"
     overlay = ROOT / "build" / "compiled"
 
+    def patterns(self) -> list[str]:
+        settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+        listed: list[str] = settings["tool"]["architrave"]["compiled"]
+        return listed
+
     def modules(self) -> list[pathlib.Path]:
-        settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["architrave"]
         found: set[pathlib.Path] = set()
-        for pattern in settings["compiled"]:
+        for pattern in self.patterns():
             found |= set((self.source / "architrave").glob(pattern))
         return sorted(found)
 

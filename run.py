@@ -25,7 +25,7 @@ VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 STAMP = VENV / "architrave.json"
 LOG = VENV / "setup.log"
-WATCHED = ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE", "src", "web")
+WATCHED = ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE", "docs/rules", "src", "web")
 NOT_WATCHED = {"__pycache__", "node_modules", "static"}
 WORKERS = "2"
 

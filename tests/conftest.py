@@ -36,7 +36,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     skipped = [report for report in terminalreporter.getreports("skipped") if WITHOUT in str(report.longrepr)]
     if skipped:
-        terminalreporter.section(f"{len(skipped)} tests of the compiled rules skipped: {WITHOUT}", yellow=True)
+        terminalreporter.section(f"tests of the compiled rules skipped: {len(skipped)}, {WITHOUT}", yellow=True)
 
 
 @pytest.fixture(scope="session")

@@ -1,0 +1,77 @@
+"""What is built: the compiled modules, the client, and what the wheel carries."""
+
+from __future__ import annotations
+
+import ast
+import os
+from importlib import import_module
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from architrave.kernel.build import COMPILED
+from hatch_build import BINARIES, Compilation, has_compiler
+from tests.conftest import ROOT, Uncompiled
+
+PACKAGE = ROOT / "src" / "architrave"
+
+
+def native(module: Path) -> bool:
+    """Whether a module is written for mypyc: it counts in native integers."""
+    for node in ast.walk(ast.parse(module.read_bytes())):
+        if isinstance(node, ast.ImportFrom) and node.module == "mypy_extensions":
+            return True
+    return False
+
+
+def module_name(module: Path) -> str:
+    return ".".join(module.relative_to(PACKAGE.parent).with_suffix("").parts)
+
+
+def test_every_module_written_for_mypyc_is_compiled() -> None:
+    written = [
+        file for package in ("kernel", "games", "bots") for file in (PACKAGE / package).rglob("*.py") if native(file)
+    ]
+    assert sorted(set(written) - set(Compilation().modules())) == []
+
+
+def test_every_pattern_of_the_compiled_list_finds_a_module() -> None:
+    assert [pattern for pattern in Compilation().patterns() if not list(PACKAGE.glob(pattern))] == []
+
+
+@pytest.mark.compiled
+def test_every_listed_module_runs_compiled() -> None:
+    interpreted = []
+    for module in Compilation().modules():
+        name = module_name(module)
+        if not (import_module(name).__file__ or "").endswith(BINARIES):
+            interpreted.append(name)
+    assert interpreted == []
+
+
+def test_an_installed_package_is_compiled_where_a_compiler_is() -> None:
+    """A build that fails quietly and falls back to interpreted rules must not pass unnoticed."""
+    here = Path(str(files("architrave")))
+    if here == PACKAGE or os.environ.get("ARCHITRAVE_MYPYC") == "0" or not has_compiler():
+        assert not COMPILED
+    else:
+        assert COMPILED
+
+
+def test_uncompiled_sources_say_so(uncompiled: Uncompiled) -> None:
+    assert uncompiled("-c", "from architrave.kernel.build import COMPILED; print(COMPILED)") == "False\n"
+
+
+def test_the_sources_of_a_module_are_followed_through_its_imports() -> None:
+    sources = {file.relative_to(PACKAGE).as_posix() for file in Compilation().sources()}
+    assert {"bots/uct.py", "bots/player.py", "kernel/rng.py"} <= sources
+
+
+def test_the_package_carries_client_and_rules() -> None:
+    package = files("architrave")
+    if Path(str(package)) == PACKAGE:
+        pytest.skip("the tests run on the source tree; an installed package carries both")
+    assert (package / "static" / "index.html").is_file()
+    assert (package / "rules" / "architekton.md").is_file()
+    assert (package / "rules" / "nl" / "architekton.md").is_file()

@@ -1,0 +1,74 @@
+"""What the documents say is true: examples run, links lead somewhere, make's verbs and versions are the real ones."""
+
+from __future__ import annotations
+
+import doctest
+import re
+import tomllib
+from importlib import metadata
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import ROOT
+
+LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
+DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
+
+
+def project() -> dict[str, object]:
+    settings: dict[str, object] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    return settings
+
+
+def test_the_examples_in_the_readme_run() -> None:
+    results = doctest.testfile(
+        str(ROOT / "README.md"), module_relative=False, optionflags=doctest.ELLIPSIS, encoding="utf-8"
+    )
+    assert results.failed == 0
+    assert results.attempted >= 8
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda file: file.relative_to(ROOT).as_posix())
+def test_links_lead_somewhere(document: Path) -> None:
+    dead = []
+    for target in LINK.findall(document.read_text(encoding="utf-8")):
+        path = target.split("#")[0]
+        if path and "://" not in path and not path.startswith("mailto:") and not (document.parent / path).exists():
+            dead.append(target)
+    assert dead == []
+
+
+def test_the_version_is_the_same_everywhere() -> None:
+    version = project()["version"]
+    newest = re.search(r"^## (\S+)", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
+    assert newest is not None
+    assert newest[1] == version
+
+
+def test_the_installed_version_is_this_one() -> None:
+    try:
+        installed = metadata.version("architrave")
+    except metadata.PackageNotFoundError:
+        pytest.skip("the package is not installed, the tests run on a source tree")
+    assert installed == project()["version"]
+
+
+def test_every_dependency_is_explained() -> None:
+    explained = (ROOT / "docs" / "dependencies.md").read_text(encoding="utf-8").lower()
+    extras = project()["optional-dependencies"]
+    assert isinstance(extras, dict)
+    wanted: set[str] = set()
+    for group in (project()["dependencies"], *extras.values()):
+        wanted |= {re.split(r"[\[<>=!~; ]", requirement)[0] for requirement in group}  # type: ignore[attr-defined]
+    missing = sorted(name for name in wanted - {"architrave"} if f"`{name.lower()}`" not in explained)
+    assert missing == []
+
+
+def test_make_has_every_verb_that_the_documents_use() -> None:
+    verbs = set(re.findall(r"^([a-z]+):.*##", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
+    used: set[str] = set()
+    for document in DOCUMENTS:
+        used |= set(re.findall(r"`make ([a-z]+)", document.read_text(encoding="utf-8")))
+    assert used <= verbs
+    assert verbs >= {"format", "lint", "types", "test", "rules", "mutants", "soak", "browser", "bench", "web", "docs"}

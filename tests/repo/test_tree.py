@@ -1,0 +1,85 @@
+"""What must not be in the repository, and what must be complete in it."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.conftest import ROOT
+
+MACHINE_PATH = re.compile(r"(?<![\w.])/(?:home|root|tmp|work|Users)/\w")
+OPEN_END = re.compile(r"\b(?:TODO|FIXME|XXX)\b")
+TEXTS = {".py", ".ts", ".svelte", ".css", ".html", ".js", ".mjs", ".json", ".md", ".toml", ".yaml", ".svg", ".sql", ""}
+LOCKS = ["web/package-lock.json", "tests/browser/package-lock.json"]
+IMPORT_NAMES = {
+    "markdown-it-py": "markdown_it",
+    "mypy-extensions": "mypy_extensions",
+    "prompt-toolkit": "prompt_toolkit",
+}
+
+
+def committed() -> list[Path]:
+    """The files git knows, or, in an unpacked source distribution, all there are."""
+    try:
+        listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    except (OSError, subprocess.CalledProcessError):
+        pytest.skip("this is not a git clone")
+    files = [ROOT / name for name in listed.split("\0") if name]
+    return [file for file in files if file.is_file() and file.suffix in TEXTS]
+
+
+def lines_with(pattern: re.Pattern[str]) -> list[str]:
+    found = []
+    for file in committed():
+        if file == Path(__file__).resolve() or file.name == "package-lock.json":
+            continue
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+            if pattern.search(line):
+                found.append(f"{file.relative_to(ROOT)}:{number}: {line.strip()[:100]}")
+    return found
+
+
+def test_no_path_of_one_machine() -> None:
+    assert lines_with(MACHINE_PATH) == []
+
+
+def test_nothing_is_left_open() -> None:
+    assert lines_with(OPEN_END) == []
+
+
+@pytest.mark.parametrize("lock", LOCKS)
+def test_a_lock_file_serves_every_platform_and_names_no_registry(lock: str) -> None:
+    packages: dict[str, dict[str, Any]] = json.loads((ROOT / lock).read_text(encoding="utf-8"))["packages"]
+    missing = []
+    for package, entry in packages.items():
+        for name in entry.get("optionalDependencies", {}):
+            if not any(path.endswith(f"node_modules/{name}") for path in packages):
+                missing.append((package, name))
+    assert missing == []
+    assert [package for package, entry in packages.items() if "resolved" in entry] == []
+
+
+def test_every_package_that_the_code_imports_is_declared() -> None:
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    declared = [re.split(r"[\[<>=!~; ]", requirement)[0] for requirement in settings["dependencies"]]
+    allowed = {IMPORT_NAMES.get(name, name) for name in declared} | set(sys.stdlib_module_names) | {"architrave"}
+    strangers: dict[str, str] = {}
+    for file in (ROOT / "src" / "architrave").rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_bytes())):
+            names: list[str] = []
+            if isinstance(node, ast.Import):
+                names = [alias.name for alias in node.names]
+            elif isinstance(node, ast.ImportFrom) and node.module:
+                names = [node.module]
+            for name in names:
+                if name.split(".")[0] not in allowed:
+                    strangers[name] = file.relative_to(ROOT).as_posix()
+    assert strangers == {}
