@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from architrave.games.architekton.grid import (
     ACTIONS,
+    BUILDING,
     CELL_BITS,
     CELL_MASK,
     CELLS,
@@ -23,7 +24,6 @@ from architrave.games.architekton.grid import (
     SPOT,
     TAKE_BACK,
     WIDTH,
-    BUILDING,
 )
 
 if TYPE_CHECKING:
@@ -151,9 +151,14 @@ def house_refusal(town: Town, cell: i64) -> i64:
 
 
 def lay_refusal(town: Town, variant: i64, cell: i64) -> i64:
-    piece = variant >> 2
-    if not in_supply(town, piece):  # K3.1
+    if not in_supply(town, variant >> 2):  # K3.1
         return NOT_IN_SUPPLY
+    return place_refusal(town, variant, cell)
+
+
+def place_refusal(town: Town, variant: i64, cell: i64) -> i64:
+    """Whether a tile, turned so, may lie there; wherever it comes from."""
+    piece = variant >> 2
     even = (cell % WIDTH + cell // WIDTH) % 2 == 0
     if piece < FIRST_BUILDING and not even:  # K4.1
         return BUILDING_CELL

@@ -92,7 +92,6 @@ def go_on(town: Town) -> None:
 
 def begin_turn(town: Town) -> None:
     town.turn += 1
-    town.placed = 0
     town.phase = LAY
     town.actor = town.active
     if legality.supply_fits(town):
@@ -107,6 +106,7 @@ def begin_turn(town: Town) -> None:
 
 def end_turn(town: Town) -> None:
     town.idle = town.idle + 1 if town.placed == 0 else 0
+    town.placed = 0
     town.active = 1 - town.active
     if town.turns_left > 0:
         town.turns_left -= 1

@@ -100,9 +100,7 @@ def runs_short(town: Town) -> bool:
     """K7.1, K7.3: is a tile missing that the stack of its kind no longer has?"""
     buildings_missing: i64 = SUPPLY - len(town.open_buildings)
     landscapes_missing: i64 = SUPPLY - len(town.open_landscapes)
-    return (
-        buildings_missing > town.loose_buildings - RESERVE or landscapes_missing > town.loose_landscapes - RESERVE
-    )
+    return buildings_missing > town.loose_buildings - RESERVE or landscapes_missing > town.loose_landscapes - RESERVE
 
 
 def deal_anew(town: Town) -> None:

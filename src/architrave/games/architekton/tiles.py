@@ -52,7 +52,11 @@ class TileSet:
 
     def digest(self) -> str:
         """The same for the same tiles, whatever the set is called."""
-        text = " ".join(f"{terrain}{count}" for terrain, count in zip(TERRAINS, self.landscapes)) + " " + " ".join(self.buildings)
+        text = (
+            " ".join(f"{terrain}{count}" for terrain, count in zip(TERRAINS, self.landscapes))
+            + " "
+            + " ".join(self.buildings)
+        )
         return hashlib.sha256(text.encode()).hexdigest()
 
     def piece(self, printed: str) -> int:

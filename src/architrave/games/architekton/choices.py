@@ -1,0 +1,68 @@
+"""The legal actions as front ends show them: each with what it would change."""
+
+from __future__ import annotations
+
+from architrave.games.architekton import groups, scoring
+from architrave.games.architekton.enclosure import enclosed, mismatches
+from architrave.games.architekton.grid import CELL_BITS, CELLS, FIRST_BUILDING, MOVE_HOUSE
+from architrave.games.architekton.legality import spot_at
+from architrave.games.architekton.notation import cell_label, to_struct, to_text
+from architrave.games.architekton.position import Town
+from architrave.games.architekton.tiles import rotated
+from architrave.games.architekton.view import compared, seat_or_none
+from architrave.kernel.game import Json
+from architrave.kernel.position import legal_actions
+
+
+def choices(town: Town) -> list[Json]:
+    return [choice(town, action) for action in legal_actions(town)]
+
+
+def choice(town: Town, action: int) -> Json:
+    after = town.clone()
+    after.apply(action)
+    shown: Json = {"action": action, "move": to_struct(town.tiles, action), "text": to_text(town.tiles, action)}
+    if action < MOVE_HOUSE:
+        return shown | placement(town, action, after)
+    return shown | consequences(town, after, int(town.actor))
+
+
+def placement(town: Town, action: int, after: Town) -> Json:
+    """What a tile would meet and enclose."""
+    variant = action // CELLS
+    landscape = variant >> 2 < FIRST_BUILDING
+    printed = town.tiles.printed[variant >> 2]
+    seen = int(spot_at(town.landscape_spots if landscape else town.building_spots, action % CELLS)) >> CELL_BITS
+    return {
+        "sides": printed * 4 if landscape else rotated(printed, variant & 3),
+        "fits": compared(int(town.tiles.sides[variant]), seen),
+        "group": [int(groups.largest_group(place, town.actor)) for place in (town, after)],
+        "encloses": newly_enclosed(town, after),
+    }
+
+
+def newly_enclosed(before: Town, after: Town) -> list[Json]:
+    """Buildings that the placement encloses, with the owner who gains or pays for it."""
+    shown = []
+    for building in range(len(after.cells)):
+        known = building < len(before.cells)
+        if enclosed(after, building) and not (known and enclosed(before, building)):
+            owner = before.owner[building] if known else before.actor
+            shown.append(
+                {
+                    "cell": cell_label(int(after.cells[building])),
+                    "owner": seat_or_none(owner),
+                    "mismatch": int(mismatches(after, building)),
+                }
+            )
+    return shown
+
+
+def consequences(before: Town, after: Town, seat: int) -> Json:
+    """The figures of the seat that decides, before and after."""
+    return {
+        "chips": [int(town.chips[seat]) for town in (before, after)],
+        "houses": [int(town.houses[seat]) for town in (before, after)],
+        "group": [int(groups.largest_group(town, seat)) for town in (before, after)],
+        "points": [int(scoring.points(town, seat)) for town in (before, after)],
+    }

@@ -1,0 +1,86 @@
+"""Sets of tiles from `components.toml` or from a file of an owner of the boxed game, checked on loading (K1)."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+
+import msgspec
+
+from architrave.games.architekton.grid import BUILDINGS, LANDSCAPES, TERRAINS
+from architrave.games.architekton.tiles import TileSet, rotated, tile_set
+from architrave.kernel.game import Json
+from architrave.kernel.refusal import Invalid
+from architrave.kernel.shape import shaped
+
+FILE = "components.toml"
+
+
+class SetForm(msgspec.Struct, forbid_unknown_fields=True):
+    landscapes: dict[str, int]
+    buildings: list[str]
+    origin: str = ""
+    name: str = ""
+
+
+@cache
+def shipped() -> Mapping[str, TileSet]:
+    """The sets of `components.toml`, by name; the first is the default."""
+    text = files(__package__).joinpath(FILE).read_text(encoding="utf-8")
+    return {name: checked(entry, name, f"{FILE} [{name}]") for name, entry in tomllib.loads(text).items()}
+
+
+def chosen(option: object) -> TileSet:
+    """The set that the option `set` names, or holds."""
+    if isinstance(option, dict):
+        return checked(option, str(option.get("name") or "own"), "set")
+    if not isinstance(option, str) or option not in shipped():
+        raise Invalid("set", "architekton.tiles.unknown_set", given=str(option), known=", ".join(shipped()))
+    return shipped()[option]
+
+
+def checked(entry: object, name: str, where: str) -> TileSet:
+    """A set with everything the rules count on; raises Invalid with the field and the reason."""
+    form = shaped(entry, SetForm, where)
+    check_landscapes(form.landscapes, f"{where}.landscapes")
+    check_buildings(form.buildings, f"{where}.buildings")
+    return tile_set(name, tuple(form.landscapes[terrain] for terrain in TERRAINS), tuple(form.buildings))
+
+
+def check_landscapes(counts: dict[str, int], where: str) -> None:
+    """K1.2"""
+    for terrain in counts:
+        if terrain not in tuple(TERRAINS):
+            raise Invalid(f"{where}.{terrain}", "architekton.tiles.unknown_terrain", terrain=terrain)
+    for terrain in TERRAINS:
+        if counts.get(terrain, -1) < 0:
+            raise Invalid(f"{where}.{terrain}", "architekton.tiles.no_count")
+    if sum(counts.values()) != LANDSCAPES:
+        raise Invalid(where, "architekton.tiles.landscape_count", count=sum(counts.values()), wanted=LANDSCAPES)
+
+
+def check_buildings(buildings: list[str], where: str) -> None:
+    """K1.3, K4.5: tiles that look the same are written the same, so that they are one choice."""
+    if len(buildings) != BUILDINGS:
+        raise Invalid(where, "architekton.tiles.building_count", count=len(buildings), wanted=BUILDINGS)
+    seen: set[str] = set()
+    for number, printed in enumerate(buildings, 1):
+        if len(printed) != 4 or any(terrain not in TERRAINS for terrain in printed):
+            raise Invalid(f"{where}[{number}]", "architekton.tiles.bad_sides", given=printed)
+        for turns in (1, 2, 3):
+            if rotated(printed, turns) in seen and rotated(printed, turns) != printed:
+                raise Invalid(
+                    f"{where}[{number}]", "architekton.tiles.same_look", given=printed, other=rotated(printed, turns)
+                )
+        seen.add(printed)
+
+
+def as_json(tiles: TileSet) -> Json:
+    """A set as the option `set` and a record carry it."""
+    return {
+        "name": tiles.name,
+        "landscapes": dict(zip(TERRAINS, tiles.landscapes, strict=True)),
+        "buildings": list(tiles.buildings),
+    }

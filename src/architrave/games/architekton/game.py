@@ -1,0 +1,123 @@
+"""Architekton as the rest of the house knows it."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from architrave.games.architekton import notation, refusals, setup, supply
+from architrave.games.architekton.board import board
+from architrave.games.architekton.choices import choices
+from architrave.games.architekton.components import as_json, chosen, shipped
+from architrave.games.architekton.events import events
+from architrave.games.architekton.grid import (
+    BUILDING_PILE,
+    FIRST_BUILDING,
+    LANDSCAPE_PILE,
+    NO_PILE,
+    STARTER_PILE,
+)
+from architrave.games.architekton.position import Town
+from architrave.games.architekton.view import result, view
+from architrave.kernel.game import Event, Game, Json, Result
+from architrave.kernel.position import Position
+from architrave.kernel.refusal import Invalid, Refusal
+
+PILES = {NO_PILE: "", STARTER_PILE: "starter", BUILDING_PILE: "building", LANDSCAPE_PILE: "landscape"}
+
+
+class Architekton(Game):
+    name = "architekton"
+    seats = range(2, 3)
+    rules_version = 1
+    match_target = 2  # K9.1
+
+    def options(self, given: Json) -> Json:
+        """`set`: a shipped set's name or a set; `starter` (K2.5): "draw", or the seat that the host names."""
+        known: Json = {"set": next(iter(shipped())), "starter": "draw"}
+        for name in given:
+            if name not in known:
+                raise Invalid(f"options.{name}", "option.unknown", given=name, known=", ".join(known))
+        options = known | given
+        chosen(options["set"])
+        starter = options["starter"]
+        if starter != "draw" and (isinstance(starter, bool) or starter not in (0, 1)):
+            raise Invalid("options.starter", "option.value", given=str(starter), known="draw, 0, 1")
+        return options
+
+    def start(self, options: Json) -> Position:
+        town = Town(chosen(options["set"]))
+        if options["starter"] != "draw":
+            town.starter = town.active = options["starter"]
+        return town
+
+    def components(self, options: Json) -> tuple[str, str, Json | None]:
+        tiles = chosen(options["set"])
+        return tiles.name, tiles.digest(), as_json(tiles) if isinstance(options["set"], dict) else None
+
+    def to_struct(self, position: Position, action: int) -> Json:
+        return notation.to_struct(as_town(position).tiles, action)
+
+    def from_struct(self, position: Position, move: Json) -> int:
+        return notation.from_struct(as_town(position).tiles, move)
+
+    def to_text(self, position: Position, action: int) -> str:
+        return notation.to_text(as_town(position).tiles, action)
+
+    def from_text(self, position: Position, text: str) -> int:
+        return notation.from_text(as_town(position).tiles, text)
+
+    def refusal(self, position: Position, action: int) -> Refusal | None:
+        return refusals.explained(as_town(position), action)
+
+    def pile(self, position: Position) -> str:
+        return PILES[supply.pile(as_town(position))]
+
+    def outcome_text(self, position: Position, outcome: int) -> str:
+        town = as_town(position)
+        return str(outcome) if supply.pile(town) == STARTER_PILE else town.tiles.printed[outcome]
+
+    def outcome_of(self, position: Position, text: str) -> int:
+        """K2.6: the starter's seat, or a tile of the kind that is due and that nobody has seen yet."""
+        town = as_town(position)
+        pile = supply.pile(town)
+        if pile == STARTER_PILE:
+            if text in ("0", "1"):
+                return int(text)
+        elif pile != NO_PILE:
+            piece = town.tiles.piece(text)
+            if piece >= 0 and (piece >= FIRST_BUILDING) == (pile == BUILDING_PILE) and town.loose[piece] > 0:
+                return piece
+        raise Invalid("draw", "architekton.draw.impossible", given=text[:40], pile=PILES[pile])
+
+    def events(self, before: Position, action: int, after: Position) -> list[Event]:
+        return events(as_town(before), action, as_town(after))
+
+    def view(self, position: Position, seat: int | None) -> Json:
+        return view(as_town(position), seat)
+
+    def choices(self, position: Position) -> list[Json]:
+        return choices(as_town(position))
+
+    def board(self, position: Position, seat: int | None) -> str:
+        return board(as_town(position))
+
+    def result(self, position: Position) -> Result:
+        details = result(as_town(position))
+        return Result(
+            returns=tuple(position.returns()),
+            points=tuple(details["points"]),
+            reason=f"architekton.result.{details['reason']}",
+            victory_points=tuple(details["victory_points"]),
+            details=details,
+        )
+
+    def dump(self, position: Position) -> Json:
+        return setup.dump(as_town(position))
+
+    def restore(self, data: Json, options: Json) -> Position:
+        return setup.restore(chosen(options["set"]), data)
+
+
+def as_town(position: Position) -> Town:
+    """The position of this game: whoever hands over another game's has made a mistake that a cast shows at once."""
+    return cast(Town, position)

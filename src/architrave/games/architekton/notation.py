@@ -1,0 +1,146 @@
+"""Places, tiles and moves in words people type, and as objects for programs; each to and from action numbers."""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+
+from architrave.games.architekton.grid import (
+    CELLS,
+    FIRST_BUILDING,
+    MIDDLE,
+    MOVE_HOUSE,
+    PAY,
+    TAKE_BACK,
+    WIDTH,
+    cell_of,
+    x_of,
+    y_of,
+)
+from architrave.games.architekton.tiles import TileSet
+from architrave.kernel.game import Json
+from architrave.kernel.refusal import Refusal, Refused
+
+# (0, 0) is M13. Columns run from A to Z, then AA, AB …; left of A they are -A, -B … Rows are numbers, 0 and below too.
+COLUMN_M = 12
+ROW_13 = 13
+CELL = re.compile(r"(-?)([A-Z]{1,2})(-?\d{1,2})")
+LAY = re.compile(r"([A-Z]+) +(\S+)(?: +R *(\d))?")
+HOUSE = re.compile(r"HOUSE +(?:FROM +)?(\S+)")
+
+
+def label(x: int, y: int) -> str:
+    """The name of a place: (0, 0) is M13."""
+    column = x + COLUMN_M
+    return ("-" if column < 0 else "") + letters(column if column >= 0 else -column - 1) + str(y + ROW_13)
+
+
+def letters(number: int) -> str:
+    return chr(65 + number) if number < 26 else chr(64 + number // 26) + chr(65 + number % 26)
+
+
+def cell_label(cell: int) -> str:
+    return label(x_of(cell), y_of(cell))
+
+
+def place(text: str) -> tuple[int, int]:
+    """The x and y of a named place; raises Refused for what is no name of a place."""
+    match = CELL.fullmatch(text.upper())
+    if match is None:
+        raise Refused(Refusal("K1.5", "architekton.refusal.no_place", {"given": text[:40]}))
+    minus, column, row = match.groups()
+    number = 0
+    for letter in column:
+        number = number * 26 + ord(letter) - 64
+    x = (-number if minus else number - 1) - COLUMN_M
+    return x, int(row) - ROW_13
+
+
+class Move(msgspec.Struct, forbid_unknown_fields=True):
+    """A move as programs write it. `kind`: lay, house, pay or back."""
+
+    kind: str
+    tile: str = ""
+    x: int = 0
+    y: int = 0
+    turns: int = 0
+
+
+def cell_at(x: int, y: int) -> int:
+    if not (-MIDDLE <= x < WIDTH - MIDDLE and -MIDDLE <= y < WIDTH - MIDDLE):
+        raise Refused(Refusal("K4.2", "architekton.refusal.off_table", {"cell": f"({x}, {y})"}))
+    return cell_of(x, y)
+
+
+def lay_action(tiles: TileSet, printed: str, x: int, y: int, turns: int) -> int:
+    piece = tiles.piece(printed)
+    if piece < 0:
+        raise Refused(Refusal("K1.3", "architekton.refusal.unknown_tile", {"tile": printed[:40]}))
+    if not 0 <= turns <= 3:
+        raise Refused(Refusal("K4.3", "architekton.refusal.no_turn", {"turns": turns}))
+    return (piece * 4 + turns) * CELLS + cell_at(x, y)
+
+
+def from_struct(tiles: TileSet, move: Json) -> int:
+    try:
+        given = msgspec.convert(move, Move)
+    except msgspec.ValidationError as fault:
+        raise Refused(
+            Refusal("K4.5", "architekton.refusal.bad_move", {"reason": str(fault).replace("`", "")})
+        ) from None
+    match given.kind:
+        case "lay":
+            return lay_action(tiles, given.tile, given.x, given.y, given.turns)
+        case "house":
+            return MOVE_HOUSE + cell_at(given.x, given.y)
+        case "pay":
+            return PAY
+        case "back":
+            return TAKE_BACK
+    raise Refused(Refusal("K4.5", "architekton.refusal.unknown_kind", {"given": given.kind[:40]}))
+
+
+def to_struct(tiles: TileSet, action: int) -> Json:
+    if action >= PAY:
+        return {"kind": "pay" if action == PAY else "back"}
+    cell = action % CELLS
+    if action >= MOVE_HOUSE:
+        cell = action - MOVE_HOUSE
+        return {"kind": "house", "x": int(x_of(cell)), "y": int(y_of(cell))}
+    variant = action // CELLS
+    return {
+        "kind": "lay",
+        "tile": tiles.printed[variant >> 2],
+        "x": int(x_of(cell)),
+        "y": int(y_of(cell)),
+        "turns": variant & 3,
+    }
+
+
+def from_text(tiles: TileSet, text: str) -> int:
+    line = " ".join(text.upper().split())
+    if line in ("PAY", "BACK"):
+        return PAY if line == "PAY" else TAKE_BACK
+    if match := HOUSE.fullmatch(line):
+        return MOVE_HOUSE + cell_at(*place(match.group(1)))
+    if match := LAY.fullmatch(line):
+        printed, cell, turns = match.groups()
+        x, y = place(cell)
+        return lay_action(tiles, printed, x, y, int(turns or 0))
+    raise Refused(Refusal("K4.5", "architekton.refusal.unreadable", {"given": text[:40]}))
+
+
+def to_text(tiles: TileSet, action: int) -> str:
+    if action >= PAY:
+        return "pay" if action == PAY else "back"
+    if action >= MOVE_HOUSE:
+        return f"house {cell_label(action - MOVE_HOUSE)}"
+    variant = action // CELLS
+    turns = f" r{variant & 3}" if variant & 3 else ""
+    return f"{tiles.printed[variant >> 2]} {cell_label(action % CELLS)}{turns}"
+
+
+def is_building(action: int) -> bool:
+    """For an action that lays a tile."""
+    return action // CELLS >> 2 >= FIRST_BUILDING

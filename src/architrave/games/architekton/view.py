@@ -1,0 +1,235 @@
+"""What a seat may see of the table (K10), built field by field, and the table in characters."""
+
+from __future__ import annotations
+
+from architrave.games.architekton import groups, scoring
+from architrave.games.architekton.enclosure import enclosed, mismatches
+from architrave.games.architekton.grid import (
+    BUILDING,
+    CELL_BITS,
+    CELL_MASK,
+    FIRST_BUILDING,
+    NOBODY,
+    RESERVE,
+    SUPPLY,
+    TERRAINS,
+    side_count,
+    x_of,
+    y_of,
+)
+from architrave.games.architekton.notation import cell_label
+from architrave.games.architekton.position import Town
+from architrave.games.architekton.tiles import rotated
+from architrave.kernel.actors import CHANCE, OVER
+from architrave.kernel.game import Json
+
+SIDES = ("top", "right", "bottom", "left")
+PHASES = ("draw", "lay", "house", "pay", "over")
+
+
+def view(town: Town, seat: int | None) -> Json:
+    return {
+        "game": "architekton",
+        "seat": seat,
+        "actor": {CHANCE: "chance", OVER: "over"}.get(int(town.actor), int(town.actor)),
+        "phase": PHASES[town.phase],
+        "active": seat_or_none(town.active),
+        "starter": seat_or_none(town.starter),
+        "turn": int(town.turn),
+        "tile": min(int(town.placed) + (1 if PHASES[town.phase] == "lay" else 0), 2) or 1,
+        "tiles": tiles(town),
+        "spots": spots(town),
+        "supply": {
+            "buildings": [town.tiles.printed[piece] for piece in town.open_buildings],
+            "landscapes": [town.tiles.printed[piece] for piece in town.open_landscapes],
+        },
+        "seats": [seat_view(town, number) for number in range(2)],
+        "stacks": {
+            "buildings": max(int(town.loose_buildings) - RESERVE, 0),
+            "landscapes": max(int(town.loose_landscapes) - RESERVE, 0),
+        },
+        "reserve": {
+            "buildings": min(int(town.loose_buildings), RESERVE),
+            "landscapes": min(int(town.loose_landscapes), RESERVE),
+        },
+        "unseen": unseen(town),
+        "last_round": town.turns_left >= 0,
+        "turns_left": int(town.turns_left) if town.turns_left >= 0 else None,
+        "turns_to_last_round": turns_to_last_round(town),
+        "due": due(town),
+        "moving": moving(town),
+        "result": result(town) if town.actor == OVER else None,
+    }
+
+
+def seat_or_none(seat: int) -> int | None:
+    return None if seat == NOBODY else int(seat)
+
+
+def tiles(town: Town) -> list[Json]:
+    """The tiles on the table in the order laid; a piece keeps its id, so that a front end can follow it."""
+    shown: list[Json] = []
+    for number, laid in enumerate(town.laid):
+        cell, variant = int(laid) >> 8, int(laid) & 255
+        printed = town.tiles.printed[variant >> 2]
+        tile: Json = {
+            "id": f"t{number}",
+            "kind": "landscape",
+            "printed": printed,
+            "sides": printed * 4,
+            "turns": variant & 3,
+            "x": int(x_of(cell)),
+            "y": int(y_of(cell)),
+            "cell": cell_label(cell),
+        }
+        if variant >> 2 >= FIRST_BUILDING:
+            building = int(town.on[cell]) - BUILDING
+            owned = town.owner[building] != NOBODY
+            tile |= {
+                "kind": "building",
+                "sides": rotated(printed, variant & 3),
+                "owner": seat_or_none(town.owner[building]),
+                "scored": bool(enclosed(town, building)) and building not in list(town.due),
+                "landscapes": int(side_count(town.seen[building])),
+                "group": int(town.group[building]) if owned else None,
+            }
+        shown.append(tile)
+    return shown
+
+
+def spots(town: Town) -> list[Json]:
+    """Empty places beside a tile, each with the terrains that its neighbours show it."""
+    shown = []
+    for kind, row in (("building", town.building_spots), ("landscape", town.landscape_spots)):
+        for spot in row:
+            cell = int(spot) & CELL_MASK
+            shown.append(
+                {
+                    "x": int(x_of(cell)),
+                    "y": int(y_of(cell)),
+                    "cell": cell_label(cell),
+                    "kind": kind,
+                    "faces": faces(int(spot) >> CELL_BITS),
+                }
+            )
+    return shown
+
+
+def faces(bits: int) -> list[str | None]:
+    """Four sides as letters, None where there is nothing."""
+    shown: list[str | None] = []
+    for place in range(4):
+        side = bits >> 4 * place & 15
+        shown.append(TERRAINS[side.bit_length() - 1] if side else None)
+    return shown
+
+
+def compared(asks: int, has: int) -> list[tuple[str, str, str, bool]]:
+    """The touching sides of a tile: which side, what it asks for, what it meets, and whether they match."""
+    return [
+        (side, mine, theirs, mine == theirs)
+        for side, mine, theirs in zip(SIDES, faces(asks), faces(has), strict=True)
+        if mine is not None and theirs is not None
+    ]
+
+
+def seat_view(town: Town, seat: int) -> Json:
+    return {
+        "houses": int(town.houses[seat]),
+        "chips": int(town.chips[seat]),
+        "group": int(groups.largest_group(town, seat)),
+        "points": int(scoring.points(town, seat)),
+        "standing": int(scoring.standing(town, seat)),
+    }
+
+
+def unseen(town: Town) -> Json:
+    """K10.1: the tiles not yet seen can be counted."""
+    buildings = [
+        town.tiles.printed[piece]
+        for piece in range(FIRST_BUILDING, len(town.tiles.printed))
+        for copy in range(int(town.loose[piece]))
+    ]
+    return {
+        "landscapes": {terrain: int(town.loose[piece]) for piece, terrain in enumerate(TERRAINS)},
+        "buildings": buildings,
+    }
+
+
+def turns_to_last_round(town: Town) -> int | None:
+    """In how many turns the last round begins at the earliest: when both tiles of every turn are of the shorter stack."""
+    if town.turns_left >= 0 or town.actor == OVER:
+        return None
+    spare = min(
+        int(town.loose_buildings) - RESERVE + len(town.open_buildings),
+        int(town.loose_landscapes) - RESERVE + len(town.open_landscapes),
+    )
+    # A turn after which fewer than a full supply is left brings the last round.
+    this_turn = 2 - int(town.placed)
+    return 1 if spare - this_turn < SUPPLY else 1 + (spare - this_turn - SUPPLY) // 2 + 1
+
+
+def due(town: Town) -> Json | None:
+    if len(town.due) == 0:
+        return None
+    building = town.due[0]
+    cell = int(town.cells[building])
+    return {
+        "cell": cell_label(cell),
+        "x": int(x_of(cell)),
+        "y": int(y_of(cell)),
+        "owner": int(town.owner[building]),
+        "mismatch": int(mismatches(town, building)),
+        "sides": compared(int(town.sides[building]), int(town.seen[building])),
+    }
+
+
+def moving(town: Town) -> Json | None:
+    if town.waiting < 0:
+        return None
+    cell = int(town.cells[town.waiting])
+    return {"cell": cell_label(cell), "x": int(x_of(cell)), "y": int(y_of(cell))}
+
+
+def reason(town: Town) -> str:
+    if town.ruined != NOBODY:
+        return "early"
+    if scoring.points(town, 0) != scoring.points(town, 1):
+        return "points"
+    return "tiebreak" if scoring.winner(town) != NOBODY else "draw"
+
+
+def result(town: Town) -> Json:
+    """K8, with everything a player wants to check: which group, which chips, what was taken away and why."""
+    early = town.ruined != NOBODY
+    won = seat_or_none(scoring.winner(town))
+    prize = 2 if early else 1  # K9.1
+    return {
+        "winner": won,
+        "reason": reason(town),
+        "points": [int(scoring.points(town, seat)) for seat in range(2)],
+        "victory_points": [prize if seat == won else 0 for seat in range(2)],
+        "removed": [] if early else removed(town),
+        "seats": [
+            {
+                "group": [cell_label(int(town.cells[building])) for building in scoring.scored_group(town, seat)],
+                "chips": int(town.chips[seat]),
+                "points": int(scoring.points(town, seat)),
+                "standing": int(scoring.standing(town, seat)),
+            }
+            for seat in range(2)
+        ],
+    }
+
+
+def removed(town: Town) -> list[Json]:
+    """K8.1"""
+    return [
+        {
+            "cell": cell_label(int(town.cells[building])),
+            "owner": seat_or_none(town.owner[building]),
+            "landscapes": int(side_count(town.seen[building])),
+        }
+        for building in range(len(town.cells))
+        if not scoring.stays(town, building)
+    ]

@@ -1,0 +1,15 @@
+"""The games that are there, by name."""
+
+from __future__ import annotations
+
+from architrave.games.architekton.game import Architekton
+from architrave.kernel.game import Game
+from architrave.kernel.refusal import Invalid
+
+GAMES: dict[str, Game] = {game.name: game for game in (Architekton(),)}
+
+
+def game(name: str) -> Game:
+    if name not in GAMES:
+        raise Invalid("game", "game.unknown", given=name[:40], known=", ".join(GAMES))
+    return GAMES[name]
