@@ -1,1 +1,1 @@
-"""Architekton: two architects lay a Greek town as a chessboard of buildings and landscapes. Rules: docs/rules/architekton.md."""
+"""Architekton: two architects lay a Greek town as a chessboard of tiles. Rules: docs/rules/architekton.md."""

@@ -9,8 +9,8 @@ so the rules need not know that there is one.
       ----+-----+----
       +95 | +96 | +97
 
-Four sides are 16 bits: four bits a side from the low end (top, right, bottom, left), one bit a terrain. What a cell sees
-of its neighbours has the same form, so a tile fits where `sides & seen` is not zero.
+Four sides are 16 bits: four bits a side from the low end (top, right, bottom, left), one bit a terrain. What a cell
+sees of its neighbours has the same form, so a tile fits where `sides & seen` is not zero.
 """
 
 from __future__ import annotations

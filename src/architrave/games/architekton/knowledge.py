@@ -13,24 +13,10 @@ if TYPE_CHECKING:
 
 def observe(town: Town) -> vec[i64]:
     """Rows of changing length are led by their length, so that no two positions give the same numbers."""
-    seen = vec[i64](
-        [
-            town.actor,
-            town.phase,
-            town.starter,
-            town.active,
-            town.turn,
-            town.placed,
-            town.idle,
-            town.turns_left,
-            town.waiting,
-            town.ruined,
-            town.chips[0],
-            town.chips[1],
-            town.houses[0],
-            town.houses[1],
-        ]  # fmt: skip
-    )
+    seen = vec[i64]([town.actor, town.phase, town.starter, town.active, town.turn, town.placed, town.idle])
+    seen = with_row(seen, vec[i64]([town.turns_left, town.waiting, town.ruined]))
+    seen = with_row(seen, town.chips)
+    seen = with_row(seen, town.houses)
     seen = with_row(seen, town.open_buildings)
     seen = with_row(seen, town.open_landscapes)
     seen = with_row(seen, town.loose)

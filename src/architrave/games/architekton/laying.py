@@ -1,4 +1,4 @@
-"""A tile comes on the table (K4): what the cells around it see of it. Open spots are kept up to date, never searched for."""
+"""A tile comes on the table (K4), seen by the cells around it: open spots are kept up to date, never searched for."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 def lay_landscape(town: Town, piece: i64, cell: i64) -> None:
     if town.on[cell] == SPOT:  # the first two landscapes lie on no spot (K2.4)
-        town.landscape_spots, seen = taken_spot(town.landscape_spots, cell)
+        town.landscape_spots, _ = taken_spot(town.landscape_spots, cell)
     town.on[cell] = LANDSCAPE
     town.laid = append(town.laid, cell << 8 | piece * 4)
     show_around(town, cell, town.tiles.sides[piece * 4], True)

@@ -160,9 +160,9 @@ def lay(town: Town, form: TileForm, number: int) -> None:
     where = f"tiles[{number}]"
     piece = take(town, form.tile, f"{where}.tile")
     cell = cell_number(form.cell, f"{where}.cell")
-    if number <= 2:  # K2.4
-        if piece >= FIRST_BUILDING or cell != (ORIGIN if number == 1 else ORIGIN + WIDTH + 1):
-            raise fault(where, "first_two")
+    opening = {1: ORIGIN, 2: ORIGIN + WIDTH + 1}.get(number, cell)  # K2.4
+    if cell != opening or (number <= 2 and piece >= FIRST_BUILDING):
+        raise fault(where, "first_two")
     if form.turns not in range(int(town.tiles.turns[piece])):  # K4.3
         raise fault(f"{where}.turns", "bad_turn", given=form.turns)
     if number > 2:
@@ -223,7 +223,17 @@ def set_phase(town: Town, form: PositionForm) -> None:
         raise fault("due", "not_in_this_phase", phase=form.phase)
     if form.waiting is not None and form.phase != "house":
         raise fault("waiting", "not_in_this_phase", phase=form.phase)
-    {"draw": set_draw, "lay": set_lay, "house": set_house, "pay": set_pay, "over": set_over}[form.phase](town, form)
+    match form.phase:
+        case "draw":
+            set_draw(town, form)
+        case "lay":
+            set_lay(town)
+        case "house":
+            set_house(town, form)
+        case "pay":
+            set_pay(town, form)
+        case "over":
+            set_over(town, form)
 
 
 def set_draw(town: Town, form: PositionForm) -> None:
@@ -248,7 +258,7 @@ def check_turn(town: Town, placed: range) -> None:
         raise fault("phase", "already_over")
 
 
-def set_lay(town: Town, form: PositionForm) -> None:
+def set_lay(town: Town) -> None:
     check_turn(town, range(2))
     town.actor = town.active
     if not legality.supply_fits(town):  # K3.3

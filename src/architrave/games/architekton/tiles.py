@@ -23,7 +23,7 @@ def side_bits(sides: str) -> int:
 
 @final
 class TileSet:
-    """Immutable. A piece is a kind of tile: the four landscapes, then the different buildings in the order of the set."""
+    """Immutable. A piece is a kind of tile: the four landscapes, then the different buildings in the set's order."""
 
     def __init__(self, name: str, landscapes: tuple[int, ...], buildings: tuple[str, ...]) -> None:
         self.name = name
@@ -52,11 +52,8 @@ class TileSet:
 
     def digest(self) -> str:
         """The same for the same tiles, whatever the set is called."""
-        text = (
-            " ".join(f"{terrain}{count}" for terrain, count in zip(TERRAINS, self.landscapes))
-            + " "
-            + " ".join(self.buildings)
-        )
+        counts = [f"{terrain}{count}" for terrain, count in zip(TERRAINS, self.landscapes, strict=True)]
+        text = " ".join([*counts, *self.buildings])
         return hashlib.sha256(text.encode()).hexdigest()
 
     def piece(self, printed: str) -> int:

@@ -157,7 +157,7 @@ def unseen(town: Town) -> Json:
 
 
 def turns_to_last_round(town: Town) -> int | None:
-    """In how many turns the last round begins at the earliest: when both tiles of every turn are of the shorter stack."""
+    """In how many turns the last round begins at the earliest: when every tile laid is of the shorter stack's kind."""
     if town.turns_left >= 0 or town.actor == OVER:
         return None
     spare = min(
