@@ -2,6 +2,7 @@
 """python3 run.py          set up what is missing, serve the games and open them in the browser
                         (--no-browser, --host HOST, --port PORT, --data DIR: see python3 run.py serve --help)
 python3 run.py test     set up what is missing and run all tests (what follows goes to pytest)
+python3 run.py setup    set up what a developer needs beyond that, and stop
 python3 run.py WORD …   any other command of `architrave`: play, replay, arena, bench, rules …
 
 Needs Python 3.11 or later, and a network the first time. Everything goes into .venv beside this file.
@@ -27,6 +28,7 @@ STAMP = VENV / "architrave.json"
 LOG = VENV / "setup.log"
 WATCHED = ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE", "docs/rules", "src", "web")
 NOT_WATCHED = {"__pycache__", "node_modules", "static"}
+EXTRAS = {"test": {"test"}, "setup": {"test", "dev"}}
 WORKERS = "2"
 
 
@@ -34,13 +36,14 @@ def main(words: list[str]) -> int:
     if words[:1] in (["-h"], ["--help"]):
         print(__doc__.strip())
         return 0
-    test = words[:1] == ["test"]
-    set_up({"test"} if test else set())
-    if test:
-        rest = words[1:]
+    verb, rest = (words[0], words[1:]) if words else ("", [])
+    set_up(EXTRAS.get(verb, set()))
+    if verb == "setup":
+        return 0
+    if verb == "test":
         workers = [] if any(word.startswith(("-n", "--numprocesses")) for word in rest) else ["-n", WORKERS]
         return run([str(PYTHON), "-m", "pytest", *workers, *rest], ROOT)
-    command = words if words and not words[0].startswith("-") else ["serve", *words]
+    command = words if verb and not verb.startswith("-") else ["serve", *words]
     return run([str(PYTHON), "-m", "architrave", *command], pathlib.Path.cwd())
 
 
@@ -170,7 +173,8 @@ def install(target: str) -> None:
 
 def explain(log: str) -> None:
     """End with what went wrong, and what to do about it."""
-    faults = [line for line in log.splitlines() if line.startswith(("ERROR", "error"))] or log.splitlines()[-5:]
+    lines = [line.strip() for line in log.splitlines()]
+    faults = [line for line in lines if line.startswith(("ERROR", "error"))] or lines[-5:]
     print("\nThe set-up failed.", *faults[-8:], sep="\n  ", file=sys.stderr)
     signs = ("NewConnectionError", "Temporary failure in name resolution", "ConnectTimeout", "ENOTFOUND", "EAI_AGAIN")
     if any(sign in log for sign in signs):
