@@ -9,7 +9,7 @@ PURE := PYTHONPATH=$(CURDIR)/src:$(CURDIR) $(PYTHON)
 help:  ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
 
-setup:  ## make .venv with everything a developer needs
+setup:  ## make .venv with all that a developer needs, these verbs included
 	@python3 run.py setup
 
 format:  ## put the Python code into its form, and mend what can be mended

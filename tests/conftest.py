@@ -22,11 +22,20 @@ WITHOUT = "the rules are not compiled here"
 Uncompiled = Callable[..., str]
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--thorough", action="store_true", help="also the tests marked thorough")
+    parser.addoption("--update-shots", action="store_true", help="store the pictures of this run as the wanted ones")
+
+
 def pytest_report_header() -> str:
     return f"architrave: {'compiled' if COMPILED else 'uncompiled'} rules"
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if not config.getoption("--thorough"):
+        left_out = [item for item in items if item.get_closest_marker("thorough")]
+        items[:] = [item for item in items if not item.get_closest_marker("thorough")]
+        config.hook.pytest_deselected(items=left_out)
     if not COMPILED:
         for item in items:
             if item.get_closest_marker("compiled"):

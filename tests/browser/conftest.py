@@ -33,10 +33,6 @@ PROFILE = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce
 PHONE = {"width": 390, "height": 844}
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--update-shots", action="store_true", help="store the pictures of this run as the wanted ones")
-
-
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     here = Path(__file__).parent
     for item in items:
