@@ -35,7 +35,7 @@ class Architekton(Face):
             row = tiles.beside((blocks.get((x, y)) or tiles.nothing() for x in columns), gap)
             for number, line in enumerate(row):
                 label = name.rjust(MARGIN - 1) + " " if number == 1 else " " * MARGIN
-                lines.append(Text(label, "quiet") + line)
+                lines.append(Text.assemble((label, "quiet"), line))
         return Text("\n", no_wrap=True, overflow="crop").join(lines)
 
     # ---- beside the board ----

@@ -147,11 +147,12 @@ def arena(
     seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same games.")] = 1,
     workers: Annotated[int | None, typer.Option(min=1, help="Processes at a time. Default: as many as cores.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Results as JSON.")] = False,
+    lang: Lang = None,
 ) -> None:
     """Let bots play each other: win rates with confidence intervals, lengths, speed."""
     from architrave.cli.arena import arena as run  # noqa: PLC0415
 
-    run(game, bots, games, seed, workers, as_json)
+    run(game, bots, games, seed, workers, as_json, lang)
 
 
 @app.command()

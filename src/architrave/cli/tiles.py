@@ -35,7 +35,7 @@ def landscape(terrain: str, fresh: bool = False) -> Block:
     style, texture = ground(terrain), TEXTURES[terrain]
     corner = "*" if fresh else texture
     edge = corner + texture * 3 + corner
-    middle = Text(f"{texture} ", style) + Text(terrain, style + Style(bold=True)) + Text(f" {texture}", style)
+    middle = Text.assemble((f"{texture} ", style), (terrain, style + Style(bold=True)), (f" {texture}", style))
     return [Text(edge, style), middle, Text(edge, style)]
 
 
@@ -43,9 +43,9 @@ def building(sides: str, owner: int | None = None, scored: bool = False, fresh: 
     """The sides as it lies, clockwise from the top; [ ] round the house when it has been scored."""
     top, right, bottom, left = sides
     paper = Style(color=INK, bgcolor=PAPER)
-    house = Text(" ", paper) if owner is None else Text(HOUSES[owner], Style(color=ROOFS[owner], bgcolor=PAPER, bold=True))
+    house = (" ", paper) if owner is None else (HOUSES[owner], Style(color=ROOFS[owner], bgcolor=PAPER, bold=True))
     opening, closing = ("[", "]") if scored else (" ", " ")
-    middle = Text(left, ground(left)) + Text(opening, paper) + house + Text(closing, paper) + Text(right, ground(right))
+    middle = Text.assemble((left, ground(left)), (opening, paper), house, (closing, paper), (right, ground(right)))
     corners = "****" if fresh else "┌┐└┘"
     return [
         Text(f"{corners[0]}─{top}─{corners[1]}", ground(top)),

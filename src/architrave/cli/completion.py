@@ -1,0 +1,59 @@
+"""What could follow what has been typed, and what was probably meant."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from architrave.kernel.game import Json
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    word: str
+    meaning: str  # what a whole move or command does; empty while the move goes on
+
+
+def candidates(typed: str, moves: Mapping[str, str], words: Mapping[str, str]) -> list[Candidate]:
+    """The words that can stand where the cursor is. `moves` and `words` tell what each does."""
+    done, last = split(typed)
+    found: dict[str, Candidate] = {}
+    for text, meaning in moves.items():
+        parts = text.split()
+        if len(parts) > len(done) and _same(parts[: len(done)], done) and _begins(parts[len(done)], last):
+            whole = len(parts) == len(done) + 1
+            word = parts[len(done)]
+            if word not in found or whole:
+                found[word] = Candidate(word, meaning if whole else "")
+    if not done:
+        found |= {word: Candidate(word, meaning) for word, meaning in words.items() if _begins(word, last)}
+    return list(found.values())
+
+
+def near(typed: str, choices: Sequence[Json], most: int = 4) -> list[str]:
+    """Legal moves like the one that was typed: on the same cell turned otherwise, of the same tile, or spelt alike."""
+    texts = [choice["text"] for choice in choices]
+    given = typed.split()
+    for length in (2, 1):
+        alike = [text for text in texts if len(given) >= length and _same(text.split()[:length], given[:length])]
+        if alike:
+            return alike[:most]
+    spelt = {text.upper(): text for text in texts}
+    return [spelt[text] for text in get_close_matches(typed.upper(), list(spelt), n=most, cutoff=0.6)]
+
+
+def split(typed: str) -> tuple[list[str], str]:
+    """The finished words and the one the cursor stands in."""
+    parts = typed.split()
+    if not parts or typed[-1].isspace():
+        return parts, ""
+    return parts[:-1], parts[-1]
+
+
+def _same(one: Sequence[str], other: Sequence[str]) -> bool:
+    return [word.upper() for word in one] == [word.upper() for word in other]
+
+
+def _begins(word: str, start: str) -> bool:
+    return word.upper().startswith(start.upper())
