@@ -154,19 +154,38 @@ class TableCard(Answer):
     updated: float
 
 
+class DrawCheck(Answer):
+    """One draw of a record: the `ticket` of `total` that the seed gives it, and the outcome as recorded and expected."""
+
+    entry: int
+    pile: str
+    n: int
+    total: int
+    ticket: int
+    outcome: str
+    expected: str
+    right: bool
+
+
 class Verdict(Answer):
-    """What checking a record found. `draws` says how they were made; `proven` that every draw follows from the
-    commitment; `problem` what is wrong with the record."""
+    """What checking a sound record found; one that is damaged or tells of the impossible is answered with an error.
+
+    `ok`: every draw follows from the seed, and the seed from the promise. `key` and `params` say it in a sentence.
+    `own_nonces`: the seats that put in a number of their own.
+    """
 
     ok: bool
+    kind: Literal["proven", "reproducible", "given"]
+    key: str
+    params: Params
+    own_nonces: list[int]
+    draws: list[DrawCheck]
     game: str
-    draws: Literal["proven", "reproducible", "given"] | None
-    proven: bool
-    entries: int
-    drawn: int
     seats: list[str]
+    entries: int
+    over: bool
+    winner: int | None
     points: list[int]
-    problem: Problem | None
 
 
 class RulesParagraph(Answer):

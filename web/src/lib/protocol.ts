@@ -113,20 +113,37 @@ export interface TableCard {
   readonly updated: number;
 }
 
+/** One draw of a record: the `ticket` of `total` that the seed gives it, and the outcome as recorded and expected. */
+export interface DrawCheck {
+  readonly entry: number;
+  readonly pile: string;
+  readonly n: number;
+  readonly total: number;
+  readonly ticket: number;
+  readonly outcome: string;
+  readonly expected: string;
+  readonly right: boolean;
+}
+
 /**
- * What checking a record found. `draws` says how they were made; `proven` that every draw follows from the
- * commitment; `problem` what is wrong with the record.
+ * What checking a sound record found; one that is damaged or tells of the impossible is answered with an error.
+ *
+ * `ok`: every draw follows from the seed, and the seed from the promise. `key` and `params` say it in a sentence.
+ * `own_nonces`: the seats that put in a number of their own.
  */
 export interface Verdict {
   readonly ok: boolean;
+  readonly kind: "given" | "proven" | "reproducible";
+  readonly key: string;
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly own_nonces: readonly number[];
+  readonly draws: readonly DrawCheck[];
   readonly game: string;
-  readonly draws: "given" | "proven" | "reproducible" | null;
-  readonly proven: boolean;
-  readonly entries: number;
-  readonly drawn: number;
   readonly seats: readonly string[];
+  readonly entries: number;
+  readonly over: boolean;
+  readonly winner: number | null;
   readonly points: readonly number[];
-  readonly problem: Problem | null;
 }
 
 /**
