@@ -1,0 +1,78 @@
+"""Where draws come from, and what lets anybody check afterwards that they were fair. Protocol: docs/records.md."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Final, final
+
+SEED_BYTES: Final = 32
+NONCE_BYTES: Final = 32
+WORD: Final = 2**64
+
+
+def fresh_seed() -> bytes:
+    """A secret seed that nobody can guess."""
+    return secrets.token_bytes(SEED_BYTES)
+
+
+def commit(seed: bytes) -> str:
+    """What is shown of a secret seed before the first draw: a hash that fits this seed and no other."""
+    return hashlib.sha256(seed).hexdigest()
+
+
+def house_nonce(seed: bytes, seat: int) -> str:
+    """The nonce of a seat that sends none: a bot, the second person at one screen, a seat that stays silent."""
+    return hmac.digest(seed, f"nonce\n{seat}".encode(), "sha256").hex()
+
+
+class Draws(ABC):
+    """A source of draws in which each label stands for one ticket, whenever and however often it is asked for."""
+
+    _key: bytes
+
+    def ticket(self, pile: str, n: int, total: int) -> int:
+        """A whole number from 0 to total - 1 for the n-th draw from a pile, each equally likely."""
+        # Numbers from the last, incomplete round of `total` are thrown away: they would favour the low tickets.
+        limit = WORD - WORD % total
+        attempt = 0
+        while True:
+            block = hmac.digest(self._key, f"draw\n{pile}\n{n}\n{attempt}".encode(), "sha256")
+            number = int.from_bytes(block[:8], "big")
+            if number < limit:
+                return number % total
+            attempt += 1
+
+    @property
+    @abstractmethod
+    def secret(self) -> str | int:
+        """The seed, as a finished record reveals it."""
+
+
+@final
+class Fair(Draws):
+    """Proven draws: from a committed secret seed and a nonce of every seat, so that nobody could choose them."""
+
+    def __init__(self, seed: bytes, nonces: Sequence[str]) -> None:
+        self._seed = seed
+        self._key = hmac.digest(seed, "\n".join(["key", *nonces]).encode(), "sha256")
+
+    @property
+    def secret(self) -> str:
+        return self._seed.hex()
+
+
+@final
+class Seeded(Draws):
+    """Reproducible draws: the same for everybody who uses the same number."""
+
+    def __init__(self, seed: int) -> None:
+        self._seed = seed
+        self._key = hmac.digest(b"architrave reproducible", str(seed).encode(), "sha256")
+
+    @property
+    def secret(self) -> int:
+        return self._seed

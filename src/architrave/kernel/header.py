@@ -1,0 +1,202 @@
+"""The header of a record: all that has to be known before the first entry."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+from architrave.kernel.draws import Draws, Fair, Seeded, commit
+from architrave.kernel.entry import MAX_ENTRIES, MAX_SEATS, NAME, PILE
+from architrave.kernel.game import Game, Json
+from architrave.kernel.position import Position
+from architrave.kernel.refusal import Invalid
+from architrave.kernel.schema import Counts, Fields, Kinds, Many, Open, Shape, Text, Whole, Word
+from architrave.kernel.strict import MAX_WHOLE
+
+HEX: Final = Text(64, 64, pattern="[0-9a-f]{64}", example="9f86d081…, 64 hexadecimal digits in small letters")
+SEED: Final = Whole(0, MAX_WHOLE)
+MOMENT: Final = Text(
+    20, 20, pattern=r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z", example="2026-11-15T20:30:00Z"
+)
+
+
+PROMISE: Final = Kinds(
+    {
+        "proven": Fields({"kind": Word("proven"), "commitment": HEX, "nonces": Many(HEX, MAX_SEATS)}),
+        "reproducible": Fields({"kind": Word("reproducible")}, {"seed": SEED}),
+        "given": Fields({"kind": Word("given")}),
+    }
+)
+COMPONENTS: Final = Fields({"name": Text(60), "hash": Text(120)})
+DRAWN: Final = Counts(PILE, Whole(0, MAX_ENTRIES))
+SEATS: Final = Many(NAME, MAX_SEATS, least=1)
+REQUIRED: Final[Mapping[str, Shape]] = {
+    "game": Text(40),
+    "rules_version": Whole(1, 10_000),
+    "options": Open(),
+    "components": COMPONENTS,
+    "seats": SEATS,
+    "draws": PROMISE,
+}
+OPTIONAL: Final[Mapping[str, Shape]] = {
+    "started": MOMENT,
+    "setup": Fields({"position": Open()}, {"drawn": DRAWN}),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Promise:
+    """What the header says about the draws: proven, reproducible or given."""
+
+    kind: str
+    commitment: str = ""  # proven: the hash of the secret seed
+    nonces: tuple[str, ...] = ()  # proven: one a seat, once all are in
+    seed: int | None = None  # reproducible: the number, left out of what is shown of a running game
+
+    @classmethod
+    def proven(cls, seed: bytes, nonces: Sequence[str]) -> Promise:
+        return cls("proven", commit(seed), tuple(nonces))
+
+    @classmethod
+    def reproducible(cls, seed: int) -> Promise:
+        SEED.check(seed, "seed")
+        return cls("reproducible", seed=seed)
+
+    @classmethod
+    def given(cls) -> Promise:
+        return cls("given")
+
+    @classmethod
+    def of(cls, data: Json) -> Promise:
+        return cls(data["kind"], data.get("commitment", ""), tuple(data.get("nonces", ())), data.get("seed"))
+
+    def draws(self, seed: bytes | None = None) -> Draws | None:
+        """The source of the draws, if its seed is known; raises Invalid if the seed is not the one promised."""
+        if self.kind == "reproducible" and self.seed is not None:
+            return Seeded(self.seed)
+        if self.kind == "proven" and seed is not None:
+            if commit(seed) != self.commitment:
+                raise Invalid("seed", "draws.wrong_seed", commitment=self.commitment, given=commit(seed))
+            return Fair(seed, self.nonces)
+        return None
+
+    def veiled(self) -> Promise:
+        """The promise as it is shown while the game runs."""
+        return replace(self, seed=None)
+
+    def to_json(self) -> Json:
+        if self.kind == "proven":
+            return {"kind": self.kind, "commitment": self.commitment, "nonces": list(self.nonces)}
+        return {"kind": self.kind} if self.seed is None else {"kind": self.kind, "seed": self.seed}
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """The position a game begins with instead of the usual one, and how many draws of each pile lie before it."""
+
+    position: Json  # as the game's dump gives it
+    drawn: Mapping[str, int] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, data: Json) -> Setup:
+        return cls(data["position"], dict(data.get("drawn", {})))
+
+    def to_json(self) -> Json:
+        drawn = {"drawn": dict(self.drawn)} if self.drawn else {}
+        return {"position": self.position, **drawn}
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """Which game, with what, by whom, and where its draws come from."""
+
+    game: str
+    rules_version: int
+    options: Json  # complete, as the game's `options` gives them; a set that is not shipped stands in them
+    components: tuple[str, str]  # name and hash of the set
+    seats: tuple[str, ...]  # the names
+    promise: Promise
+    started: str = ""  # "2026-11-15T20:30:00Z"
+    setup: Setup | None = None
+
+    @classmethod
+    def make(
+        cls,
+        game: Game,
+        options: Json,
+        seats: Sequence[str],
+        promise: Promise,
+        started: str = "",
+        setup: Setup | None = None,
+    ) -> Header:
+        """The header of a new game; raises Invalid for options that the game does not know."""
+        complete = game.options(options)
+        name, digest, _ = game.components(complete)
+        SEATS.check(list(seats), "seats")
+        return cls(game.name, game.rules_version, complete, (name, digest), tuple(seats), promise, started, setup)
+
+    @classmethod
+    def of(cls, data: Json) -> Header:
+        """The header of the JSON form of a record, of which the shape has been checked."""
+        return cls(
+            data["game"],
+            data["rules_version"],
+            data["options"],
+            (data["components"]["name"], data["components"]["hash"]),
+            tuple(data["seats"]),
+            Promise.of(data["draws"]),
+            data.get("started", ""),
+            Setup.of(data["setup"]) if "setup" in data else None,
+        )
+
+    def to_json(self) -> Json:
+        data: dict[str, Any] = {
+            "game": self.game,
+            "rules_version": self.rules_version,
+            "options": self.options,
+            "components": {"name": self.components[0], "hash": self.components[1]},
+            "seats": list(self.seats),
+            "draws": self.promise.to_json(),
+        }
+        if self.started:
+            data["started"] = self.started
+        if self.setup is not None:
+            data["setup"] = self.setup.to_json()
+        return data
+
+    def start(self, game: Game) -> tuple[Position, dict[str, int]]:
+        """The position before the first entry, and how many draws of each pile lie before it."""
+        if self.setup is None:
+            position, drawn = game.start(self.options), {}
+        else:
+            position, drawn = game.restore(self.setup.position, self.options), dict(self.setup.drawn)
+        if len(self.seats) != position.seats():
+            raise Invalid("seats", "record.seats", count=int(position.seats()), given=len(self.seats))
+        if self.promise.kind == "proven" and len(self.promise.nonces) != len(self.seats):
+            raise Invalid("draws.nonces", "record.nonces", count=len(self.seats), given=len(self.promise.nonces))
+        return position, drawn
+
+    def check(self, game: Game) -> None:
+        """Raise Invalid unless this program's game is the one, with the pieces, that the header names."""
+        check_rules(self.rules_version, game)
+        complete = game.options(self.options)
+        for name in complete:
+            if name not in self.options:
+                raise Invalid(f"options.{name}", "record.option_missing", name=name)
+        check_components(self.components, game, complete)
+
+
+def check_rules(rules_version: int, game: Game) -> None:
+    if rules_version > game.rules_version:
+        raise Invalid("rules_version", "record.newer_rules", given=rules_version, known=game.rules_version)
+    if rules_version < game.rules_version:
+        raise Invalid("rules_version", "record.older_rules", given=rules_version, known=game.rules_version)
+
+
+def check_components(found: tuple[str, str], game: Game, options: Json) -> None:
+    name, digest, _ = game.components(options)
+    if found[0] != name:
+        raise Invalid("components.name", "record.components_name", expected=name, given=found[0])
+    if found[1] != digest:
+        raise Invalid("components.hash", "record.components_hash", name=name, expected=digest, given=found[1])

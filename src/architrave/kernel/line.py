@@ -1,0 +1,389 @@
+"""A game as it is played: a log of entries, folded into the position that it leads to."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from architrave.kernel.actors import CHANCE
+from architrave.kernel.draws import Draws
+from architrave.kernel.entry import NAME, Act, Draw, Entry, Resign, Takeover, Timeout, Undo, entry_of
+from architrave.kernel.game import Event, Game, Json, Result
+from architrave.kernel.header import Header
+from architrave.kernel.position import Position
+from architrave.kernel.refusal import Invalid, Refused
+from architrave.kernel.timeline import Moment, Timeline
+from architrave.kernel.transaction import Draft, Due, Transaction
+from architrave.kernel.undo import check_undo, last_act
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One entry on the way through a log, with the states before and after it."""
+
+    number: int
+    entry: Entry
+    before: Moment
+    after: Moment
+
+
+class Line:
+    """A log and the state it leads to. Nothing changes it but `commit`, with a transaction that it made before."""
+
+    def __init__(self, game: Game, header: Header, draws: Draws | None) -> None:
+        self.game = game
+        self.header = header
+        self.draws = draws
+        position, drawn = header.start(game)
+        self._now = Moment(position, drawn)
+        self._timeline = Timeline(game, self._now)
+        self._brought: dict[Due, int] = {}  # every draw, also on branches taken back: none is made anew
+
+    @classmethod
+    def open(cls, game: Game, header: Header, draws: Draws | None) -> Line:
+        """A game before its first draw. Without a source of draws they are given, one by one."""
+        return cls(game, header, draws)
+
+    @classmethod
+    def fold(
+        cls,
+        game: Game,
+        header: Header,
+        entries: Iterable[Entry],
+        draws: Draws | None = None,
+        checkpoint: Json | None = None,
+    ) -> Line:
+        """The game that a log tells of; raises Invalid with the number of the entry that cannot be.
+
+        With a source of draws every draw is compared with it. A checkpoint saves replaying what lies before it; one
+        that does not belong to this log is left aside.
+        """
+        line = cls(game, header, draws)
+        log = list(entries)
+        done = line._resume(log, checkpoint) if checkpoint is not None else 0
+        for number, entry in enumerate(log[done:], done + 1):
+            line._take(number, entry)
+        return line
+
+    @property
+    def entries(self) -> list[Entry]:
+        return self._timeline.entries
+
+    @property
+    def position(self) -> Position:
+        return self._now.position
+
+    @property
+    def drawn(self) -> dict[str, int]:
+        """How many draws from each pile lie on the live line."""
+        return dict(self._now.drawn)
+
+    @property
+    def over(self) -> bool:
+        return self._now.over
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended; None while it runs."""
+        return self.result_at(self._now)
+
+    def result_at(self, moment: Moment) -> Result | None:
+        """How the game ended if it was over at that moment, for example at the end of a transaction."""
+        if moment.ending is not None:
+            return _given_up(moment.ending, len(self.header.seats), self.game.match_target is not None)
+        return self.game.result(moment.position) if moment.over else None
+
+    @property
+    def players(self) -> list[str]:
+        """Who plays each seat now: the names of the header, except where somebody took over."""
+        names = list(self.header.seats)
+        for entry in self.entries:
+            if isinstance(entry, Takeover):
+                names[entry.seat] = entry.by
+        return names
+
+    def live(self) -> list[int]:
+        """The numbers of the entries on the live line, undone ones left out."""
+        return self._timeline.live()
+
+    def at(self, number: int) -> Position:
+        """A copy of the position after an entry; 0 is the start."""
+        return self._moment(number).position
+
+    def steps(self, after: int = 0) -> Iterator[Step]:
+        """The way through the log behind an entry, undone entries and undos included."""
+        before = self._moment(after)
+        for number, entry in enumerate(self.entries[after:], after + 1):
+            if isinstance(entry, Undo):
+                now = self._moment(entry.to)
+            else:
+                now = before.copy()
+                now.advance(self.game, entry)
+            yield Step(number, entry, before, now)
+            before = now
+
+    def events(self, after: int = 0) -> list[tuple[int, Event]]:
+        """What happened behind an entry, each with the number of its entry."""
+        return [(step.number, event) for step in self.steps(after) for event in self._told(step)]
+
+    def leads_away(self, seat: int, action: int) -> bool:
+        """Whether a legal action leads straight to a draw, to another seat or to the end: no way back alone."""
+        after = self.position.clone()
+        after.apply(action)
+        return after.actor != seat
+
+    # Transactions: each is made without changing anything, stored by whoever keeps the log, and then committed.
+
+    def begin(self) -> Transaction:
+        """The draws that are due: at the start the opening ones. Without any the transaction is empty."""
+        draft = self._draft()
+        draft.settle()
+        return draft.done()
+
+    def propose(self, seat: int, action: int) -> Transaction:
+        """An action of a seat and all that follows from it; raises Refused with the paragraph that forbids it."""
+        self._check_turn(seat)
+        if not 0 <= action < self.position.action_space():
+            raise Invalid("action", "line.unknown_action", action=action)
+        refusal = self.game.refusal(self.position, action)
+        if refusal is not None:
+            raise Refused(refusal)
+        draft = self._draft()
+        draft.act(seat, action)
+        draft.settle()
+        return draft.done()
+
+    def give(self, outcome: str) -> Transaction:
+        """The outcome of the draw that is due, in notation, in a game whose draws are given."""
+        self._check_running("")
+        if self.header.promise.kind != "given":
+            raise Invalid("", "draws.not_given")
+        if self.position.actor != CHANCE:
+            raise Invalid("", "draws.none_due")
+        due = Due.at(self.game, self._now)
+        draft = self._draft()
+        draft.draw(due, self._possible(due, outcome, ""))
+        draft.settle()
+        return draft.done()
+
+    def undo(self, seat: int, to: int, agreed: Iterable[int] = ()) -> Transaction:
+        """Back to the state after entry `to`; raises Invalid where that takes back what others did or have seen."""
+        entry = Undo(to, seat, tuple(sorted(set(agreed) - {seat})))
+        moment = self._undone(entry, "")
+        draft = self._draft(moment)
+        draft.note(entry, *_log_events(entry))
+        return draft.done()
+
+    def before_last_act(self, seat: int) -> int | None:
+        """The entry to return to when the seat takes its last action back; None if it has none."""
+        return last_act(seat, self.entries, self.live())
+
+    def resign(self, seat: int) -> Transaction:
+        """The seat gives up. Where several seats are left they share the win; `takeover` lets them play on."""
+        return self._end(Resign(seat))
+
+    def timeout(self, seat: int) -> Transaction:
+        """The seat's time has run out; this ends the game as a resignation does."""
+        return self._end(Timeout(seat))
+
+    def takeover(self, seat: int, by: str) -> Transaction:
+        """From now on somebody else plays for the seat."""
+        NAME.check(by, "by")
+        self._check_running("")
+        self._check_seat(seat, "")
+        entry = Takeover(seat, by)
+        draft = self._draft()
+        draft.note(entry, *_log_events(entry))
+        return draft.done()
+
+    def commit(self, transaction: Transaction) -> list[Event]:
+        """Make a transaction true; what happened."""
+        if transaction.base != len(self.entries):
+            raise Invalid("", "line.stale", entries=len(self.entries), base=transaction.base)
+        self._brought.update(transaction.brought)
+        self._now = transaction.moment.copy()
+        self._timeline.extend(transaction.entries, self._now)
+        return transaction.events
+
+    # Checkpoints: a cache for the store. They hold all of a position, also what seats do not know.
+
+    def checkpoint(self) -> Json:
+        """The present state, to fold this log from later."""
+        return {
+            "entries": len(self.entries),
+            "digest": _digest(self.header, self.entries),
+            "position": self.game.dump(self.position),
+            "drawn": self.drawn,
+            "ending": None if self._now.ending is None else self._now.ending.to_json(),
+        }
+
+    def _resume(self, log: Sequence[Entry], checkpoint: Json) -> int:
+        """Go to a checkpoint; how many entries lie before it, 0 if it belongs to another log."""
+        count: int = checkpoint["entries"]
+        if count > len(log) or checkpoint["digest"] != _digest(self.header, log[:count]):
+            return 0
+        if self.header.promise.kind == "given":
+            return 0  # only a replay tells what was drawn on branches taken back
+        try:
+            position = self.game.restore(checkpoint["position"], self.header.options)
+        except Invalid:
+            return 0
+        ending = None if checkpoint["ending"] is None else entry_of(checkpoint["ending"])
+        assert ending is None or isinstance(ending, Resign | Timeout)
+        self._now = Moment(position, dict(checkpoint["drawn"]), ending)
+        self._timeline.skip(log[:count])
+        self._timeline.keep(self._now)
+        return count
+
+    # Reading a log entry by entry.
+
+    def _take(self, number: int, entry: Entry) -> None:
+        where = f"entries[{number}]"
+        self._check_running(where)
+        match entry:
+            case Act():
+                self._now.position.apply(self._legal(entry, number, where))
+            case Draw():
+                self._now.position.apply(self._drawable(entry, number, where))
+                self._now.drawn[entry.pile] = entry.n
+            case Undo():
+                self._now = self._undone(entry, where)
+            case Resign() | Timeout():
+                self._check_seat(entry.seat, where)
+                self._now.ending = entry
+            case Takeover():
+                self._check_seat(entry.seat, where)
+        self._timeline.extend([entry], self._now)
+
+    def _legal(self, entry: Act, number: int, where: str) -> int:
+        position = self.position
+        if position.actor == CHANCE:
+            raise Invalid(where, "record.draw_due", entry=number, pile=self.game.pile(position))
+        if position.actor != entry.seat:
+            raise Invalid(where, "record.wrong_seat", entry=number, seat=entry.seat, actor=int(position.actor))
+        try:
+            action = self.game.from_text(position, entry.text)
+            refusal = self.game.refusal(position, action)
+            if refusal is not None:
+                raise Refused(refusal)
+        except Refused as refused:
+            paragraph = refused.refusal.paragraph
+            raise Invalid(where, "record.refused", entry=number, move=entry.text, paragraph=paragraph) from refused
+        written = self.game.to_text(position, action)
+        if written != entry.text:
+            raise Invalid(where, "record.not_canonical", entry=number, given=entry.text, expected=written)
+        return action
+
+    def _drawable(self, entry: Draw, number: int, where: str) -> int:
+        if self.position.actor != CHANCE:
+            raise Invalid(where, "record.no_draw_due", entry=number, actor=int(self.position.actor))
+        due = Due.at(self.game, self._now)
+        if (entry.pile, entry.n) != (due.pile, due.n):
+            found = f"{entry.pile} {entry.n}"
+            raise Invalid(where, "record.other_draw_due", entry=number, expected=f"{due.pile} {due.n}", given=found)
+        outcome = self._possible(due, entry.outcome, where)
+        written = self.game.outcome_text(self.position, outcome)
+        if written != entry.outcome:
+            raise Invalid(where, "record.not_canonical", entry=number, given=entry.outcome, expected=written)
+        before = self._brought.setdefault(due, outcome)
+        expected = before if self.draws is None else due.outcome(self.draws)
+        if outcome != expected:
+            key = "draws.rerolled" if self.draws is None else "draws.mismatch"
+            right = self.game.outcome_text(self.position, expected)
+            raise Invalid(where, key, entry=number, pile=due.pile, n=due.n, given=entry.outcome, expected=right)
+        return outcome
+
+    def _possible(self, due: Due, text: str, where: str) -> int:
+        try:
+            outcome = self.game.outcome_of(self.position, text)
+        except Invalid as error:
+            raise Invalid(where, error.key, **error.params) from None
+        if not due.possible(outcome):
+            left = [self.game.outcome_text(self.position, listed) for listed, weight in due.tickets if weight > 0]
+            raise Invalid(where, "record.impossible_draw", pile=due.pile, given=text, possible=", ".join(left))
+        return outcome
+
+    def _undone(self, entry: Undo, where: str) -> Moment:
+        self._check_running(where)
+        self._check_seat(entry.seat, where)
+        check_undo(entry, self.entries, self.live(), len(self.header.seats), where)
+        moment = self._timeline.moment(entry.to)
+        if moment.position.actor == CHANCE:
+            raise Invalid(where, "undo.inside", to=entry.to)
+        return moment
+
+    def _check_running(self, where: str) -> None:
+        if self.over:
+            raise Invalid(where, "line.over")
+
+    def _check_seat(self, seat: int, where: str) -> None:
+        if not 0 <= seat < len(self.header.seats):
+            raise Invalid(where, "line.no_such_seat", seat=seat, count=len(self.header.seats))
+
+    def _check_turn(self, seat: int) -> None:
+        self._check_running("")
+        self._check_seat(seat, "")
+        if self.position.actor == CHANCE:
+            raise Invalid("", "line.draw_due", pile=self.game.pile(self.position))
+        if self.position.actor != seat:
+            raise Invalid("", "line.not_your_turn", seat=seat, actor=int(self.position.actor))
+
+    def _draft(self, moment: Moment | None = None) -> Draft:
+        start = self._now.copy() if moment is None else moment
+        given = self.header.promise.kind == "given"
+        return Draft(self.game, len(self.entries), start, self.draws, self._brought, given)
+
+    def _end(self, entry: Resign | Timeout) -> Transaction:
+        self._check_running("")
+        self._check_seat(entry.seat, "")
+        moment = self._now.copy()
+        moment.ending = entry
+        draft = self._draft(moment)
+        draft.note(entry, *_log_events(entry))
+        return draft.done()
+
+    def _moment(self, number: int) -> Moment:
+        if not 0 <= number <= len(self.entries):
+            raise Invalid("", "line.no_such_entry", entry=number, count=len(self.entries))
+        return self._timeline.moment(number)
+
+    def _told(self, step: Step) -> list[Event]:
+        before, after = step.before.position, step.after.position
+        match step.entry:
+            case Act():
+                return self.game.events(before, self.game.from_text(before, step.entry.text), after)
+            case Draw():
+                return self.game.events(before, self.game.outcome_of(before, step.entry.outcome), after)
+            case _:
+                return _log_events(step.entry)
+
+
+def _log_events(entry: Undo | Resign | Timeout | Takeover) -> list[Event]:
+    match entry:
+        case Undo():
+            return [Event("line.event.undone", entry.seat)]
+        case Resign():
+            return [Event("line.event.resigned", entry.seat)]
+        case Timeout():
+            return [Event("line.event.timeout", entry.seat)]
+        case Takeover():
+            return [Event("line.event.takeover", entry.seat, {"by": entry.by})]
+
+
+def _given_up(ending: Resign | Timeout, seats: int, in_matches: bool) -> Result:
+    """The seat loses, the others share the win; in a match that is a win like any other."""
+    others = seats - 1
+    return Result(
+        returns=tuple(-1.0 if seat == ending.seat else 1.0 / others for seat in range(seats)),
+        points=(),
+        reason="line.result.resigned" if isinstance(ending, Resign) else "line.result.timeout",
+        victory_points=tuple(int(seat != ending.seat) for seat in range(seats)) if in_matches else (),
+        details={"seat": ending.seat},
+    )
+
+
+def _digest(header: Header, entries: Iterable[Entry]) -> str:
+    log = [header.to_json(), [entry.to_json() for entry in entries]]
+    return hashlib.sha256(json.dumps(log, sort_keys=True).encode()).hexdigest()

@@ -1,0 +1,125 @@
+"""Checking that the draws of a finished game were the ones promised before the first of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from architrave.kernel.draws import Draws, house_nonce
+from architrave.kernel.entry import Draw
+from architrave.kernel.game import Json
+from architrave.kernel.line import Line
+from architrave.kernel.record import Lookup, Record
+from architrave.kernel.refusal import Invalid
+from architrave.kernel.transaction import Due
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """One draw of a record, and what its seed brings under the same label."""
+
+    entry: int
+    pile: str
+    n: int
+    total: int  # tickets to draw from
+    ticket: int
+    outcome: str  # as the record has it
+    expected: str  # as the seed brings it
+
+    @property
+    def right(self) -> bool:
+        return self.outcome == self.expected
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What can be said about the draws of a record."""
+
+    kind: str  # proven, reproducible or given
+    ok: bool  # every draw is the one that the seed brings, and the seed the one promised
+    fault: Invalid | None  # why not
+    draws: tuple[Drawn, ...]
+    own_nonces: tuple[int, ...]  # the seats that put in a number of their own: to them the draws are proven
+
+    @property
+    def key(self) -> str:
+        """The message that sums it up."""
+        return f"draws.verdict.{self.kind}" if self.fault is None else self.fault.key
+
+    @property
+    def params(self) -> dict[str, str | int]:
+        return {"count": len(self.draws)} if self.fault is None else self.fault.params
+
+    def to_json(self) -> Json:
+        return {
+            "kind": self.kind,
+            "ok": self.ok,
+            "verdict": {"key": self.key, "params": self.params},
+            "own_nonces": list(self.own_nonces),
+            "draws": [
+                {
+                    "entry": drawn.entry,
+                    "pile": drawn.pile,
+                    "n": drawn.n,
+                    "total": drawn.total,
+                    "ticket": drawn.ticket,
+                    "outcome": drawn.outcome,
+                    "expected": drawn.expected,
+                    "right": drawn.right,
+                }
+                for drawn in self.draws
+            ],
+        }
+
+
+def verify(record: Record, lookup: Lookup) -> Proof:
+    """Draw everything again. Raises Invalid only for what is wrong with the record apart from its draws."""
+    promise = record.header.promise
+    line = Line.fold(record.game(lookup), record.header, record.entries)
+    if promise.kind == "given":
+        return Proof("given", False, Invalid("draws", "draws.verdict.given"), (), ())
+    try:
+        draws = promise.draws(None if record.seed is None else bytes.fromhex(record.seed))
+    except Invalid as wrong_seed:
+        return Proof(promise.kind, False, wrong_seed, (), ())
+    if draws is None:
+        key = "draws.not_revealed" if line.over else "draws.still_running"
+        return Proof(promise.kind, False, Invalid("seed", key), (), ())
+    found = drawn_again(line, draws)
+    own = own_nonces(record) if promise.kind == "proven" else ()
+    for drawn in found:
+        if not drawn.right:
+            return Proof(promise.kind, False, _mismatch(drawn), found, own)
+    return Proof(promise.kind, True, None, found, own)
+
+
+def drawn_again(line: Line, draws: Draws) -> tuple[Drawn, ...]:
+    """Every draw of a log, also those taken back, beside what this source brings."""
+    found = []
+    for step in line.steps():
+        if not isinstance(step.entry, Draw):
+            continue
+        due = Due.at(line.game, step.before)
+        expected = line.game.outcome_text(step.before.position, due.outcome(draws))
+        ticket = draws.ticket(due.pile, due.n, due.total)
+        found.append(Drawn(step.number, due.pile, due.n, due.total, ticket, step.entry.outcome, expected))
+    return tuple(found)
+
+
+def own_nonces(record: Record) -> tuple[int, ...]:
+    """The seats whose nonce did not come out of the seed."""
+    assert record.seed is not None
+    seed = bytes.fromhex(record.seed)
+    nonces = record.header.promise.nonces
+    return tuple(seat for seat, nonce in enumerate(nonces) if nonce != house_nonce(seed, seat))
+
+
+def _mismatch(drawn: Drawn) -> Invalid:
+    return Invalid(
+        f"entries[{drawn.entry}]",
+        "draws.mismatch",
+        entry=drawn.entry,
+        pile=drawn.pile,
+        n=drawn.n,
+        given=drawn.outcome,
+        expected=drawn.expected,
+    )

@@ -1,0 +1,177 @@
+"""Records: whole games as JSON, finished or running, replayed entry by entry before anybody relies on them."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, Final
+
+from architrave.kernel import header as parts
+from architrave.kernel.entry import MAX_ENTRIES, MAX_SEATS, Entry, entry_of
+from architrave.kernel.entry import SHAPE as ENTRY
+from architrave.kernel.game import Game, Json, Result
+from architrave.kernel.header import HEX, Header
+from architrave.kernel.line import Line
+from architrave.kernel.refusal import Invalid
+from architrave.kernel.schema import DIALECT, Fields, Many, Number, Text, Whole, Word, check_object
+from architrave.kernel.strict import MAX_WHOLE, check_plain, read, read_file, shown
+
+Lookup = Callable[[str], Game]  # the game of a name; raises Invalid with the known names
+
+VERSION: Final = 1
+FORMAT: Final = f"architrave-record/{VERSION}"
+RESULT: Final = Fields(
+    {
+        "returns": Many(Number(-1, 1), MAX_SEATS, least=1),
+        "points": Many(Whole(-MAX_WHOLE, MAX_WHOLE), MAX_SEATS),
+        "reason": Text(80, pattern=r"[a-z0-9_.-]+", example="architekton.result.points"),
+        "victory_points": Many(Whole(), MAX_SEATS),
+    }
+)
+SHAPE: Final = Fields(
+    {"format": Word(FORMAT), **parts.REQUIRED, "entries": Many(ENTRY, MAX_ENTRIES)},
+    {**parts.OPTIONAL, "seed": HEX, "result": RESULT},
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game as a file holds it. That its entries follow from each other shows only in `replay`."""
+
+    header: Header
+    entries: tuple[Entry, ...]
+    seed: str | None = None  # of proven draws, revealed when the game is over
+    result: Json | None = None
+
+    @classmethod
+    def of(cls, line: Line) -> Record:
+        """The whole record of a line, for whoever keeps the game. While it runs, others get `shown_to`."""
+        seed = line.draws.secret if line.over and line.draws is not None else None
+        result = None if line.result is None else result_json(line.result)
+        return cls(line.header, tuple(line.entries), seed if isinstance(seed, str) else None, result)
+
+    @classmethod
+    def shown_to(cls, line: Line, seat: int | None) -> Record:
+        """The record as a seat, or with None a spectator, may have it: a running game does not tell its seed.
+
+        No game so far hides an entry from a seat; one with hidden hands would leave out here what that seat cannot know.
+        """
+        if seat is not None and not 0 <= seat < len(line.header.seats):
+            raise Invalid("seat", "line.no_such_seat", seat=seat, count=len(line.header.seats))
+        record = cls.of(line)
+        if line.over:
+            return record
+        return replace(record, header=replace(record.header, promise=record.header.promise.veiled()))
+
+    @classmethod
+    def from_json(cls, data: Any) -> Record:
+        """The record of an object as json.loads gives it; raises Invalid with the field at fault."""
+        check_plain(data)
+        check_format(data, "record", VERSION)
+        SHAPE.check(data, "")
+        entries = tuple(entry_of(entry) for entry in data["entries"])
+        return cls(Header.of(data), entries, data.get("seed"), data.get("result"))
+
+    @classmethod
+    def loads(cls, text: str | bytes) -> Record:
+        """The record of a JSON text; raises Invalid with the line and column, or the field, at fault."""
+        return cls.from_json(read(text))
+
+    @classmethod
+    def load(cls, path: Path) -> Record:
+        """The record in a file."""
+        return cls.from_json(read_file(path))
+
+    def to_json(self) -> Json:
+        data: Json = {"format": FORMAT, **self.header.to_json(), "entries": [entry.to_json() for entry in self.entries]}
+        if self.seed is not None:
+            data["seed"] = self.seed
+        if self.result is not None:
+            data["result"] = self.result
+        return data
+
+    def dumps(self) -> str:
+        """The record as text, a line for each field and each entry."""
+        return lines_of(self.to_json())
+
+    def game(self, lookup: Lookup) -> Game:
+        """The game that the record is of, with the rules and the pieces that it was played with."""
+        game = lookup(self.header.game)
+        self.header.check(game)
+        return game
+
+    def replay(self, lookup: Lookup) -> Line:
+        """The game that the record tells, every entry checked; raises Invalid for what cannot have happened."""
+        game = self.game(lookup)
+        seed = None if self.seed is None else bytes.fromhex(self.seed)
+        line = Line.fold(game, self.header, self.entries, self.header.promise.draws(seed))
+        self._check_end(line)
+        return line
+
+    def _check_end(self, line: Line) -> None:
+        """A finished game tells its seed and its result, a running one neither."""
+        kind = self.header.promise.kind
+        if line.result is None:
+            if self.seed is not None:
+                raise Invalid("seed", "record.seed_early")
+            if self.result is not None:
+                raise Invalid("result", "record.result_early")
+            return
+        if kind == "proven" and self.seed is None:
+            raise Invalid("seed", "record.seed_missing")
+        if kind != "proven" and self.seed is not None:
+            raise Invalid("seed", "record.seed_unasked", kind=kind)
+        if kind == "reproducible" and self.header.promise.seed is None:
+            raise Invalid("draws.seed", "record.seed_missing")
+        expected = result_json(line.result)
+        if self.result is None:
+            raise Invalid("result", "record.result_missing", expected=shown(expected))
+        for name, value in expected.items():
+            if self.result[name] != value:
+                given = shown(self.result[name])
+                raise Invalid(f"result.{name}", "record.result_differs", expected=shown(value), given=given)
+
+
+def result_json(result: Result) -> Json:
+    """What a record says of a result; the game's own breakdown follows from the position."""
+    return {
+        "returns": list(result.returns),
+        "points": list(result.points),
+        "reason": result.reason,
+        "victory_points": list(result.victory_points),
+    }
+
+
+def check_format(data: Any, kind: str, version: int) -> None:
+    """Raise Invalid unless the field `format` names this kind of file in a version that this program reads."""
+    check_object(data, "")
+    if "format" not in data:
+        raise Invalid("format", "file.no_format", expected=f"architrave-{kind}/{version}")
+    parts_of_format = re.fullmatch(rf"architrave-{kind}/([1-9][0-9]{{0,5}})", str(data["format"]))
+    if parts_of_format is None:
+        given = shown(data["format"])
+        raise Invalid("format", "file.other_format", expected=f"architrave-{kind}/{version}", given=given)
+    if int(parts_of_format[1]) > version:
+        raise Invalid("format", "file.newer_format", known=version, given=int(parts_of_format[1]))
+
+
+def lines_of(data: Json) -> str:
+    """An object as JSON that people can read and compare: a line a field, and a line for each entry of the log."""
+    lines = []
+    for name, value in data.items():
+        if name == "entries" and value:
+            entries = ",\n".join("  " + json.dumps(entry, ensure_ascii=False) for entry in value)
+            text = f"[\n{entries}\n ]"
+        else:
+            text = json.dumps(value, ensure_ascii=False)
+        lines.append(f" {json.dumps(name)}: {text}")
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def schema() -> Json:
+    """The JSON Schema of records."""
+    title = "A game of Architrave, finished or running"
+    return {"$schema": DIALECT, "$id": "record.schema.json", "title": title, **SHAPE.schema()}

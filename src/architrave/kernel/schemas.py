@@ -1,0 +1,20 @@
+"""The JSON Schemas beside this module, written from the shapes that the loaders check when it is run as a program."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from architrave.kernel import record, setup
+
+
+def schemas() -> dict[Path, str]:
+    """The text of each schema file."""
+    folder = Path(__file__).parent
+    found = {"record.schema.json": record.schema(), "position.schema.json": setup.schema()}
+    return {folder / name: json.dumps(schema, indent=1) + "\n" for name, schema in found.items()}
+
+
+if __name__ == "__main__":
+    for path, text in schemas().items():
+        path.write_text(text, encoding="utf-8")

@@ -1,0 +1,134 @@
+"""Position files: any legal position of any game as JSON, for tests, puzzles, teaching and analysis."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from architrave.kernel import header as parts
+from architrave.kernel.game import Game, Json
+from architrave.kernel.header import Header, Promise, Setup, check_components
+from architrave.kernel.line import Line
+from architrave.kernel.position import Position
+from architrave.kernel.record import Lookup, check_format, lines_of
+from architrave.kernel.refusal import Invalid
+from architrave.kernel.schema import DIALECT, Fields, Open, Text, Word
+from architrave.kernel.strict import check_plain, read, read_file
+
+VERSION: Final = 1
+FORMAT: Final = f"architrave-position/{VERSION}"
+SHAPE: Final = Fields(
+    {"format": Word(FORMAT), "game": parts.REQUIRED["game"], "position": Open()},
+    {
+        "title": Text(200),
+        "rules_version": parts.REQUIRED["rules_version"],
+        "options": parts.REQUIRED["options"],
+        "components": parts.REQUIRED["components"],
+        "seats": parts.SEATS,
+        "drawn": parts.DRAWN,
+    },
+)
+
+
+@dataclass(frozen=True, slots=True)
+class PositionFile:
+    """A position as a file holds it. Whether the position is a legal one shows only in `restore`."""
+
+    game: str
+    position: Json
+    options: Json
+    title: str = ""
+    rules_version: int | None = None
+    components: tuple[str, str] | None = None
+    seats: tuple[str, ...] = ()  # the names, if they matter
+    drawn: tuple[tuple[str, int], ...] = ()  # how often each pile was drawn from: the labels of the draws to come
+
+    @classmethod
+    def of(cls, line: Line, title: str = "") -> PositionFile:
+        """The present position of a game."""
+        return cls(
+            line.header.game,
+            line.game.dump(line.position),
+            line.header.options,
+            title,
+            line.header.rules_version,
+            line.header.components,
+            tuple(line.players),
+            tuple(sorted(line.drawn.items())),
+        )
+
+    @classmethod
+    def from_json(cls, data: Any) -> PositionFile:
+        """The position file of an object as json.loads gives it; raises Invalid with the field at fault."""
+        check_plain(data)
+        check_format(data, "position", VERSION)
+        SHAPE.check(data, "")
+        named = data.get("components")
+        return cls(
+            data["game"],
+            data["position"],
+            data.get("options", {}),
+            data.get("title", ""),
+            data.get("rules_version"),
+            (named["name"], named["hash"]) if named is not None else None,
+            tuple(data.get("seats", ())),
+            tuple(data.get("drawn", {}).items()),
+        )
+
+    @classmethod
+    def loads(cls, text: str | bytes) -> PositionFile:
+        """The position file of a JSON text; raises Invalid with the line and column, or the field, at fault."""
+        return cls.from_json(read(text))
+
+    @classmethod
+    def load(cls, path: Path) -> PositionFile:
+        return cls.from_json(read_file(path))
+
+    def to_json(self) -> Json:
+        data: Json = {"format": FORMAT, "game": self.game}
+        if self.title:
+            data["title"] = self.title
+        if self.rules_version is not None:
+            data["rules_version"] = self.rules_version
+        if self.options:
+            data["options"] = self.options
+        if self.components is not None:
+            data["components"] = {"name": self.components[0], "hash": self.components[1]}
+        if self.seats:
+            data["seats"] = list(self.seats)
+        if self.drawn:
+            data["drawn"] = dict(self.drawn)
+        data["position"] = self.position
+        return data
+
+    def dumps(self) -> str:
+        return lines_of(self.to_json())
+
+    def restore(self, lookup: Lookup) -> tuple[Game, Json, Position]:
+        """The game, its complete options and the position; raises Invalid with the field and the reason."""
+        game = lookup(self.game)
+        if self.rules_version is not None and self.rules_version > game.rules_version:
+            known = game.rules_version
+            raise Invalid("rules_version", "record.newer_rules", given=self.rules_version, known=known)
+        options = game.options(self.options)
+        if self.components is not None:
+            check_components(self.components, game, options)
+        position = game.restore(self.position, options)
+        if self.seats and len(self.seats) != position.seats():
+            raise Invalid("seats", "record.seats", count=int(position.seats()), given=len(self.seats))
+        return game, options, position
+
+    def open(self, lookup: Lookup, promise: Promise, seed: bytes | None = None) -> Line:
+        """A game that begins with this position."""
+        game, options, position = self.restore(lookup)
+        seats = self.seats or tuple(f"Seat {seat + 1}" for seat in range(int(position.seats())))
+        setup = Setup(game.dump(position), dict(self.drawn))
+        header = Header.make(game, options, seats, promise, setup=setup)
+        return Line.open(game, header, promise.draws(seed))
+
+
+def schema() -> Json:
+    """The JSON Schema of position files; what `position` and `options` hold is the game's own matter."""
+    title = "A position of a game of Architrave"
+    return {"$schema": DIALECT, "$id": "position.schema.json", "title": title, **SHAPE.schema()}

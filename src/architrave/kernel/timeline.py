@@ -1,0 +1,97 @@
+"""Every state that a log has passed through, also the ones taken back, within reach without replaying the whole log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from architrave.kernel.actors import OVER
+from architrave.kernel.entry import Act, Draw, Entry, Resign, Timeout, Undo
+from architrave.kernel.game import Game
+from architrave.kernel.position import Position
+
+STRIDE: Final = 32  # entries from one kept state to the next
+
+
+@dataclass(slots=True)
+class Moment:
+    """The state between two entries."""
+
+    position: Position
+    drawn: dict[str, int]  # draws from each pile so far, on the live line
+    ending: Resign | Timeout | None = None  # what ended the game, if not the rules
+
+    @property
+    def over(self) -> bool:
+        return self.ending is not None or self.position.actor == OVER
+
+    def copy(self) -> Moment:
+        return Moment(self.position.clone(), dict(self.drawn), self.ending)
+
+    def advance(self, game: Game, entry: Entry) -> None:
+        """Carry out an entry that has been accepted before."""
+        match entry:
+            case Act():
+                self.position.apply(game.from_text(self.position, entry.text))
+            case Draw():
+                self.position.apply(game.outcome_of(self.position, entry.outcome))
+                self.drawn[entry.pile] = entry.n
+            case Resign() | Timeout():
+                self.ending = entry
+
+
+class Timeline:
+    """The log as a tree: an undo is a step back along a branch, and what follows it begins a new one."""
+
+    def __init__(self, game: Game, start: Moment) -> None:
+        self._game = game
+        self.entries: list[Entry] = []
+        # For the state after each entry, and at 0 the start:
+        self._home = [0]  # the entry that made it; after an undo the one that was returned to
+        self._steps = [0]  # how many entries it lies behind the last kept state of its branch
+        self._kept = {0: start.copy()}
+
+    def skip(self, entries: Sequence[Entry]) -> None:
+        """Add entries without the states they lead to."""
+        for entry in entries:
+            self.entries.append(entry)
+            number = len(self.entries)
+            home = self._home[entry.to] if isinstance(entry, Undo) else number
+            self._home.append(home)
+            self._steps.append(self._steps[home] if home < number else self._steps[self._home[number - 1]] + 1)
+
+    def extend(self, entries: Sequence[Entry], moment: Moment) -> None:
+        """Add entries that lead to this state."""
+        self.skip(entries)
+        home = self._home[-1]
+        if self._steps[home] >= STRIDE:
+            self.keep(moment)
+
+    def keep(self, moment: Moment) -> None:
+        """Keep this state, which is the one after the last entry."""
+        home = self._home[-1]
+        self._steps[home] = self._steps[-1] = 0
+        self._kept[home] = moment.copy()
+
+    def moment(self, number: int) -> Moment:
+        """The state after an entry, as a copy."""
+        state = self._home[number]
+        missing = []
+        while state not in self._kept:
+            missing.append(state)
+            state = self._home[state - 1]
+        moment = self._kept[state].copy()
+        for made_by in reversed(missing):
+            moment.advance(self._game, self.entries[made_by - 1])
+        return moment
+
+    def live(self) -> list[int]:
+        """The numbers of the entries that led to the present state, undone ones left out."""
+        numbers = []
+        state = self._home[-1]
+        while state > 0:
+            numbers.append(state)
+            state = self._home[state - 1]
+        numbers.reverse()
+        return numbers

@@ -1,0 +1,116 @@
+"""Entries that become true together: an action of a seat, and the draws that follow from it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from architrave.kernel.actors import CHANCE
+from architrave.kernel.draws import Draws
+from architrave.kernel.entry import Act, Draw, Entry
+from architrave.kernel.game import Event, Game
+from architrave.kernel.position import Position, chance_outcomes
+from architrave.kernel.refusal import Invalid
+from architrave.kernel.timeline import Moment
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """A draw that is due: its label, and how many tickets each outcome has, in rising order of the outcomes."""
+
+    pile: str
+    n: int
+    tickets: tuple[tuple[int, int], ...]
+
+    @classmethod
+    def at(cls, game: Game, moment: Moment) -> Due:
+        pile = game.pile(moment.position)
+        return cls(pile, moment.drawn.get(pile, 0) + 1, tuple(chance_outcomes(moment.position)))
+
+    @property
+    def total(self) -> int:
+        return sum(weight for _, weight in self.tickets)
+
+    def possible(self, outcome: int) -> bool:
+        return any(outcome == listed and weight > 0 for listed, weight in self.tickets)
+
+    def outcome(self, draws: Draws) -> int:
+        """What this source of draws brings."""
+        ticket = draws.ticket(self.pile, self.n, self.total)
+        for outcome, weight in self.tickets:
+            if ticket < weight:
+                return outcome
+            ticket -= weight
+        raise AssertionError("a ticket is below the total")
+
+
+@dataclass(frozen=True, slots=True)
+class Transaction:
+    """Entries that become true together, and the state that they lead to."""
+
+    base: int  # the length of the log that it was made for
+    entries: tuple[Entry, ...]
+    moment: Moment
+    told: tuple[tuple[int, Event], ...]  # what happened, each with the number of its entry
+    brought: Mapping[Due, int]  # the draws in it
+
+    @property
+    def position(self) -> Position:
+        return self.moment.position
+
+    @property
+    def events(self) -> list[Event]:
+        return [event for _, event in self.told]
+
+
+class Draft:
+    """A transaction in the making."""
+
+    def __init__(
+        self, game: Game, base: int, moment: Moment, draws: Draws | None, known: Mapping[Due, int], given: bool
+    ) -> None:
+        self._game = game
+        self._base = base
+        self._moment = moment
+        self._draws = draws
+        self._known = known  # draws made before, also on branches that were taken back
+        self._given = given
+        self._entries: list[Entry] = []
+        self._told: list[tuple[int, Event]] = []
+        self._brought: dict[Due, int] = {}
+
+    def note(self, entry: Entry, *events: Event) -> None:
+        self._entries.append(entry)
+        number = self._base + len(self._entries)
+        self._told += [(number, event) for event in events]
+
+    def act(self, seat: int, action: int) -> None:
+        text = self._game.to_text(self._moment.position, action)
+        self.note(Act(seat, text), *self._apply(action))
+
+    def draw(self, due: Due, outcome: int) -> None:
+        text = self._game.outcome_text(self._moment.position, outcome)
+        self._brought[due] = outcome
+        self._moment.drawn[due.pile] = due.n
+        self.note(Draw(due.pile, due.n, text), *self._apply(outcome))
+
+    def settle(self) -> None:
+        """Make every draw that is due, as far as the draws are known."""
+        while not self._moment.over and self._moment.position.actor == CHANCE:
+            due = Due.at(self._game, self._moment)
+            if due in self._known:
+                self.draw(due, self._known[due])
+            elif self._draws is not None:
+                self.draw(due, due.outcome(self._draws))
+            elif self._given:
+                return  # somebody gives it
+            else:
+                raise Invalid("", "draws.seed_unknown")
+
+    def done(self) -> Transaction:
+        return Transaction(self._base, tuple(self._entries), self._moment, tuple(self._told), self._brought)
+
+    def _apply(self, action: int) -> list[Event]:
+        before = self._moment.position.clone()
+        self._moment.position.apply(action)
+        return self._game.events(before, action, self._moment.position)

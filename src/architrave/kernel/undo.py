@@ -1,0 +1,40 @@
+"""What may be taken back, and with whose consent."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from architrave.kernel.entry import Act, Draw, Entry, Undo
+from architrave.kernel.refusal import Invalid
+
+
+def check_undo(undo: Undo, entries: Sequence[Entry], live: Sequence[int], seats: int, where: str) -> None:
+    """Raise Invalid unless the seat may go back so far: past what others did or have seen only if they agree."""
+    for seat in undo.agreed:
+        if seat == undo.seat or seat >= seats or undo.agreed.count(seat) > 1:
+            raise Invalid(where, "undo.agreed", seat=seat)
+    if undo.to != 0 and undo.to not in live:
+        raise Invalid(where, "undo.nowhere", to=undo.to)
+    undone = [number for number in live if number > undo.to]
+    if not any(_is_act_of(entries[number - 1], undo.seat) for number in undone):
+        raise Invalid(where, "undo.not_yours")
+    if len(undo.agreed) == seats - 1:
+        return
+    for number in reversed(undone):
+        entry = entries[number - 1]
+        if isinstance(entry, Draw):
+            raise Invalid(where, "undo.past_draw", entry=number)
+        if isinstance(entry, Act) and entry.seat != undo.seat:
+            raise Invalid(where, "undo.past_action", entry=number)
+
+
+def last_act(seat: int, entries: Sequence[Entry], live: Sequence[int]) -> int | None:
+    """The entry to return to when the seat takes its last action back; None if it has none."""
+    for i in range(len(live) - 1, -1, -1):
+        if _is_act_of(entries[live[i] - 1], seat):
+            return live[i - 1] if i > 0 else 0
+    return None
+
+
+def _is_act_of(entry: Entry, seat: int) -> bool:
+    return isinstance(entry, Act) and entry.seat == seat
