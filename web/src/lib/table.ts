@@ -1,0 +1,37 @@
+// Opening tables: what the start page and the new-game page ask of the server.
+import { openTable } from './api';
+import type { GameInfo, NewTable } from './protocol';
+import { go } from './route';
+import { keep, recall } from './shelf';
+
+const NONCE_BYTES = 32;
+
+/** This browser's share in the draws: the server commits to its seed before it sees this. */
+function nonce(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The level played last, else the first of the list: a newcomer meets the kindest bot. */
+export function usualLevel(game: GameInfo): string {
+  const kept = recall(`level.${game.id}`);
+  const level = game.levels.find((one) => one.id === kept) ?? game.levels[0];
+  if (!level) throw new Error(`${game.id} has no levels`);
+  return level.id;
+}
+
+export function keepLevel(game: string, level: string): void {
+  keep(`level.${game}`, level);
+}
+
+/** Opens a table and goes there. */
+export async function sitDown(table: NewTable): Promise<void> {
+  const fair = table.seed == null ? { ...table, nonce: nonce() } : table;
+  const { id } = await openTable(fair);
+  go(`/table/${encodeURIComponent(id)}`);
+}
+
+/** One click to the first move: against the usual level, everything else as it comes. */
+export function playNow(game: GameInfo): Promise<void> {
+  return sitDown({ game: game.id, seats: [{ kind: 'person' }, { kind: 'bot', level: usualLevel(game) }] });
+}
