@@ -44,8 +44,8 @@ def placement(town: Town, action: int, after: Town) -> Json:
 def newly_enclosed(before: Town, after: Town) -> list[Json]:
     """Buildings that the placement encloses, with the owner who gains or pays for it."""
     shown = []
-    for building in range(len(after.cells)):
-        known = building < len(before.cells)
+    for building in range(int(after.built)):
+        known = building < before.built
         if enclosed(after, building) and not (known and enclosed(before, building)):
             owner = before.owner[building] if known else before.actor
             shown.append(

@@ -75,7 +75,7 @@ def newly_enclosed_buildings(before: Town, after: Town) -> list[int]:
     if after.waiting >= 0:
         return []  # K4.4: the house comes first
     cells = [row["cell"] for row in newly_enclosed(before, after)]
-    found = [building for building in range(len(after.cells)) if cell_label(int(after.cells[building])) in cells]
+    found = [building for building in range(int(after.built)) if cell_label(int(after.cells[building])) in cells]
     return sorted(found, key=lambda building: (mismatches(after, building) > 0, int(after.cells[building])))
 
 
@@ -88,7 +88,7 @@ def scored(before: Town, after: Town, buildings: list[int]) -> list[Event]:
     told = []
     for building in buildings:
         cell = cell_label(int(after.cells[building]))
-        new = building >= len(before.cells) or building == before.waiting
+        new = building >= before.built or building == before.waiting
         owner = int(before.actor) if new else int(before.owner[building])
         if owner == NOBODY:
             told.append(event("no_owner", None, cell))

@@ -25,10 +25,9 @@ def take_house(town: Town, building: i64) -> None:
     town.owner[building] = NOBODY
     town.group[building] = building
     town.size[building] = 0
-    count: i64 = len(town.group)
     # Members are joined again one by one; -1 keeps those still to come from being joined too early.
     left: i64 = 0
-    for other in range(count):
+    for other in range(town.built):
         if other != building and town.group[other] == old and town.owner[other] != NOBODY:
             town.group[other] = -1
             left += 1
@@ -60,7 +59,7 @@ def join(town: Town, building: i64, other: i64) -> None:
         return
     if give < keep:
         keep, give = give, keep
-    for member in range(len(group)):
+    for member in range(town.built):
         if group[member] == give:
             group[member] = keep
     town.size[keep] += town.size[give]
@@ -70,7 +69,7 @@ def join(town: Town, building: i64, other: i64) -> None:
 def largest_group(town: Town, seat: i64) -> i64:
     """Houses in the largest group of a seat as the table stands."""
     largest: i64 = 0
-    for building in range(len(town.size)):
+    for building in range(town.built):
         if town.size[building] > largest and town.owner[building] == seat:
             largest = town.size[building]
     return largest

@@ -21,7 +21,7 @@ def observe(town: Town) -> vec[i64]:
     seen = with_row(seen, town.open_landscapes)
     seen = with_row(seen, town.loose)
     seen = with_row(seen, town.laid)
-    seen = with_row(seen, town.owner)
+    seen = with_row(seen, town.owner[: town.built])
     return with_row(seen, town.due)
 
 

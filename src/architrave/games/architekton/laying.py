@@ -13,7 +13,6 @@ from architrave.games.architekton.grid import (
     CELL_MASK,
     EMPTY,
     LANDSCAPE,
-    NOBODY,
     SPOT,
     WIDTH,
 )
@@ -32,16 +31,15 @@ def lay_landscape(town: Town, piece: i64, cell: i64) -> None:
 
 def lay_building(town: Town, variant: i64, cell: i64) -> i64:
     """The number of the new building, which has no house yet."""
-    building: i64 = len(town.cells)
+    building = town.built
+    town.built += 1
     town.building_spots, seen = taken_spot(town.building_spots, cell)
     town.on[cell] = u8(BUILDING + building)
     town.laid = append(town.laid, cell << 8 | variant)
-    town.cells = append(town.cells, cell)
-    town.sides = append(town.sides, town.tiles.sides[variant])
-    town.seen = append(town.seen, seen)
-    town.owner = append(town.owner, NOBODY)
-    town.group = append(town.group, building)
-    town.size = append(town.size, 0)
+    town.cells[building] = cell
+    town.sides[building] = town.tiles.sides[variant]
+    town.seen[building] = seen
+    town.group[building] = building
     show_around(town, cell, town.tiles.sides[variant], False)
     return building
 

@@ -58,7 +58,7 @@ def fill_legal(town: Town, actions: vec[i64]) -> i64:
         return 2
     n: i64 = 0
     if town.phase == HOUSE:  # K4.4: any of his houses
-        for building in range(len(town.owner)):
+        for building in range(town.built):
             if town.owner[building] == town.actor:
                 actions[n] = MOVE_HOUSE + town.cells[building]
                 n += 1
@@ -89,8 +89,9 @@ def fill_fitting(spots: vec[i64], variant: i64, sides: i64, actions: vec[i64], n
     wanted = sides << CELL_BITS
     base = variant * CELLS
     for spot in spots:
-        actions[n] = base + (spot & CELL_MASK)
-        n += i64(spot & wanted != 0)
+        if spot & wanted != 0:
+            actions[n] = base + (spot & CELL_MASK)
+            n += 1
     return n
 
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from architrave.games.architekton import heuristic, knowledge, legality, rules, scoring, supply
-from architrave.games.architekton.grid import ACTIONS, CELLS, DRAW, HOUSES, NOBODY
+from architrave.games.architekton.grid import ACTIONS, BUILDINGS, CELLS, DRAW, HOUSES, LANDSCAPES, NOBODY
 from architrave.games.architekton.tiles import TileSet
 from architrave.kernel.position import Position
 from architrave.kernel.rng import Rng
+
+BARE_TABLE: Final[vec[u8]] = vec[u8]([0] * CELLS)
 
 
 @final
@@ -38,24 +40,25 @@ class Town(Position):
         super().__init__()
         self.tiles = tiles
         if source is None:
-            self.on = vec[u8]([0] * CELLS)
+            self.on = BARE_TABLE[:]
             self.laid = vec[i64]()
             self.landscape_spots = vec[i64]()
             self.building_spots = vec[i64]()
-            self.cells = vec[i64]()
-            self.sides = vec[i64]()
-            self.seen = vec[i64]()
-            self.owner = vec[i64]()
-            self.group = vec[i64]()
-            self.size = vec[i64]()
+            self.cells = vec[i64]([0] * BUILDINGS)
+            self.sides = vec[i64]([0] * BUILDINGS)
+            self.seen = vec[i64]([0] * BUILDINGS)
+            self.owner = vec[i64]([NOBODY] * BUILDINGS)
+            self.group = vec[i64]([0] * BUILDINGS)
+            self.size = vec[i64]([0] * BUILDINGS)
             self.open_landscapes = vec[i64]()
             self.open_buildings = vec[i64]()
             self.loose = tiles.counts[:]
             self.houses = vec[i64]([HOUSES, HOUSES])
             self.chips = vec[i64]([1, 1])
             self.due = vec[i64]()
-            self.loose_landscapes: i64 = 24
-            self.loose_buildings: i64 = 22
+            self.built: i64 = 0  # buildings on the table
+            self.loose_landscapes: i64 = LANDSCAPES
+            self.loose_buildings: i64 = BUILDINGS
             self.phase: i64 = DRAW
             self.starter: i64 = NOBODY
             self.active: i64 = NOBODY  # whose turn it is
@@ -85,6 +88,7 @@ class Town(Position):
             self.houses = source.houses[:]
             self.chips = source.chips[:]
             self.due = source.due[:]
+            self.built = source.built
             self.loose_landscapes = source.loose_landscapes
             self.loose_buildings = source.loose_buildings
             self.actor = source.actor
@@ -114,6 +118,7 @@ class Town(Position):
         numbers = (
             self.actor, self.loose_landscapes, self.loose_buildings, self.phase, self.starter, self.active, self.turn,
             self.placed, self.idle, self.turns_left, self.waiting, self.ruined, self.skips, self.cuts, self.redeals,
+            self.built,
         )  # fmt: skip
         return unpickled, (self.tiles, bytes(self.on), rows, numbers)
 
@@ -188,6 +193,7 @@ def unpickled(tiles: TileSet, on: bytes, rows: tuple[list[int], ...], numbers: t
     town.skips = numbers[12]
     town.cuts = numbers[13]
     town.redeals = numbers[14]
+    town.built = numbers[15]
     return town
 
 

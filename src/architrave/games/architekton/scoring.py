@@ -21,7 +21,7 @@ def stays(town: Town, building: i64) -> bool:
 def standing_owners(town: Town) -> vec[i64]:
     """Building -> owner of the house that is left standing there after K8.1."""
     owners = town.owner[:]
-    for building in range(len(owners)):
+    for building in range(town.built):
         if not stays(town, building):
             owners[building] = NOBODY
     return owners
@@ -31,7 +31,7 @@ def scored_group(town: Town, seat: i64) -> vec[i64]:
     """K8.2: the buildings of the seat's largest group (the one with the lowest building among equals)."""
     owners = standing_owners(town)
     largest = vec[i64]()
-    for building in range(len(owners)):
+    for building in range(town.built):
         if owners[building] == seat:
             group = taken_group(town, owners, building)
             if len(group) > len(largest):

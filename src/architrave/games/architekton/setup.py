@@ -268,7 +268,7 @@ def set_lay(town: Town) -> None:
 def set_house(town: Town, form: PositionForm) -> None:
     check_turn(town, range(1, 3))
     town.actor = town.active
-    newest = len(town.cells) - 1
+    newest = int(town.built) - 1
     if form.waiting is None or newest < 0 or cell_number(form.waiting, "waiting") != town.laid[-1] >> 8:
         raise fault("waiting", "not_the_newest")
     if town.owner[newest] != NOBODY or town.houses[town.active] > 0:  # K4.4

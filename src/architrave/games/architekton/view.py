@@ -230,6 +230,6 @@ def removed(town: Town) -> list[Json]:
             "owner": seat_or_none(town.owner[building]),
             "landscapes": int(side_count(town.seen[building])),
         }
-        for building in range(len(town.cells))
+        for building in range(int(town.built))
         if not scoring.stays(town, building)
     ]
