@@ -8,6 +8,8 @@ from functools import cache
 from importlib import resources
 from typing import Final
 
+from architrave.kernel.refusal import Invalid, Refused
+
 LANGUAGES: Final = ("en", "nl", "de")
 PLACEHOLDER: Final = re.compile(r"\{(\w+)\}")
 Entry = str | dict[str, str]  # a sentence, or its forms by plural category
@@ -22,8 +24,19 @@ def catalogue(language: str) -> dict[str, Entry]:
 
 
 def say(language: str, key: str, /, **params: str | int) -> str:
-    """The sentence of a key with its {parameters} filled in; the parameter `count` chooses between singular and plural."""
+    """The sentence of a key with its {parameters} filled in; `count` chooses between singular and plural."""
     entry = catalogue(language)[key]
     if isinstance(entry, dict):
         entry = entry["one" if params.get("count") == 1 else "other"]
     return PLACEHOLDER.sub(lambda found: str(params.get(found[1], found[0])), entry)
+
+
+def explain(language: str, error: Refused | Invalid) -> str:
+    """An error in words: what is wrong and what to do, with its paragraph of the rules or its place in a file."""
+    if isinstance(error, Refused):
+        refusal = error.refusal
+        return f"{say(language, refusal.key, **refusal.params)} ({refusal.paragraph})"
+    sentence = say(language, error.key, **error.params)
+    if isinstance(error.__cause__, Refused | Invalid):  # an entry of a record, and what the rules say about it
+        sentence = f"{sentence} {explain(language, error.__cause__)}"
+    return f"{error.where}: {sentence}" if error.where else sentence

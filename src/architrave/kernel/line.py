@@ -76,6 +76,11 @@ class Line:
         return self._now.position
 
     @property
+    def now(self) -> Moment:
+        """The present state: the position, and how many draws of each pile led to it."""
+        return self._now
+
+    @property
     def drawn(self) -> dict[str, int]:
         """How many draws from each pile lie on the live line."""
         return dict(self._now.drawn)
@@ -103,6 +108,14 @@ class Line:
             if isinstance(entry, Takeover):
                 names[entry.seat] = entry.by
         return names
+
+    def copy(self) -> Line:
+        """An independent line with the same log and the same draws to come."""
+        line = Line(self.game, self.header, self.draws)
+        line._now = self._now.copy()
+        line._timeline = self._timeline.copy()
+        line._brought = dict(self._brought)
+        return line
 
     def live(self) -> list[int]:
         """The numbers of the entries on the live line, undone ones left out."""

@@ -57,7 +57,7 @@ class Record:
     def shown_to(cls, line: Line, seat: int | None) -> Record:
         """The record as a seat, or with None a spectator, may have it: a running game does not tell its seed.
 
-        No game so far hides an entry from a seat; one with hidden hands would leave out here what that seat cannot know.
+        No game so far hides an entry from a seat; one with hidden hands leaves out here what that seat cannot know.
         """
         if seat is not None and not 0 <= seat < len(line.header.seats):
             raise Invalid("seat", "line.no_such_seat", seat=seat, count=len(line.header.seats))

@@ -122,7 +122,7 @@ class PositionFile:
     def open(self, lookup: Lookup, promise: Promise, seed: bytes | None = None) -> Line:
         """A game that begins with this position."""
         game, options, position = self.restore(lookup)
-        seats = self.seats or tuple(f"Seat {seat + 1}" for seat in range(int(position.seats())))
+        seats = self.seats or tuple(f"Player {seat + 1}" for seat in range(int(position.seats())))
         setup = Setup(game.dump(position), dict(self.drawn))
         header = Header.make(game, options, seats, promise, setup=setup)
         return Line.open(game, header, promise.draws(seed))

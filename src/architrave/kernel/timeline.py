@@ -52,6 +52,14 @@ class Timeline:
         self._steps = [0]  # how many entries it lies behind the last kept state of its branch
         self._kept = {0: start.copy()}
 
+    def copy(self) -> Timeline:
+        timeline = Timeline(self._game, self._kept[0])
+        timeline.entries = list(self.entries)
+        timeline._home = list(self._home)
+        timeline._steps = list(self._steps)
+        timeline._kept = dict(self._kept)  # kept states never change
+        return timeline
+
     def skip(self, entries: Sequence[Entry]) -> None:
         """Add entries without the states they lead to."""
         for entry in entries:
