@@ -6,23 +6,21 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
-
-import msgspec
+from typing import Any
 
 from architrave.games.architekton.grid import BUILDINGS, LANDSCAPES, TERRAINS
 from architrave.games.architekton.tiles import TileSet, rotated, tile_set
 from architrave.kernel.game import Json
 from architrave.kernel.refusal import Invalid
-from architrave.kernel.shape import shaped
+from architrave.kernel.schema import Counts, Fields, Many, Text, Whole
 
 FILE = "components.toml"
 
 
-class SetForm(msgspec.Struct, forbid_unknown_fields=True):
-    landscapes: dict[str, int]
-    buildings: list[str]
-    origin: str = ""
-    name: str = ""
+SHAPE = Fields(
+    {"landscapes": Counts(Text(1), Whole(0, LANDSCAPES)), "buildings": Many(Text(4), most=99)},
+    {"name": Text(60), "origin": Text(60)},
+)
 
 
 @cache
@@ -41,12 +39,12 @@ def chosen(option: object) -> TileSet:
     return shipped()[option]
 
 
-def checked(entry: object, name: str, where: str) -> TileSet:
+def checked(entry: Any, name: str, where: str) -> TileSet:
     """A set with everything the rules count on; raises Invalid with the field and the reason."""
-    form = shaped(entry, SetForm, where)
-    check_landscapes(form.landscapes, f"{where}.landscapes")
-    check_buildings(form.buildings, f"{where}.buildings")
-    return tile_set(name, tuple(form.landscapes[terrain] for terrain in TERRAINS), tuple(form.buildings))
+    SHAPE.check(entry, where)
+    check_landscapes(entry["landscapes"], f"{where}.landscapes")
+    check_buildings(entry["buildings"], f"{where}.buildings")
+    return tile_set(name, tuple(entry["landscapes"][terrain] for terrain in TERRAINS), tuple(entry["buildings"]))
 
 
 def check_landscapes(counts: dict[str, int], where: str) -> None:
@@ -55,7 +53,7 @@ def check_landscapes(counts: dict[str, int], where: str) -> None:
         if terrain not in tuple(TERRAINS):
             raise Invalid(f"{where}.{terrain}", "architekton.tiles.unknown_terrain", terrain=terrain)
     for terrain in TERRAINS:
-        if counts.get(terrain, -1) < 0:
+        if terrain not in counts:
             raise Invalid(f"{where}.{terrain}", "architekton.tiles.no_count")
     if sum(counts.values()) != LANDSCAPES:
         raise Invalid(where, "architekton.tiles.landscape_count", count=sum(counts.values()), wanted=LANDSCAPES)

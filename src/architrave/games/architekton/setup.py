@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import msgspec
 from librt.vecs import append
-from mypy_extensions import i64
 
 from architrave.games.architekton import enclosure, groups, laying, legality, supply
 from architrave.games.architekton.grid import (
@@ -25,83 +23,75 @@ from architrave.games.architekton.view import PHASES, seat_or_none
 from architrave.kernel.actors import CHANCE, OVER
 from architrave.kernel.game import Json
 from architrave.kernel.refusal import Invalid, Refused
-from architrave.kernel.shape import shaped
+from architrave.kernel.schema import Fields, Many, Text, Whole, Word
 
-
-class TileForm(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    tile: str
-    cell: str
-    turns: int = 0
-    house: int | None = None
-
-
-class SeatForm(msgspec.Struct, forbid_unknown_fields=True):
-    chips: int
-    houses: int
-
-
-class SupplyForm(msgspec.Struct, forbid_unknown_fields=True):
-    buildings: list[str]
-    landscapes: list[str]
-
-
-class PositionForm(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A position as a file holds it. Tiles are listed in the order laid; the first two lie on M13 and N14."""
-
-    phase: str
-    starter: int | None
-    active: int | None
-    tiles: list[TileForm]
-    supply: SupplyForm
-    seats: list[SeatForm]
-    turn: int = 0
-    placed: int = 0
-    idle: int = 0
-    turns_left: int | None = None
-    due: list[str] = []
-    waiting: str | None = None
-    ruined: int | None = None
+SEAT = Whole(0, 1)
+CELL = Text(8)
+TILE = Text(4)
+# Tiles are listed in the order laid; the first two are the landscapes on M13 and N14 (K2.4). Absent means none.
+SHAPE = Fields(
+    {
+        "phase": Word(*PHASES),
+        "tiles": Many(Fields({"tile": TILE, "cell": CELL}, {"turns": Whole(0, 3), "house": SEAT}), most=46),
+        "supply": Fields({"buildings": Many(TILE, most=SUPPLY), "landscapes": Many(TILE, most=SUPPLY)}),
+        "seats": Many(Fields({"chips": Whole(0, 99), "houses": Whole(0, HOUSES)}), least=2, most=2),
+    },
+    {
+        "starter": SEAT,
+        "active": SEAT,
+        "turn": Whole(0, 999),
+        "placed": Whole(0, 2),
+        "idle": Whole(0, 2),
+        "turns_left": Whole(0, 2),
+        "due": Many(CELL, most=4),
+        "waiting": CELL,
+        "ruined": SEAT,
+    },
+)
 
 
 def dump(town: Town) -> Json:
     printed = town.tiles.printed
-    form = PositionForm(
-        phase=PHASES[town.phase],
-        starter=seat_or_none(town.starter),
-        active=seat_or_none(town.active),
-        tiles=[tile_form(town, int(laid) >> 8, int(laid) & 255) for laid in town.laid],
-        supply=SupplyForm(
-            [printed[piece] for piece in town.open_buildings], [printed[piece] for piece in town.open_landscapes]
-        ),
-        seats=[SeatForm(int(town.chips[seat]), int(town.houses[seat])) for seat in range(2)],
-        turn=int(town.turn),
-        placed=int(town.placed),
-        idle=int(town.idle),
-        turns_left=int(town.turns_left) if town.turns_left >= 0 else None,
-        due=[cell_label(int(town.cells[building])) for building in town.due],
-        waiting=cell_label(int(town.cells[town.waiting])) if town.waiting >= 0 else None,
-        ruined=seat_or_none(town.ruined),
-    )
-    data: Json = msgspec.to_builtins(form)
-    return data
+    fields: Json = {
+        "phase": PHASES[town.phase],
+        "starter": seat_or_none(town.starter),
+        "active": seat_or_none(town.active),
+        "turn": int(town.turn),
+        "placed": int(town.placed),
+        "idle": int(town.idle),
+        "turns_left": int(town.turns_left) if town.turns_left >= 0 else None,
+        "tiles": [tile_fields(town, int(laid) >> 8, int(laid) & 255) for laid in town.laid],
+        "supply": {
+            "buildings": [printed[piece] for piece in town.open_buildings],
+            "landscapes": [printed[piece] for piece in town.open_landscapes],
+        },
+        "seats": [{"chips": int(town.chips[seat]), "houses": int(town.houses[seat])} for seat in range(2)],
+        "due": [cell_label(int(town.cells[building])) for building in town.due] or None,
+        "waiting": cell_label(int(town.cells[town.waiting])) if town.waiting >= 0 else None,
+        "ruined": seat_or_none(town.ruined),
+    }
+    return {name: value for name, value in fields.items() if value is not None}
 
 
-def tile_form(town: Town, cell: int, variant: int) -> TileForm:
-    form = TileForm(town.tiles.printed[variant >> 2], cell_label(cell), variant & 3)
+def tile_fields(town: Town, cell: int, variant: int) -> Json:
+    fields: Json = {"tile": town.tiles.printed[variant >> 2], "cell": cell_label(cell)}
     if variant >> 2 >= FIRST_BUILDING:
-        form.house = seat_or_none(town.owner[int(town.on[cell]) - BUILDING])
-    return form
+        fields["turns"] = variant & 3
+        owner = seat_or_none(town.owner[int(town.on[cell]) - BUILDING])
+        if owner is not None:
+            fields["house"] = owner
+    return fields
 
 
-def restore(tiles: TileSet, data: object) -> Town:
-    form = shaped(data, PositionForm, "position")
+def restore(tiles: TileSet, data: Json) -> Town:
+    SHAPE.check(data, "position")
     town = Town(tiles)
-    set_numbers(town, form)
-    for number, tile in enumerate(form.tiles, 1):
+    set_numbers(town, data)
+    for number, tile in enumerate(data["tiles"], 1):
         lay(town, tile, number)
-    fill_supply(town, form.supply)
-    set_seats(town, form.seats)
-    set_phase(town, form)
+    fill_supply(town, data["supply"])
+    set_seats(town, data["seats"])
+    set_phase(town, data)
     return town
 
 
@@ -109,29 +99,14 @@ def fault(where: str, key: str, **params: str | int) -> Invalid:
     return Invalid(f"position.{where}", f"architekton.position.{key}", **params)
 
 
-def seat_number(value: int | None, where: str) -> i64:
-    if value is None:
-        return NOBODY
-    if value not in (0, 1):
-        raise fault(where, "no_seat", given=value)
-    return value
-
-
-def within(value: int, low: int, high: int, where: str) -> i64:
-    if not low <= value <= high:
-        raise fault(where, "out_of_range", given=value, low=low, high=high)
-    return value
-
-
-def set_numbers(town: Town, form: PositionForm) -> None:
-    town.starter = seat_number(form.starter, "starter")
-    town.active = seat_number(form.active, "active")
-    town.ruined = seat_number(form.ruined, "ruined")
-    town.turn = within(form.turn, 0, 999, "turn")
-    town.placed = within(form.placed, 0, 2, "placed")
-    town.idle = within(form.idle, 0, 2, "idle")
-    if form.turns_left is not None:
-        town.turns_left = within(form.turns_left, 0, 2, "turns_left")
+def set_numbers(town: Town, data: Json) -> None:
+    town.starter = data.get("starter", NOBODY)
+    town.active = data.get("active", NOBODY)
+    town.ruined = data.get("ruined", NOBODY)
+    town.turn = data.get("turn", 0)
+    town.placed = data.get("placed", 0)
+    town.idle = data.get("idle", 0)
+    town.turns_left = data.get("turns_left", -1)
 
 
 def cell_number(text: str, where: str) -> int:
@@ -156,25 +131,26 @@ def take(town: Town, printed: str, where: str) -> int:
     return piece
 
 
-def lay(town: Town, form: TileForm, number: int) -> None:
+def lay(town: Town, tile: Json, number: int) -> None:
     where = f"tiles[{number}]"
-    piece = take(town, form.tile, f"{where}.tile")
-    cell = cell_number(form.cell, f"{where}.cell")
+    piece = take(town, tile["tile"], f"{where}.tile")
+    cell = cell_number(tile["cell"], f"{where}.cell")
+    turns = tile.get("turns", 0)
     opening = {1: ORIGIN, 2: ORIGIN + WIDTH + 1}.get(number, cell)  # K2.4
     if cell != opening or (number <= 2 and piece >= FIRST_BUILDING):
         raise fault(where, "first_two")
-    if form.turns not in range(int(town.tiles.turns[piece])):  # K4.3
-        raise fault(f"{where}.turns", "bad_turn", given=form.turns)
+    if turns >= town.tiles.turns[piece]:  # K4.3
+        raise fault(f"{where}.turns", "bad_turn", given=turns)
     if number > 2:
-        check_place(town, piece * 4 + form.turns, cell, where)
+        check_place(town, piece * 4 + turns, cell, where)
     if piece < FIRST_BUILDING:
-        if form.house is not None:
+        if "house" in tile:
             raise fault(f"{where}.house", "house_on_landscape")
         laying.lay_landscape(town, piece, cell)
         return
-    building = laying.lay_building(town, piece * 4 + form.turns, cell)
-    if form.house is not None:
-        groups.put_house(town, building, seat_number(form.house, f"{where}.house"))
+    building = laying.lay_building(town, piece * 4 + turns, cell)
+    if "house" in tile:
+        groups.put_house(town, building, tile["house"])
 
 
 def check_place(town: Town, variant: int, cell: int, where: str) -> None:
@@ -183,67 +159,62 @@ def check_place(town: Town, variant: int, cell: int, where: str) -> None:
         raise fault(where, "not_laid_so", cell=cell_label(cell))
 
 
-def fill_supply(town: Town, form: SupplyForm) -> None:
-    for number, printed in enumerate(form.buildings, 1):
+def fill_supply(town: Town, tiles: Json) -> None:
+    for number, printed in enumerate(tiles["buildings"], 1):
         where = f"supply.buildings[{number}]"
         piece = take(town, printed, where)
         if piece < FIRST_BUILDING:
             raise fault(where, "not_a_building", tile=printed)
         town.open_buildings = append(town.open_buildings, piece)
-    for number, printed in enumerate(form.landscapes, 1):
+    for number, printed in enumerate(tiles["landscapes"], 1):
         where = f"supply.landscapes[{number}]"
         piece = take(town, printed, where)
         if piece >= FIRST_BUILDING:
             raise fault(where, "not_a_landscape", tile=printed)
         town.open_landscapes = append(town.open_landscapes, piece)
-    if len(town.open_buildings) > SUPPLY or len(town.open_landscapes) > SUPPLY:
-        raise fault("supply", "supply_too_large")
 
 
-def set_seats(town: Town, forms: list[SeatForm]) -> None:
-    if len(forms) != 2:
-        raise fault("seats", "two_seats", count=len(forms))
-    for seat, form in enumerate(forms):
-        town.chips[seat] = within(form.chips, 0, 99, f"seats[{seat + 1}].chips")
-        town.houses[seat] = within(form.houses, 0, HOUSES, f"seats[{seat + 1}].houses")
+def set_seats(town: Town, seats: list[Json]) -> None:
+    for seat, fields in enumerate(seats):
+        town.chips[seat] = fields["chips"]
+        town.houses[seat] = fields["houses"]
         standing = sum(1 for owner in town.owner if owner == seat)
-        if form.houses + standing != HOUSES:  # K1.4
-            raise fault(f"seats[{seat + 1}].houses", "house_count", supply=form.houses, table=standing)
+        if fields["houses"] + standing != HOUSES:  # K1.4
+            raise fault(f"seats[{seat + 1}].houses", "house_count", supply=fields["houses"], table=standing)
 
 
-def set_phase(town: Town, form: PositionForm) -> None:
-    if form.phase not in PHASES:
-        raise fault("phase", "unknown_phase", given=form.phase[:40], known=", ".join(PHASES))
-    if form.phase != "draw" and (town.starter == NOBODY or town.active == NOBODY or len(town.laid) < 2):
+def set_phase(town: Town, data: Json) -> None:
+    phase = data["phase"]
+    if phase != "draw" and (town.starter == NOBODY or town.active == NOBODY or len(town.laid) < 2):
         raise fault("phase", "not_set_up")
     if town.turns_left < 0 and min(town.loose_buildings, town.loose_landscapes) < RESERVE:  # K7.1
         raise fault("turns_left", "last_round_begun")
-    town.phase = PHASES.index(form.phase)
-    if form.due and form.phase not in ("pay", "over"):
-        raise fault("due", "not_in_this_phase", phase=form.phase)
-    if form.waiting is not None and form.phase != "house":
-        raise fault("waiting", "not_in_this_phase", phase=form.phase)
-    match form.phase:
+    town.phase = PHASES.index(phase)
+    if "due" in data and phase not in ("pay", "over"):
+        raise fault("due", "not_in_this_phase", phase=phase)
+    if "waiting" in data and phase != "house":
+        raise fault("waiting", "not_in_this_phase", phase=phase)
+    match phase:
         case "draw":
-            set_draw(town, form)
+            set_draw(town, data)
         case "lay":
             set_lay(town)
         case "house":
-            set_house(town, form)
+            set_house(town, data)
         case "pay":
-            set_pay(town, form)
+            set_pay(town, data)
         case "over":
-            set_over(town, form)
+            set_over(town, data)
 
 
-def set_draw(town: Town, form: PositionForm) -> None:
+def set_draw(town: Town, data: Json) -> None:
     town.actor = CHANCE
-    if (town.starter == NOBODY) != (town.active == NOBODY) or (town.starter == NOBODY and (form.tiles or town.turn)):
+    if (town.starter == NOBODY) != (town.active == NOBODY) or (town.starter == NOBODY and (data["tiles"] or town.turn)):
         raise fault("starter", "not_set_up")
     if supply.pile(town) == NO_PILE:
         raise fault("phase", "nothing_to_draw")
     if town.placed != 0:
-        raise fault("placed", "out_of_range", given=form.placed, low=0, high=0)
+        raise fault("placed", "out_of_range", given=data["placed"], low=0, high=0)
     if len(town.laid) >= 2 and town.turns_left < 0 and supply.runs_short(town):
         raise fault("turns_left", "last_round_begun")
 
@@ -265,29 +236,29 @@ def set_lay(town: Town) -> None:
         raise fault("supply", "nothing_fits")
 
 
-def set_house(town: Town, form: PositionForm) -> None:
+def set_house(town: Town, data: Json) -> None:
     check_turn(town, range(1, 3))
     town.actor = town.active
     newest = int(town.built) - 1
-    if form.waiting is None or newest < 0 or cell_number(form.waiting, "waiting") != town.laid[-1] >> 8:
+    if "waiting" not in data or newest < 0 or cell_number(data["waiting"], "waiting") != town.laid[-1] >> 8:
         raise fault("waiting", "not_the_newest")
     if town.owner[newest] != NOBODY or town.houses[town.active] > 0:  # K4.4
         raise fault("waiting", "no_house_due")
     town.waiting = newest
 
 
-def set_pay(town: Town, form: PositionForm) -> None:
+def set_pay(town: Town, data: Json) -> None:
     check_turn(town, range(1, 3))
-    set_due(town, form)
+    set_due(town, data)
     building = town.due[0]
     town.actor = town.owner[building]
     if town.chips[town.actor] < enclosure.mismatches(town, building):  # K5.4
         raise fault("due[1]", "no_choice")
 
 
-def set_due(town: Town, form: PositionForm) -> None:
+def set_due(town: Town, data: Json) -> None:
     """K5.6: buildings that the newest tile encloses, with houses and sides that do not match, in reading order."""
-    cells = [cell_number(text, f"due[{number}]") for number, text in enumerate(form.due, 1)]
+    cells = [cell_number(text, f"due[{number}]") for number, text in enumerate(data.get("due", []), 1)]
     if not cells:
         raise fault("due", "nothing_due")
     if cells != sorted(set(cells)):
@@ -303,12 +274,12 @@ def set_due(town: Town, form: PositionForm) -> None:
         town.due = append(town.due, building)
 
 
-def set_over(town: Town, form: PositionForm) -> None:
+def set_over(town: Town, data: Json) -> None:
     town.actor = OVER
     if town.ruined != NOBODY:  # K6.1
-        set_due(town, form)
+        set_due(town, data)
         building = town.due[0]
         if town.owner[building] != town.ruined or town.chips[town.ruined] >= enclosure.mismatches(town, building) - 1:
             raise fault("ruined", "not_ruined")
-    elif form.due or (town.turns_left != 0 and town.idle != 2):
+    elif "due" in data or (town.turns_left != 0 and town.idle != 2):
         raise fault("phase", "not_over")
