@@ -2,9 +2,9 @@
 
     python tools/mutants.py [--minutes 15] [--seed 1] [--workers 2] [--only games/architekton/scoring.py]
 
-Each mutant is one small change in one module of a copy of the sources, uncompiled. The tests of kernel and games run on it
-until one fails: killed. A mutant that all tests pass has survived, and is listed with the change it made. Places are drawn
-evenly, and one change for each place, so that an operator with many replacements counts no more than any other.
+Each mutant is one small change in one module of a copy of the sources, uncompiled. The tests of kernel and games run on
+it until one fails: killed. A mutant that all tests pass has survived, and is listed with the change it made. Places are
+drawn evenly, and one change for each place, so that an operator with many replacements counts no more than any other.
 Ends with 1 when fewer than 85 % are killed.
 """
 
@@ -24,6 +24,7 @@ import signal
 import sys
 import time
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -80,7 +81,7 @@ class Unnoticed(ast.NodeVisitor):
     def __init__(self) -> None:
         self.nodes: list[ast.AST] = []
 
-    def visit_AnnAssign(self, node: ast.AnnAssign) -> None:  # noqa: N802 - the name that ast calls
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> None:
         self.nodes.append(node.annotation)
         self.generic_visit(node)
 
@@ -88,12 +89,12 @@ class Unnoticed(ast.NodeVisitor):
         if node.annotation:
             self.nodes.append(node.annotation)
 
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> None:  # noqa: N802
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
         if node.returns:
             self.nodes.append(node.returns)
         self.visit_decorators(node)
 
-    def visit_ClassDef(self, node: ast.ClassDef) -> None:  # noqa: N802
+    def visit_ClassDef(self, node: ast.ClassDef) -> None:
         self.visit_decorators(node)
 
     def visit_decorators(self, node: ast.FunctionDef | ast.ClassDef) -> None:
@@ -102,7 +103,7 @@ class Unnoticed(ast.NodeVisitor):
                 self.nodes.append(mark)
         self.generic_visit(node)
 
-    def visit_If(self, node: ast.If) -> None:  # noqa: N802
+    def visit_If(self, node: ast.If) -> None:
         if ast.unparse(node.test) == "TYPE_CHECKING":
             self.nodes.append(node)
         else:
@@ -245,12 +246,8 @@ def work(
 
 def load_libraries() -> None:
     """What every test run imports and no mutant changes, so that the forks have it already."""
-    import hypothesis
-    import jsonschema
-    import msgspec
-    import pytest
-
-    assert hypothesis and jsonschema and msgspec and pytest
+    for name in ("hypothesis", "jsonschema", "msgspec", "pytest"):
+        import_module(name)
 
 
 def tried(mutants: list[Mutant], workers: int, seconds: float, patience: float) -> list[Verdict]:
