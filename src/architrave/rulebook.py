@@ -1,4 +1,4 @@
-"""The rules pages in `docs/rules`, read into numbered paragraphs, so that the terminal and the server quote what the pages say."""
+"""The rules pages in `docs/rules`, read into numbered paragraphs: terminal and server quote what the pages say."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def paragraph(number: str, language: str = "en") -> str:
 
 @cache
 def _folder() -> Path:
-    """Beside this module in an installed package; in a clone where they are written, whichever copy of the package runs."""
+    """Beside this module in an installed package; in a clone where they are written."""
     shipped = Path(__file__).parent / "rules"
     clones = [folder / "docs" / "rules" for folder in Path(__file__).parents]
     return next(folder for folder in (shipped, *clones) if folder.is_dir())

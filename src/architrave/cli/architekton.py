@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, final
 
 from rich.console import Group, RenderableType
@@ -12,7 +12,7 @@ from rich.text import Text
 
 from architrave.cli import tiles
 from architrave.cli.face import Face
-from architrave.kernel.game import Json
+from architrave.kernel.game import Event, Json
 
 MARGIN: Final = 4  # characters at the left for the numbers of the rows
 LABEL: Final = re.compile(r"(-?[A-Z]+)(-?\d+)")
@@ -46,7 +46,13 @@ class Architekton(Face):
 
     def _seats(self, view: Json) -> RenderableType:
         table = Table(box=None, padding=(0, 1, 0, 0), header_style="quiet")
-        for heading in ("", "cli.architekton.houses", "cli.architekton.chips", "cli.architekton.group", "cli.architekton.now"):
+        for heading in (
+            "",
+            "cli.architekton.houses",
+            "cli.architekton.chips",
+            "cli.architekton.group",
+            "cli.architekton.now",
+        ):
             table.add_column(self.voice(heading) if heading else "", justify="right" if heading else "left")
         for seat, data in enumerate(view["seats"]):
             turn = "›" if view["actor"] == seat else " "
@@ -56,7 +62,8 @@ class Architekton(Face):
 
     def _supply(self, view: Json) -> RenderableType:
         table = Table(box=None, padding=(0, 3, 0, 0), header_style="quiet")
-        kinds = [(tiles.building, "buildings"), (lambda terrain: tiles.landscape(terrain), "landscapes")]
+        kinds: list[tuple[Callable[[str], tiles.Block], str]]
+        kinds = [(tiles.building, "buildings"), (tiles.landscape, "landscapes")]
         cells = []
         for draw, kind in kinds:
             table.add_column(self.voice(f"cli.architekton.{kind}"))
@@ -147,12 +154,24 @@ class Architekton(Face):
         key = "cli.architekton.encloses.pays" if mismatch else "cli.architekton.encloses.gains"
         return self.voice(key, cell=cell, name=self.names[owner], count=mismatch)
 
+    # ---- the log ----
+
+    def worth_telling(self, event: Event) -> bool:
+        """The board shows what was drawn."""
+        return not event.key.endswith((".drew_building", ".drew_landscape", ".opened"))
+
     # ---- the end ----
 
     def scoring(self, view: Json) -> RenderableType:
         result = view["result"]
         table = Table(box=None, padding=(0, 2, 0, 0), header_style="quiet")
-        for heading in ("", "cli.architekton.group", "cli.architekton.chips", "cli.architekton.points", "cli.architekton.standing"):
+        for heading in (
+            "",
+            "cli.architekton.group",
+            "cli.architekton.chips",
+            "cli.architekton.points",
+            "cli.architekton.standing",
+        ):
             table.add_column(self.voice(heading) if heading else "", justify="right" if heading else "left")
         lines: list[RenderableType] = []
         for removed in result["removed"]:
@@ -162,7 +181,10 @@ class Architekton(Face):
             figures = (len(data["group"]), data["chips"], data["points"], data["standing"])
             table.add_row(name, *(str(figure) for figure in figures))
         groups = [
-            Text(self.voice("cli.architekton.scored_group", name=self.names[seat], cells=" ".join(data["group"])), "quiet")
+            Text(
+                self.voice("cli.architekton.scored_group", name=self.names[seat], cells=" ".join(data["group"])),
+                "quiet",
+            )
             for seat, data in enumerate(result["seats"])
             if data["group"]
         ]

@@ -32,7 +32,9 @@ app = typer.Typer(
     help="Board games of architecture: in the browser, in the terminal, against bots. Without a command: serve.",
 )
 
-Lang = Annotated[Language | None, typer.Option("--lang", metavar="en|nl|de", help="Language. Default: as this machine is set.")]
+Lang = Annotated[
+    Language | None, typer.Option("--lang", metavar="en|nl|de", help="Language. Default: as this machine is set.")
+]
 Game = Annotated[str, typer.Argument(metavar="GAME", help="The game: architekton.")]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record of a game (JSON).")]
 
@@ -48,7 +50,10 @@ def show_version(wanted: bool) -> None:
 @app.callback()
 def house(
     version: Annotated[
-        bool, typer.Option("--version", is_eager=True, callback=show_version, help="Say which version this is, compiled or not.")
+        bool,
+        typer.Option(
+            "--version", is_eager=True, callback=show_version, help="Say which version this is, compiled or not."
+        ),
     ] = False,
 ) -> None:
     pass
@@ -59,7 +64,9 @@ def house(
 def serve(
     host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 lets your whole network in.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="Port to listen on; 0 takes a free one.")] = 8000,
-    data: Annotated[Path | None, typer.Option(metavar="DIR", help="Folder that keeps the games. Default: your data folder.")] = None,
+    data: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Folder that keeps the games. Default: your data folder.")
+    ] = None,
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open the page.")] = False,
 ) -> None:
     """Serve the games and open them in the browser."""
@@ -72,19 +79,27 @@ def serve(
 @reported
 def play(
     game: Game,
-    level: Annotated[str | None, typer.Option(metavar="LEVEL", help="How strong the bot is: a level, such as first or master.")] = None,
+    level: Annotated[
+        str | None, typer.Option(metavar="LEVEL", help="How strong the bot is: a level, such as first or master.")
+    ] = None,
     two: Annotated[bool, typer.Option("--two", help="Two people at this keyboard, no bot.")] = False,
     seat: Annotated[str, typer.Option(metavar="0|1|random", help="Your seat.")] = "0",
     seed: Annotated[int | None, typer.Option(min=0, help="Reproducible draws: the same seed, the same tiles.")] = None,
-    tile_set: Annotated[str | None, typer.Option("--set", metavar="NAME|FILE", help="Tile set: standard, symmetric, or a file of your own.")] = None,
+    tile_set: Annotated[
+        str | None,
+        typer.Option("--set", metavar="NAME|FILE", help="Tile set: standard, symmetric, or a file of your own."),
+    ] = None,
     starter: Annotated[str | None, typer.Option(metavar="draw|0|1", help="Seat that starts. Default: draw.")] = None,
     match: Annotated[bool, typer.Option("--match", help="Play a match instead of one game.")] = False,
     lang: Lang = None,
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
-    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Where the game is kept. Default: your data folder.")] = None,
+    save: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Where the game is kept. Default: your data folder.")
+    ] = None,
 ) -> None:
     """Play in the terminal, against a bot or with two people at one keyboard."""
-    from architrave.cli.play import Wishes, play as run  # noqa: PLC0415
+    from architrave.cli.play import play as run  # noqa: PLC0415
+    from architrave.cli.seating import Wishes  # noqa: PLC0415
 
     wishes = Wishes(game, level, two, seat, seed, tile_set, starter, match, resume, save)
     run(wishes, lang)
@@ -95,7 +110,9 @@ def play(
 def replay(
     file: RecordFile,
     verify: Annotated[bool, typer.Option("--verify", help="Prove every draw of the game.")] = False,
-    at: Annotated[int | None, typer.Option(min=0, metavar="N", help="Show the table after entry N. Default: the last.")] = None,
+    at: Annotated[
+        int | None, typer.Option(min=0, metavar="N", help="Show the table after entry N. Default: the last.")
+    ] = None,
     lang: Lang = None,
 ) -> None:
     """Show a recorded game: the table, the log and the result."""
@@ -129,7 +146,9 @@ def position(
 @reported
 def rules(
     game: Game,
-    paragraph: Annotated[str | None, typer.Argument(metavar="[PARAGRAPH]", help="A section or paragraph: K4, K4.2.")] = None,
+    paragraph: Annotated[
+        str | None, typer.Argument(metavar="[PARAGRAPH]", help="A section or paragraph: K4, K4.2.")
+    ] = None,
     lang: Lang = None,
 ) -> None:
     """Show the rules of a game, or one paragraph of them."""
@@ -142,7 +161,9 @@ def rules(
 @reported
 def arena(
     game: Annotated[str, typer.Option(metavar="GAME", help="The game they play.")] = "architekton",
-    bots: Annotated[str, typer.Option(metavar="BOT,BOT…", help="Who plays: random, greedy, uct:500, or levels.")] = "random,greedy",
+    bots: Annotated[
+        str, typer.Option(metavar="BOT,BOT…", help="Who plays: random, greedy, uct:500, or levels.")
+    ] = "random,greedy",
     games: Annotated[int, typer.Option(min=1, help="Games of each pair.")] = 200,
     seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same games.")] = 1,
     workers: Annotated[int | None, typer.Option(min=1, help="Processes at a time. Default: as many as cores.")] = None,

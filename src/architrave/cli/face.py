@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from rich.console import RenderableType
 
 from architrave.cli.voice import Voice
-from architrave.kernel.game import Json
+from architrave.kernel.game import Event, Json
 
 
 class Face(ABC):
@@ -41,6 +41,10 @@ class Face(ABC):
     @abstractmethod
     def detail(self, choice: Json) -> str:
         """What one move does, in figures."""
+
+    @abstractmethod
+    def worth_telling(self, event: Event) -> bool:
+        """Whether people want to read this the moment it happens; the log has everything."""
 
     @abstractmethod
     def scoring(self, view: Json) -> RenderableType:

@@ -1,12 +1,14 @@
-"""What a person is told when something cannot be done: one clear sentence, what to do, and an exit code. Never a traceback."""
+"""What a person is told when something cannot be done: a clear sentence and an exit code, never a traceback."""
 
 from __future__ import annotations
 
 import functools
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from difflib import get_close_matches
+from pathlib import Path
 from typing import Final, NoReturn, ParamSpec
 
 import typer
@@ -40,6 +42,15 @@ def known(option: str, kind: str, given: str, names: list[str]) -> str:
     raise Wrong(option, f"cli.unknown.{kind}" + ("_near" if near else ""), given=given, known=", ".join(names), **hint)
 
 
+@contextmanager
+def about(file: Path) -> Iterator[None]:
+    """Faults found inside name the file they were found in."""
+    try:
+        yield
+    except Invalid as fault:
+        raise Invalid(f"{file}: {fault.where}" if fault.where else str(file), fault.key, **fault.params) from None
+
+
 def reported(command: Callable[Words, None]) -> Callable[Words, None]:
     """A command whose troubles end in a sentence and an exit code."""
 
@@ -59,7 +70,12 @@ def reported(command: Callable[Words, None]) -> Callable[Words, None]:
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             raise typer.Exit(FAILED) from None
         except OSError as fault:
-            stop(spoken, str(fault.filename or ""), spoken("cli.problem.system", reason=fault.strerror or str(fault)), FAILED)
+            stop(
+                spoken,
+                str(fault.filename or ""),
+                spoken("cli.problem.system", reason=fault.strerror or str(fault)),
+                FAILED,
+            )
         except KeyboardInterrupt:
             raise typer.Exit(INTERRUPTED) from None
 

@@ -1,9 +1,9 @@
 """Architekton's tiles in characters, three lines of five: the same signs with colours and without.
 
-    ┌─E─┐   .....   ·   ·
-    F ● M   . E .    N13
-    └─W─┘   .....   ·   ·
-    building landscape spot
+┌─E─┐   .....   ·   ·
+F ● M   . E .    N13
+└─W─┘   .....   ·   ·
+building landscape spot
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def landscape(terrain: str, fresh: bool = False) -> Block:
 
 def building(sides: str, owner: int | None = None, scored: bool = False, fresh: bool = False) -> Block:
     """The sides as it lies, clockwise from the top; [ ] round the house when it has been scored."""
-    top, right, bottom, left = sides
+    top, right, bottom, left = tuple(sides)
     paper = Style(color=INK, bgcolor=PAPER)
     house = (" ", paper) if owner is None else (HOUSES[owner], Style(color=ROOFS[owner], bgcolor=PAPER, bold=True))
     opening, closing = ("[", "]") if scored else (" ", " ")

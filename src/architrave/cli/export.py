@@ -1,0 +1,59 @@
+"""`architrave export`: a record in the notation people read, a line for each action and its draws."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from architrave.cli.problems import about
+from architrave.games import catalogue
+from architrave.kernel.entry import Act, Draw, Resign, Takeover, Timeout, Undo
+from architrave.kernel.line import Line
+from architrave.kernel.record import Record
+
+
+def export(file: Path) -> None:
+    with about(file):
+        line = Record.load(file).replay(catalogue.game)
+    sys.stdout.write(notation(line))
+
+
+def notation(line: Line) -> str:
+    """The header in square brackets, then the entries: `12. 0 EMWF N13 r2`, draws as `+building EMWF`."""
+    header = line.header
+    lines = [
+        f'[Game "{header.game}"]',
+        f'[Set "{header.components[0]}"]',
+        *(f'[Seat{seat} "{name}"]' for seat, name in enumerate(line.players)),
+        f'[Draws "{header.promise.kind}"]',
+        *([f'[Started "{header.started}"]'] if header.started else []),
+        *([f'[Result "{ending(line)}"]'] if line.result is not None else []),
+        "",
+    ]
+    for number, entry in enumerate(line.entries, 1):
+        lines.append(f"{number}. {written(entry)}")
+    return "\n".join(lines) + "\n"
+
+
+def written(entry: Act | Draw | Undo | Resign | Timeout | Takeover) -> str:
+    match entry:
+        case Act():
+            return f"{entry.seat} {entry.text}"
+        case Draw():
+            return f"+{entry.pile} {entry.outcome}"
+        case Undo():
+            return f"{entry.seat} undo to {entry.to}"
+        case Resign():
+            return f"{entry.seat} resigns"
+        case Timeout():
+            return f"{entry.seat} runs out of time"
+        case Takeover():
+            return f"{entry.seat} is taken over by {entry.by}"
+
+
+def ending(line: Line) -> str:
+    result = line.result
+    assert result is not None
+    points = ":".join(str(points) for points in result.points)
+    winner = "draw" if result.winner is None else f"seat {result.winner} wins"
+    return f"{winner}, {points}" if points else winner

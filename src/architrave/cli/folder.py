@@ -1,0 +1,19 @@
+"""Where games are kept when nobody says otherwise."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+
+def data_folder() -> Path:
+    """ARCHITRAVE_DATA, or the place where this system keeps the data of programs."""
+    if own := os.environ.get("ARCHITRAVE_DATA"):
+        return Path(own)
+    home = Path.home()
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "architrave"
+    if sys.platform == "darwin":
+        return home / "Library" / "Application Support" / "architrave"
+    return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "architrave"

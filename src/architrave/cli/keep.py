@@ -1,0 +1,97 @@
+"""A game on disk while it is played in the terminal: its record, and beside it what the record must not tell yet.
+
+`GAME.json` is an ordinary record. `GAME.json.table` holds the secret seed, which seats are bots, and the match.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+from architrave.cli.folder import data_folder
+from architrave.kernel.game import Json
+from architrave.kernel.line import Line
+from architrave.kernel.match import Match
+from architrave.kernel.record import Record
+from architrave.kernel.refusal import Invalid
+
+SECRET: Final = 0o600  # the seed is for nobody else's eyes
+
+
+@dataclass(frozen=True, slots=True)
+class Companion:
+    """What lies beside a record."""
+
+    seed: bytes | None  # of proven draws
+    levels: tuple[str | None, ...]  # for each seat the level of its bot; None for a person
+    match: Match | None  # the games before this one
+
+    def to_json(self) -> Json:
+        match = self.match
+        return {
+            "seed": self.seed.hex() if self.seed else None,
+            "levels": list(self.levels),
+            "match": None if match is None else {"first": match.first, "games": [list(game) for game in match.games]},
+        }
+
+
+class Keep:
+    """The files of one game."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+
+    @classmethod
+    def new(cls, game: str) -> Keep:
+        """A place of its own in the data folder."""
+        folder = data_folder() / "terminal"
+        folder.mkdir(parents=True, exist_ok=True)
+        stem = f"{game}-{datetime.now(UTC):%Y%m%d-%H%M%S}"
+        names = [stem, *(f"{stem}-{number}" for number in range(2, 1000))]
+        return cls(next(file for name in names if not (file := folder / f"{name}.json").exists()))
+
+    def next(self, number: int) -> Keep:
+        """The place of a later game of the same match: GAME-2.json beside GAME.json."""
+        stem = self.file.stem.removesuffix(f"-{number - 1}") if number > 2 else self.file.stem
+        return Keep(self.file.with_name(f"{stem}-{number}{self.file.suffix}"))
+
+    @property
+    def beside(self) -> Path:
+        return self.file.with_name(self.file.name + ".table")
+
+    def write(self, line: Line) -> None:
+        """The record as it stands now, replaced in one step: a crash leaves the old one or the new one, never half."""
+        written(self.file, Record.of(line).dumps())
+
+    def put_beside(self, companion: Companion) -> None:
+        written(self.beside, json.dumps(companion.to_json()) + "\n", SECRET)
+
+    def take_from_beside(self, target: int | None) -> Companion | None:
+        """None where the record came alone, for example from somebody else's table."""
+        if not self.beside.exists():
+            return None
+        try:
+            data = json.loads(self.beside.read_text(encoding="utf-8"))
+            seed = bytes.fromhex(data["seed"]) if data["seed"] else None
+            levels = tuple(data["levels"])
+            match = None
+            if data["match"] is not None and target is not None:
+                games = tuple(tuple(game) for game in data["match"]["games"])
+                match = Match(target, len(levels), data["match"]["first"], games)
+        except (ValueError, TypeError, KeyError, UnicodeDecodeError):
+            raise Invalid(str(self.beside), "cli.keep.damaged", record=str(self.file)) from None
+        return Companion(seed, levels, match)
+
+
+def written(file: Path, text: str, mode: int = 0o644) -> None:
+    fresh = file.with_name(file.name + ".new")
+    descriptor = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, mode)
+    with os.fdopen(descriptor, "w", encoding="utf-8") as stream:
+        stream.write(text)
+        stream.flush()
+        os.fsync(stream.fileno())
+    fresh.replace(file)

@@ -1,0 +1,33 @@
+"""Log lines and refusals in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.text import Text
+
+from architrave import rulebook
+from architrave.cli.voice import Voice
+from architrave.kernel.game import Event
+from architrave.kernel.refusal import Refusal
+
+
+def told(event: Event, names: Sequence[str], spoken: Voice) -> Text:
+    """One line of the log, in the colour of the seat it is about."""
+    player = {"player": names[event.seat]} if event.seat is not None else {}
+    style = "quiet" if event.seat is None else ""
+    line = Text(spoken(event.key, **{**event.params, **player}), style)
+    if event.seat is not None:
+        line.highlight_words([names[event.seat]], f"seat{event.seat}")
+    return line
+
+
+def explained(refusal: Refusal, spoken: Voice) -> RenderableType:
+    """Why a move is refused: the sentence, the paragraph, and what the paragraph says."""
+    sentence = Text.assemble(("✗ ", "bad"), spoken(refusal.key, **refusal.params))
+    rule = rulebook.paragraph(refusal.paragraph, spoken.language).replace("`", "")
+    return Group(
+        sentence, Padding(Text.assemble((f"{refusal.paragraph} ", "paragraph"), (rule, "quiet")), (0, 0, 0, 2))
+    )

@@ -1,0 +1,68 @@
+"""`architrave replay`: a recorded game, its table at any entry, its log, its result, and the proof of its draws."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from architrave.cli.faces import face
+from architrave.cli.narration import told
+from architrave.cli.problems import Wrong, about
+from architrave.cli.screen import screen
+from architrave.cli.voice import Language, Voice, voice
+from architrave.games import catalogue
+from architrave.kernel.line import Line
+from architrave.kernel.proof import verify as proven
+from architrave.kernel.record import Record
+
+
+def replay(file: Path, verify: bool, at: int | None, language: Language | None) -> None:
+    spoken, console = voice(language), screen()
+    with about(file):
+        record = Record.load(file)
+        proof = proven(record, catalogue.game) if verify else None
+        if proof is not None and proof.fault is not None:
+            raise proof.fault
+        line = record.replay(catalogue.game)
+    if at is not None and at > len(line.entries):
+        raise Wrong("--at", "cli.replay.beyond", given=at, last=len(line.entries))
+    show(console, line, len(line.entries) if at is None else at, spoken)
+    if proof is not None:
+        console.print(Text(spoken(proof.key, **proof.params), "good"))
+        if proof.own_nonces:
+            names = ", ".join(line.players[seat] for seat in proof.own_nonces)
+            console.print(Text(spoken("cli.replay.own_nonces", names=names), "good"))
+
+
+def show(console: Console, line: Line, last: int, spoken: Voice) -> None:
+    header, names = line.header, line.players
+    title = spoken("cli.play.title", game=header.game.capitalize(), names=" – ".join(names))
+    console.print(Text(title, "title"))
+    facts = spoken(
+        "cli.replay.facts", started=header.started or "–", set=header.components[0], entries=len(line.entries)
+    )
+    console.print(Text(facts, "quiet"))
+    console.print(log(line, last, spoken))
+    drawing = face(header.game, spoken, names)
+    view = line.game.view(line.at(last), None)
+    fresh = {cell for number, event in line.events(max(last - 1, 0)) if number == last for cell in event.cells}
+    console.print(Text("\n" + spoken("cli.replay.at", entry=last, last=len(line.entries)), "title"))
+    if view["tiles"] or view["spots"]:
+        console.print(drawing.board(view, (), fresh, console.width))
+    console.print(drawing.aside(view))
+    if view["result"] is not None:
+        console.print(drawing.scoring(view))
+
+
+def log(line: Line, last: int, spoken: Voice) -> Table:
+    """What happened up to an entry, each line with the entry's number; what was taken back stays to be read."""
+    table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
+    table.add_column(style="quiet", justify="right")
+    table.add_column()
+    for number, event in line.events():
+        if number <= last:
+            table.add_row(str(number), told(event, line.players, spoken))
+    return table

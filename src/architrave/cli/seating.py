@@ -1,0 +1,189 @@
+"""From the words on the command line to a game that can be played: new or resumed, with a bot or another person."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import tomllib
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from architrave.bots import LEVELS, Player, player
+from architrave.cli.keep import Companion, Keep
+from architrave.cli.problems import Wrong, about, known
+from architrave.cli.sitting import Sitting
+from architrave.cli.voice import Voice
+from architrave.games import catalogue
+from architrave.games.catalogue import GAMES
+from architrave.kernel.draws import fresh_seed, house_nonce
+from architrave.kernel.game import Game, Json
+from architrave.kernel.header import Header, Promise
+from architrave.kernel.line import Line
+from architrave.kernel.match import Match
+from architrave.kernel.record import Record
+from architrave.kernel.refusal import Invalid
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """The options of `architrave play`."""
+
+    game: str
+    level: str | None
+    two: bool
+    seat: str
+    seed: int | None
+    tile_set: str | None
+    starter: str | None
+    match: bool
+    resume: Path | None
+    save: Path | None
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """A sitting and the match it belongs to."""
+
+    sitting: Sitting
+    companion: Companion
+
+
+def seated(wishes: Wishes, spoken: Voice) -> Seated:
+    """The game that is asked for; raises Wrong for an option and Invalid for a file that cannot be used."""
+    game = GAMES[known("GAME", "game", wishes.game, list(GAMES))]
+    if wishes.two and wishes.level is not None:
+        raise Wrong("--two", "cli.play.two_or_level")
+    if wishes.level is not None:
+        known("--level", "level", wishes.level, list(LEVELS))
+    if wishes.resume is not None:
+        return resumed(game, wishes, wishes.resume)
+    starters = ["draw", *(str(seat) for seat in range(2))]
+    options: Json = {"starter": starter(known("--starter", "starter", wishes.starter or "draw", starters))}
+    if wishes.tile_set is not None:
+        options["set"] = tile_set(wishes.tile_set)
+    try:
+        options = game.options(options)
+    except Invalid as fault:
+        raise Wrong(f"--{fault.where.removeprefix('options.')}", fault.key, **fault.params) from None
+    levels = seat_levels(wishes)
+    match = None
+    if wishes.match and game.match_target is not None:
+        first = options["starter"] if options["starter"] != "draw" else secrets.randbelow(len(levels))
+        match = Match(game.match_target, len(levels), first)
+    return new(
+        game, options, levels, match, wishes.seed, Keep(wishes.save) if wishes.save else Keep.new(game.name), spoken
+    )
+
+
+def new(
+    game: Game,
+    options: Json,
+    levels: tuple[str | None, ...],
+    match: Match | None,
+    seed: int | None,
+    keep: Keep,
+    spoken: Voice,
+) -> Seated:
+    """A game before its first draw, on disk."""
+    if keep.file.exists():
+        raise Invalid(str(keep.file), "cli.keep.exists")
+    secret: bytes | None = None
+    if seed is None:
+        secret = fresh_seed()
+        promise = Promise.proven(secret, [house_nonce(secret, seat) for seat in range(len(levels))])
+    else:
+        promise = Promise.reproducible(seed)
+    if match is not None:
+        options = {**options, "starter": match.starter}
+    names = [seat_name(game, seat, level, spoken) for seat, level in enumerate(levels)]
+    started = f"{datetime.now(UTC):%Y-%m-%dT%H:%M:%SZ}"
+    header = Header.make(game, options, names, promise, started)
+    companion = Companion(secret, levels, match)
+    keep.put_beside(companion)
+    return Seated(Sitting(Line.open(game, header, promise.draws(secret)), players(levels, seed), keep), companion)
+
+
+def resumed(game: Game, wishes: Wishes, file: Path) -> Seated:
+    """A saved game, replayed and checked."""
+    keep = Keep(file)
+    with about(file):
+        record = Record.load(file)
+    if record.header.game != game.name:
+        raise Wrong("GAME", "cli.play.other_game", found=record.header.game, given=game.name)
+    companion = keep.take_from_beside(game.match_target)
+    levels = companion.levels if companion and not (wishes.level or wishes.two) else seat_levels(wishes)
+    if len(levels) != len(record.header.seats):
+        raise Invalid(str(keep.beside), "cli.keep.damaged", record=str(file))
+    for level in levels:
+        if level is not None:
+            known("--level", "level", level, list(LEVELS))
+    secret = companion.seed if companion else None
+    with about(file):
+        line = record.replay(catalogue.game)
+        if not line.over:
+            line = Line.fold(game, record.header, record.entries, record.header.promise.draws(secret))
+    if not line.over and line.draws is None:
+        raise Invalid(str(file), "cli.keep.no_seed", beside=keep.beside.name)
+    companion = Companion(secret, levels, companion.match if companion else None)
+    if wishes.save is not None:
+        keep = Keep(wishes.save)
+    keep.put_beside(companion)
+    return Seated(Sitting(line, players(levels, record.header.promise.seed), keep), companion)
+
+
+def following(done: Seated, spoken: Voice) -> Seated | None:
+    """The next game of the match, or None when there is none."""
+    line, match = done.sitting.line, done.companion.match
+    if match is None or line.result is None:
+        return None
+    match = match.after(line.result.victory_points)
+    if match.over:
+        return None
+    seed = line.header.promise.seed
+    seed = None if seed is None else seed + 1
+    keep = done.sitting.keep.next(match.game_number)
+    return new(line.game, line.header.options, done.companion.levels, match, seed, keep, spoken)
+
+
+def seat_levels(wishes: Wishes) -> tuple[str | None, ...]:
+    """For each seat the level of its bot, None for a person."""
+    if wishes.two:
+        return (None, None)
+    seat = known("--seat", "seat", wishes.seat, ["0", "1", "random"])
+    mine = secrets.randbelow(2) if seat == "random" else int(seat)
+    level = wishes.level or next(iter(LEVELS))
+    return tuple(None if seat == mine else level for seat in range(2))
+
+
+def players(levels: tuple[str | None, ...], seed: int | None) -> list[Player | None]:
+    """With a seed for the draws the bots are the same every time, too."""
+    base = secrets.randbits(62) if seed is None else seed
+    return [None if level is None else player(level, base * 16 + seat) for seat, level in enumerate(levels)]
+
+
+def seat_name(game: Game, seat: int, level: str | None, spoken: Voice) -> str:
+    colour = spoken(f"cli.{game.name}.seat.{seat}")
+    return colour if level is None else f"{colour} ({spoken(LEVELS[level].name)})"
+
+
+def starter(word: str) -> str | int:
+    return word if word == "draw" else int(word)
+
+
+def tile_set(word: str) -> str | Json:
+    """The name of a set that is shipped, or the set in a TOML or JSON file: its fields, or one table with them."""
+    file = Path(word)
+    if not file.is_file():
+        if file.suffix:
+            raise Invalid(word, "cli.play.no_set_file")
+        return word
+    text = file.read_text(encoding="utf-8", errors="replace")
+    try:
+        data: object = json.loads(text) if file.suffix == ".json" else tomllib.loads(text)
+    except ValueError as fault:
+        raise Invalid(word, "cli.play.unreadable_set", reason=str(fault)) from None
+    if not isinstance(data, dict):
+        raise Invalid(word, "cli.play.unreadable_set", reason=type(data).__name__)
+    tables = [name for name, entry in data.items() if isinstance(entry, dict) and "buildings" in entry]
+    return {"name": tables[0], **data[tables[0]]} if len(tables) == 1 else data

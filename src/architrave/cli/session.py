@@ -1,0 +1,297 @@
+"""One game between the person at the keyboard and the table: shows it, reads a line, does what the line says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from contextlib import AbstractContextManager, nullcontext
+from difflib import get_close_matches
+from pathlib import Path
+from shlex import quote
+from typing import Final, NoReturn
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from architrave import rulebook
+from architrave.bots import LEVELS, player
+from architrave.cli import rules
+from architrave.cli.completion import near
+from architrave.cli.face import Face
+from architrave.cli.narration import explained, told
+from architrave.cli.problems import Wrong
+from architrave.cli.prompt import Prompt
+from architrave.cli.seating import Seated
+from architrave.cli.voice import Voice, voice
+from architrave.kernel.game import Event, Json
+from architrave.kernel.refusal import Invalid, Refused
+
+ROOM_BESIDE: Final = 58  # characters that seats, supply and stacks need beside the board
+
+
+class Left(Exception):
+    """The person has left the table; the game is kept."""
+
+
+class Session:
+    def __init__(self, table: Seated, face: Face, console: Console, prompt: Prompt, spoken: Voice) -> None:
+        self.table = table
+        self.sitting = table.sitting
+        self.face = face
+        self.console = console
+        self.prompt = prompt
+        self.spoken = spoken
+        self.names = self.sitting.line.players
+        self.sure = ""  # a command that has to be given twice, once it has been given
+        self.commands: dict[str, Callable[[str], bool]] = {
+            "help": self.help,
+            "rules": self.rules,
+            "moves": self.moves,
+            "board": self.board,
+            "log": self.log,
+            "undo": self.undo,
+            "hint": self.hint,
+            "save": self.save,
+            "resign": self.resign,
+            "quit": self.quit,
+        }
+
+    def play(self) -> None:
+        """To the end of the game; raises Left when the person goes."""
+        self.welcome()
+        try:
+            self.tell(self.sitting.begin())
+            while not self.sitting.line.over:
+                if self.sitting.bot is not None:
+                    self.let_bot_play()
+                else:
+                    self.show()
+                    self.let_person_play()
+        except (KeyboardInterrupt, EOFError):
+            self.console.print()
+            self.leave()
+        self.finish()
+
+    # ---- what is shown ----
+
+    def welcome(self) -> None:
+        line, match = self.sitting.line, self.table.companion.match
+        title = self.spoken("cli.play.title", game=line.game.name.capitalize(), names=" – ".join(self.names))
+        self.console.print(Text(title, "title"))
+        if match is not None:
+            points = " : ".join(str(points) for points in match.points)
+            self.say("cli.play.match", number=match.game_number, target=match.target, points=points)
+        self.say(f"cli.play.draws.{line.header.promise.kind}", commitment=line.header.promise.commitment[:16])
+        self.say("cli.play.type_help")
+
+    def show(self) -> None:
+        """The table as it is now, in one piece where the window is wide enough."""
+        view, choices = self.sitting.view(), self.sitting.choices()
+        lit = [parts[1] for choice in choices if len(parts := choice["text"].split()) > 1]  # the places that moves name
+        board = self.face.board(view, lit, self.sitting.fresh, self.console.width)
+        self.console.print()
+        wide = self.console.measure(board).maximum
+        if wide + 3 + ROOM_BESIDE <= self.console.width:
+            grid = Table.grid(padding=(0, 3, 0, 0))
+            grid.add_row(board, self.face.aside(view))
+            self.console.print(grid)
+        else:
+            self.console.print(board)
+            self.console.print(self.face.aside(view))
+        if wide > self.console.width:
+            self.say("cli.play.too_narrow", columns=wide)
+
+    def tell(self, events: Iterable[Event]) -> None:
+        for event in events:
+            if self.face.worth_telling(event):
+                self.console.print(told(event, self.names, self.spoken))
+
+    def say(self, key: str, style: str = "quiet", **params: str | int) -> None:
+        self.console.print(Text(self.spoken(key, **params), style))
+
+    # ---- turns ----
+
+    def let_bot_play(self) -> None:
+        bot, seat = self.sitting.bot, self.sitting.actor
+        assert bot is not None
+        with self.thinking(self.names[seat]):
+            action = int(bot.choose(self.sitting.line.position, seat))
+        self.tell(self.sitting.act(action))
+
+    def thinking(self, name: str) -> AbstractContextManager[object]:
+        """A sign of life for a person who watches."""
+        return (
+            self.console.status(self.spoken("cli.play.thinking", name=name))
+            if self.console.is_terminal
+            else nullcontext()
+        )
+
+    def let_person_play(self) -> None:
+        """Read lines until one of them has changed the game."""
+        view, choices = self.sitting.view(), self.sitting.choices()
+        question = self.face.question(view, choices)
+        if question is not None:
+            self.console.print(question)
+        moves = {choice["text"]: self.face.detail(choice) for choice in choices}
+        words = {self.spoken(f"cli.word.{word}"): self.spoken(f"cli.does.{word}") for word in self.commands}
+        while not self.take(self.prompt.line(self.face.ask(view), moves, words), choices):
+            pass
+
+    def take(self, line: str, choices: list[Json]) -> bool:
+        """Do what a line says; whether the game has changed."""
+        first, _, rest = line.partition(" ")
+        word = self.command(first)
+        if word != self.sure:
+            self.sure = ""
+        if not line:
+            return False
+        if word:
+            return self.commands[word](rest.strip())
+        try:
+            action = self.sitting.line.game.from_text(self.sitting.line.position, line)
+            self.tell(self.sitting.act(action))
+            return True
+        except Refused as refused:
+            self.refuse(line, refused, choices)
+            return False
+
+    def command(self, typed: str) -> str:
+        """The command of a word, in English or in the person's language; empty if it is none."""
+        for word in self.commands:
+            if typed.lower() in (word, self.spoken(f"cli.word.{word}")):
+                return word
+        return "help" if typed == "?" else ""
+
+    def refuse(self, line: str, refused: Refused, choices: list[Json]) -> None:
+        self.console.print(explained(refused.refusal, self.spoken))
+        words = [self.spoken(f"cli.word.{word}") for word in self.commands]
+        meant = get_close_matches(line.split(maxsplit=1)[0].lower(), words, n=1, cutoff=0.7) or near(line, choices)
+        if meant:
+            self.say("cli.play.meant", "", meant=" · ".join(meant))
+        else:
+            self.say("cli.play.expected", "", example=choices[0]["text"])
+
+    # ---- commands: each gets what was typed behind it and says whether the game has changed ----
+
+    def help(self, rest: str) -> bool:
+        table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
+        table.add_column(style="bold", no_wrap=True)
+        table.add_column()
+        for row in range(1, 7):
+            table.add_row(*self.spoken(f"cli.{self.sitting.line.game.name}.help.{row}").split(" — ", 1))
+        table.add_row()
+        for word in self.commands:
+            table.add_row(self.spoken(f"cli.word.{word}"), self.spoken(f"cli.does.{word}"))
+        self.console.print(table)
+        return False
+
+    def rules(self, rest: str) -> bool:
+        page = rulebook.page(self.sitting.line.game.name, self.spoken.language)
+        try:
+            rules.show(self.console, page, rest or None, self.spoken)
+        except Wrong as wrong:
+            self.say(wrong.key, "", **wrong.params)
+        return False
+
+    def moves(self, rest: str) -> bool:
+        """All moves in groups, or those that begin with, or are on, what was typed, each with what it does."""
+        choices = self.sitting.choices()
+        if not rest:
+            self.console.print(self.face.overview(choices))
+            self.say("cli.play.moves_more", example=choices[0]["text"].split()[0])
+            return False
+        wanted = rest.upper().split()
+        found = [choice for choice in choices if all(part in choice["text"].upper().split() for part in wanted)]
+        table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
+        for choice in found:
+            table.add_row(Text(choice["text"], "bold"), self.face.detail(choice))
+        if found:
+            self.console.print(table)
+        else:
+            self.say("cli.play.no_such_moves", "", given=rest)
+        return False
+
+    def board(self, rest: str) -> bool:
+        self.show()
+        return False
+
+    def log(self, rest: str) -> bool:
+        for event in self.sitting.log:
+            self.console.print(told(event, self.names, self.spoken))
+        return False
+
+    def undo(self, rest: str) -> bool:
+        try:
+            events = self.sitting.undo()
+        except Invalid as fault:
+            self.say(fault.key, "", **fault.params)
+            return False
+        if events is None:
+            self.say("cli.play.nothing_to_undo", "")
+            return False
+        self.tell(events)
+        return True
+
+    def hint(self, rest: str) -> bool:
+        """What the strongest bot would do."""
+        seat = self.sitting.actor
+        with self.thinking(self.spoken("cli.play.adviser")):
+            action = int(
+                player(list(LEVELS)[-1], seed=len(self.sitting.line.entries)).choose(self.sitting.line.position, seat)
+            )
+        choice = next(choice for choice in self.sitting.choices() if choice["action"] == action)
+        self.say("cli.play.hint", "gold", move=choice["text"], detail=self.face.detail(choice))
+        return False
+
+    def save(self, rest: str) -> bool:
+        if not rest:
+            self.say("cli.play.saved", "", file=str(self.sitting.keep.file))
+            return False
+        try:
+            self.sitting.copy_to(Path(rest).expanduser())
+            self.say("cli.play.copied", "", file=rest)
+        except OSError as fault:
+            self.say("cli.play.not_copied", "bad", file=rest, reason=fault.strerror or str(fault))
+        return False
+
+    def resign(self, rest: str) -> bool:
+        if self.sure != "resign":
+            self.sure = "resign"
+            self.say("cli.play.sure", "", word=self.spoken("cli.word.resign"))
+            return False
+        self.tell(self.sitting.resign())
+        return True
+
+    def quit(self, rest: str) -> bool:
+        self.leave()
+
+    # ---- the end ----
+
+    def leave(self) -> NoReturn:
+        self.say("cli.play.kept", "", file=str(self.sitting.keep.file))
+        self.console.print(Text(f"  {self.way_back()}", "bold"), soft_wrap=True)
+        raise Left
+
+    def way_back(self) -> str:
+        language = "" if self.spoken == voice(None) else f" --lang {self.spoken.language}"
+        return f"architrave play {self.sitting.line.game.name} --resume {quote(str(self.sitting.keep.file))}{language}"
+
+    def finish(self) -> None:
+        line, match = self.sitting.line, self.table.companion.match
+        result = line.result
+        assert result is not None
+        view = self.sitting.view()
+        self.console.print()
+        self.console.print(self.face.board(view, (), self.sitting.fresh, self.console.width))
+        if view["result"] is not None:
+            self.console.print(self.face.scoring(view))
+        elif result.winner is not None:  # somebody gave up
+            self.say("cli.play.winner", "title", name=self.names[result.winner])
+        if match is not None:
+            after = match.after(result.victory_points)
+            points = " : ".join(str(points) for points in after.points)
+            key = "cli.play.match_over" if after.winner is not None else "cli.play.match_goes_on"
+            self.say(key, "title", points=points, name=self.names[after.winner] if after.winner is not None else "")
+        file = str(self.sitting.keep.file)
+        self.say("cli.play.kept_finished", file=file)
+        self.console.print(Text(f"  architrave replay --verify {quote(file)}", "quiet"), soft_wrap=True)

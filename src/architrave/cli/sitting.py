@@ -1,0 +1,86 @@
+"""A game at this keyboard: who sits where, what happened, and the file that keeps it. Writes before it tells."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from architrave.bots import Player
+from architrave.cli.keep import Keep
+from architrave.kernel.entry import Act
+from architrave.kernel.game import Event, Json
+from architrave.kernel.line import Line
+from architrave.kernel.transaction import Transaction
+
+
+class Sitting:
+    def __init__(self, line: Line, bots: Sequence[Player | None], keep: Keep) -> None:
+        self.line = line
+        self.bots = bots  # a seat without one is a person's
+        self.keep = keep
+        self.log: list[Event] = [event for _, event in line.events()]
+        self.fresh: set[str] = set()  # where things happened since a person last played
+
+    @property
+    def actor(self) -> int:
+        return int(self.line.position.actor)
+
+    @property
+    def bot(self) -> Player | None:
+        """The bot whose turn it is."""
+        return self.bots[self.actor]
+
+    def view(self) -> Json:
+        """What the person who plays now may see: against bots the only one, at a shared keyboard the actor."""
+        persons = [seat for seat, bot in enumerate(self.bots) if bot is None]
+        seat = self.actor if self.actor in persons else persons[0]
+        return self.line.game.view(self.line.position, seat)
+
+    def choices(self) -> list[Json]:
+        return self.line.game.choices(self.line.position)
+
+    # Each of these has happened, and is on disk, when it returns what happened.
+
+    def begin(self) -> list[Event]:
+        """Make the draws that are due: all of the opening in a new game, none in one that goes on."""
+        return self._settled(self.line.begin())
+
+    def act(self, action: int) -> list[Event]:
+        """The actor's action; raises Refused with the paragraph that forbids it."""
+        transaction = self.line.propose(self.actor, action)
+        if self.bot is None:
+            self.fresh = set()
+        return self._settled(transaction)
+
+    def undo(self) -> list[Event] | None:
+        """Take back the last action of a person, with all that followed; None if there is none.
+
+        Nobody is asked: bots agree, and so does the other person at one keyboard.
+        """
+        seat = self._last_person()
+        to = None if seat is None else self.line.before_last_act(seat)
+        if seat is None or to is None:
+            return None
+        self.fresh = set()
+        others = [other for other in range(len(self.bots)) if other != seat]
+        return self._settled(self.line.undo(seat, to, others))
+
+    def resign(self) -> list[Event]:
+        return self._settled(self.line.resign(self.actor))
+
+    def copy_to(self, file: Path) -> None:
+        Keep(file).write(self.line)
+
+    def _settled(self, transaction: Transaction) -> list[Event]:
+        events = self.line.commit(transaction)
+        self.keep.write(self.line)
+        self.log += events
+        self.fresh |= {cell for event in events if event.seat is not None for cell in event.cells}
+        return events
+
+    def _last_person(self) -> int | None:
+        for number in reversed(self.line.live()):
+            entry = self.line.entries[number - 1]
+            if isinstance(entry, Act) and self.bots[entry.seat] is None:
+                return entry.seat
+        return None
