@@ -33,11 +33,11 @@ MUTATED = ("kernel", "games")
 FLOOR = 85.0
 PATIENCE = 3.0  # a mutant that takes so many times the tests' own time runs for ever: killed
 
-# Changes that nobody could notice: identity of small integers, marks for the type checker.
+# Changes that nobody could notice: identity of small integers, marks for the type checker, caches.
 EQUIVALENT = re.compile(
     r"ReplaceComparisonOperator_\w+_Is$|ReplaceComparisonOperator_Is_Eq$|_IsNot_NotEq$|_NotEq_IsNot$"
 )
-FOR_THE_CHECKER = {"final", "override", "abstractmethod"}
+NEUTRAL = {"abstractmethod", "cache", "final", "override"}
 
 
 @dataclass(frozen=True)
@@ -99,7 +99,7 @@ class Unnoticed(ast.NodeVisitor):
 
     def visit_decorators(self, node: ast.FunctionDef | ast.ClassDef) -> None:
         for mark in node.decorator_list:
-            if ast.unparse(mark) in FOR_THE_CHECKER:
+            if ast.unparse(mark) in NEUTRAL:
                 self.nodes.append(mark)
         self.generic_visit(node)
 
