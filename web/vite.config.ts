@@ -1,12 +1,13 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
+import { browserCatalogue, shellWorker } from './build.ts';
 
 const SERVER = 'http://127.0.0.1:8000';
 
 export default defineConfig(({ command }) => ({
   // The server hands out the built client under /static/ and index.html for every page.
   base: command === 'build' ? '/static/' : '/',
-  plugins: [svelte()],
+  plugins: [browserCatalogue(), svelte(), shellWorker()],
   json: { stringify: true },
   build: {
     outDir: '../src/architrave/static',

@@ -14,3 +14,8 @@ await speak(preferredLanguage());
 const target = document.getElementById('app');
 if (!target) throw new Error('index.html has no #app');
 mount(App, { target });
+
+// The client opens without the network too. It is no loss where that is not allowed (no https, private window).
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+}

@@ -1,0 +1,55 @@
+// Whose work is in the client besides our own. CREDITS.md says the same.
+import type { Key } from './i18n';
+
+export interface Credit {
+  readonly work: string;
+  readonly people: string;
+  readonly licence: string;
+  readonly text: string;
+  readonly use: Key;
+}
+
+export const CREDITS: readonly Credit[] = [
+  {
+    work: 'Fraunces',
+    people: 'The Fraunces Project Authors',
+    licence: 'SIL Open Font License 1.1',
+    text: 'licences/fraunces.txt',
+    use: 'ui.credits.use.titles',
+  },
+  {
+    work: 'Alegreya Sans',
+    people: 'The Alegreya Sans Project Authors',
+    licence: 'SIL Open Font License 1.1',
+    text: 'licences/alegreya-sans.txt',
+    use: 'ui.credits.use.text',
+  },
+  {
+    work: 'Lucide',
+    people: 'Lucide Icons and Contributors, Cole Bemis',
+    licence: 'ISC, MIT',
+    text: 'licences/lucide.txt',
+    use: 'ui.credits.use.icons',
+  },
+  {
+    work: 'game-icons.net: bookshelf, greek-temple, water-fountain',
+    people: 'Delapouite',
+    licence: 'CC BY 3.0',
+    text: 'licences/game-icons.txt',
+    use: 'ui.credits.use.cards',
+  },
+  {
+    work: 'game-icons.net: drama-masks',
+    people: 'Lorc',
+    licence: 'CC BY 3.0',
+    text: 'licences/game-icons.txt',
+    use: 'ui.credits.use.cards',
+  },
+  {
+    work: 'Svelte',
+    people: 'Svelte Contributors',
+    licence: 'MIT',
+    text: 'licences/svelte.txt',
+    use: 'ui.credits.use.client',
+  },
+];
