@@ -1,0 +1,175 @@
+// The tile in hand: which one, how it is turned, where it is about to lie. What is legal comes from the server's choices.
+import type { Session } from '../../table/session.svelte';
+import { loudspeaker } from '../../table/sound.svelte';
+import { letters, turned, type Terrain } from './terrain';
+import { at, layChoices, viewOf, type Cell, type LayChoice, type Meeting, type SideName, type Spot } from './view';
+
+export const SIDE_NAMES: readonly SideName[] = ['top', 'right', 'bottom', 'left'];
+const NEAREST_TURNS = [0, 1, -1, 2] as const;
+
+/** `fits`: as it is turned now. `turn`: only in another turn. */
+export type Fit = 'fits' | 'turn';
+
+export interface SupplyTile {
+  readonly slot: number;
+  readonly printed: string;
+  readonly kind: 'building' | 'landscape';
+  readonly usable: boolean;
+}
+
+export class Hand {
+  slot = $state<number | null>(null);
+  /** Counted on and on, so that the picture turns the way the player turned it. */
+  turns = $state(0);
+  spot = $state.raw<Cell | null>(null);
+  /** A spot that the mouse or a dragged tile is over. */
+  over = $state.raw<Cell | null>(null);
+  /** Where a dragged tile is on the screen. */
+  dragged = $state.raw<{ x: number; y: number } | null>(null);
+
+  readonly #session: Session;
+
+  constructor(session: Session) {
+    this.#session = session;
+  }
+
+  readonly #choices = $derived.by(() => {
+    const state = this.#session.state;
+    return state && this.#session.state?.to_move && !state.held ? layChoices(state) : [];
+  });
+
+  /** The supply in its order: buildings, then landscapes. */
+  readonly supply = $derived.by((): readonly SupplyTile[] => {
+    const state = this.#session.state;
+    if (!state) return [];
+    const { buildings, landscapes } = viewOf(state).supply;
+    const usable = new Set(this.#choices.map((choice) => choice.move.tile));
+    return [...buildings, ...landscapes].map((printed, slot) => ({
+      slot,
+      printed,
+      kind: slot < buildings.length ? 'building' : 'landscape',
+      usable: usable.has(printed),
+    }));
+  });
+
+  readonly tile = $derived(this.slot === null ? null : (this.supply[this.slot] ?? null));
+  readonly sides = $derived(this.tile === null ? '' : this.#sidesAt(this.turns));
+
+  readonly #byCell = $derived.by(() => {
+    const found = new Map<string, LayChoice[]>();
+    for (const choice of this.#choices) {
+      if (choice.move.tile !== this.tile?.printed) continue;
+      const here = found.get(at(choice.move));
+      if (here) here.push(choice);
+      else found.set(at(choice.move), [choice]);
+    }
+    return found;
+  });
+
+  /** The places where the tile in hand can be laid, in any turn. */
+  readonly spots = $derived.by((): readonly (Spot & { fit: Fit })[] => {
+    const state = this.#session.state;
+    if (!state || !this.tile) return [];
+    const found = [];
+    for (const spot of viewOf(state).spots) {
+      const here = this.#byCell.get(at(spot));
+      if (here) found.push({ ...spot, fit: here.some((choice) => choice.sides === this.sides) ? ('fits' as const) : ('turn' as const) });
+    }
+    return found;
+  });
+
+  /** What the tile would be if it were laid where it lies now; undefined when it does not fit this way. */
+  readonly choice = $derived(this.spot ? this.#choiceAt(this.spot, this.turns) : undefined);
+  /** The spot the preview speaks of, and the turn it would have there. */
+  readonly shown = $derived.by(() => {
+    const cell = this.over ?? this.spot;
+    const spot = cell && this.spots.find((each) => at(each) === at(cell));
+    if (!spot) return null;
+    const turns = this.spot && at(this.spot) === at(spot) ? this.turns : this.turns + this.#nearestTurn(spot);
+    const sides = this.#sidesAt(turns);
+    return { spot, turns, sides, meetings: meetings(sides, spot), choice: this.#choiceAt(spot, turns) };
+  });
+
+  take(slot: number): void {
+    const tile = this.supply[slot];
+    if (!tile?.usable || !this.#session.free) return;
+    this.#session.dismiss();
+    if (this.slot !== slot) {
+      this.turns = 0;
+      this.spot = null;
+      loudspeaker.play('lift');
+    }
+    this.slot = slot;
+  }
+
+  putBack(): void {
+    this.slot = null;
+    this.spot = null;
+    this.over = null;
+    this.turns = 0;
+    this.dragged = null;
+  }
+
+  /** Puts the tile on a spot, turned as little as it needs to fit. */
+  place(cell: Cell): void {
+    if (!this.tile || !this.#session.free) return;
+    this.#session.dismiss();
+    this.turns += this.#nearestTurn(cell);
+    this.spot = { x: cell.x, y: cell.y };
+    this.over = null;
+  }
+
+  turn(by: 1 | -1): void {
+    if (!this.tile || this.tile.kind === 'landscape') return;
+    this.turns += by;
+    this.#session.dismiss();
+    loudspeaker.play('turn');
+  }
+
+  /** Lays the tile; where it does not fit, the server says why. */
+  lay(cell: Cell | null = this.spot): void {
+    if (!cell || !this.tile || !this.#session.free) return;
+    const choice = this.#choiceAt(cell, this.turns);
+    const turns = this.tile.kind === 'landscape' ? 0 : ((this.turns % 4) + 4) % 4;
+    this.#session.act(choice?.move ?? { kind: 'lay', tile: this.tile.printed, x: cell.x, y: cell.y, turns });
+  }
+
+  /** Takes the tile of a hint in hand and shows it where the hint would lay it. */
+  follow(move: { tile: string; x: number; y: number; turns: number }): void {
+    const slot = this.supply.find((tile) => tile.printed === move.tile)?.slot;
+    if (slot === undefined) return;
+    this.slot = slot;
+    this.turns = move.turns;
+    this.spot = { x: move.x, y: move.y };
+    this.over = null;
+  }
+
+  legal(cell: Cell): boolean {
+    return this.#byCell.has(at(cell));
+  }
+
+  #sidesAt(turns: number): string {
+    const { printed, kind } = this.tile!;
+    return kind === 'landscape' ? printed.repeat(4) : turned(printed, turns);
+  }
+
+  #choiceAt(cell: Cell, turns: number): LayChoice | undefined {
+    if (!this.tile) return undefined;
+    const sides = this.#sidesAt(turns);
+    return this.#byCell.get(at(cell))?.find((choice) => choice.sides === sides);
+  }
+
+  #nearestTurn(cell: Cell): number {
+    return NEAREST_TURNS.find((by) => this.#choiceAt(cell, this.turns + by)) ?? 0;
+  }
+}
+
+/** The touching sides of a spot, compared letter by letter. */
+function meetings(sides: string, spot: Spot): Meeting[] {
+  const found: Meeting[] = [];
+  letters(sides).forEach((asks: Terrain, i) => {
+    const meets = spot.faces[i];
+    if (meets) found.push([SIDE_NAMES[i]!, asks, meets, asks === meets]);
+  });
+  return found;
+}

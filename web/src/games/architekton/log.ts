@@ -1,0 +1,67 @@
+// Log lines as they are read: the sentence in parts, so that places, tiles and people can be shown as such.
+import { say, t } from '../../lib/i18n';
+import type { LogLine, TableInfo } from '../../lib/protocol';
+
+export type Part = { kind: 'text' | 'name' | 'cell'; text: string } | { kind: 'tile'; text: string };
+
+export interface ReadLine {
+  readonly id: string;
+  readonly seat: number | null;
+  readonly parts: readonly Part[];
+  readonly cells: readonly string[];
+  readonly quiet: boolean; // a draw, not somebody's doing
+}
+
+const DREW = /^architekton\.event\.drew_/;
+const MARK = /\u0001([nct])([^\u0001]*)\u0001/;
+const mark = (kind: 'n' | 'c' | 't', text: unknown) => `\u0001${kind}${String(text)}\u0001`;
+const KIND = { n: 'name', c: 'cell', t: 'tile' } as const;
+
+/** A name that fits into a sentence about a third person: people without a name are called by their colour. */
+export function logName(table: TableInfo, seat: number): string {
+  return table.seats[seat]?.name || t(seat === 0 ? 'ui.architekton.red' : 'ui.architekton.blue');
+}
+
+export function readable(log: readonly LogLine[], table: TableInfo): ReadLine[] {
+  const lines: ReadLine[] = [];
+  let drawn: { id: string; tiles: string[] } | null = null;
+  log.forEach((line, i) => {
+    const id = `${line.n}.${i}`;
+    if (DREW.test(line.key)) {
+      // The draws of a refill are one line.
+      if (drawn) drawn.tiles.push(String(line.params['tile']));
+      else drawn = { id, tiles: [String(line.params['tile'])] };
+      return;
+    }
+    if (drawn) lines.push(newInSupply(drawn));
+    drawn = null;
+    lines.push({ id, seat: line.seat, parts: parts(line, table), cells: line.cells, quiet: line.seat === null });
+  });
+  if (drawn) lines.push(newInSupply(drawn));
+  return lines;
+}
+
+function newInSupply({ id, tiles }: { id: string; tiles: string[] }): ReadLine {
+  const text = t('ui.architekton.log.drew', { tiles: tiles.map((tile) => mark('t', tile)).join('') });
+  return { id, seat: null, parts: split(text), cells: [], quiet: true };
+}
+
+function parts(line: LogLine, table: TableInfo): Part[] {
+  const params: Record<string, unknown> = { ...line.params };
+  if (line.seat !== null) params['player'] = mark('n', logName(table, line.seat));
+  for (const name of ['cell', 'source']) if (name in params) params[name] = mark('c', params[name]);
+  if ('tile' in params) params['tile'] = mark('t', params['tile']);
+  return split(say(line.key, params));
+}
+
+function split(text: string): Part[] {
+  const found: Part[] = [];
+  let rest = text;
+  for (let match = MARK.exec(rest); match; match = MARK.exec(rest)) {
+    if (match.index) found.push({ kind: 'text', text: rest.slice(0, match.index) });
+    found.push({ kind: KIND[match[1] as keyof typeof KIND], text: match[2]! });
+    rest = rest.slice(match.index + match[0].length);
+  }
+  if (rest) found.push({ kind: 'text', text: rest });
+  return found;
+}

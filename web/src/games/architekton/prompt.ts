@@ -1,0 +1,33 @@
+// What is asked of whom, in one short sentence.
+import { t } from '../../lib/i18n';
+import { isYou, seatName } from '../../table/names';
+import type { Town } from './town.svelte';
+
+export interface Prompt {
+  /** What happens. */
+  readonly text: string;
+  /** What somebody here can do about it, in gold; empty when it is not our turn. */
+  readonly call: string;
+}
+
+export function promptOf(town: Town): Prompt {
+  const { state, view, hand } = town;
+  const { table } = state;
+  if (state.over) return { text: t('ui.architekton.prompt.over'), call: '' };
+  const actor = state.held?.seat ?? (typeof view.actor === 'number' ? view.actor : null);
+  if (actor === null) return { text: t('ui.architekton.prompt.draws'), call: '' };
+  const name = seatName(table, actor);
+  if (!state.to_move) return { text: t(view.phase === 'pay' ? 'ui.architekton.prompt.they_decide' : 'ui.architekton.prompt.they_lay', { name }), call: '' };
+  const you = isYou(table, actor);
+  const who = you ? '' : `${name}: `;
+  if (state.held) return { text: who + t('ui.architekton.prompt.held'), call: t('ui.architekton.prompt.held_call') };
+  if (view.phase === 'pay') {
+    const text = t(you ? 'ui.architekton.prompt.enclosed_you' : 'ui.architekton.prompt.enclosed', { cell: view.due?.cell ?? '', name });
+    return { text, call: t(you ? 'ui.architekton.prompt.you_decide' : 'ui.architekton.prompt.name_decides', { name }) };
+  }
+  if (view.phase === 'house') return { text: who + t('ui.architekton.prompt.house'), call: t('ui.architekton.prompt.house_call') };
+  const text = who + t('ui.architekton.prompt.tile', { number: view.tile });
+  if (!hand.tile) return { text, call: t('ui.architekton.prompt.take') };
+  if (!hand.spot) return { text, call: t('ui.architekton.prompt.spot') };
+  return { text, call: t(hand.choice ? 'ui.architekton.prompt.lay' : 'ui.architekton.prompt.turn') };
+}

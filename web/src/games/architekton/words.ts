@@ -1,0 +1,57 @@
+// The pieces and places in words, for labels and for people who listen.
+import { t, type Key } from '../../lib/i18n';
+import { letters, type Terrain } from './terrain';
+import { SIDE_NAMES } from './hand.svelte';
+import type { BoardTile, Meeting, SideName } from './view';
+
+const TERRAIN: Record<Terrain, Key> = {
+  E: 'ui.architekton.terrain.earth',
+  M: 'ui.architekton.terrain.meadow',
+  W: 'ui.architekton.terrain.water',
+  F: 'ui.architekton.terrain.forest',
+};
+const SIDE: Record<SideName, Key> = {
+  top: 'ui.architekton.side.top',
+  right: 'ui.architekton.side.right',
+  bottom: 'ui.architekton.side.bottom',
+  left: 'ui.architekton.side.left',
+};
+
+export const terrainName = (terrain: Terrain): string => t(TERRAIN[terrain]);
+export const sideName = (side: SideName): string => t(SIDE[side]);
+
+export function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
+
+/** "top water, right meadow, bottom forest, left earth" */
+export function sidesInWords(sides: string): string {
+  return letters(sides)
+    .map((terrain, i) => `${sideName(SIDE_NAMES[i]!)} ${terrainName(terrain)}`)
+    .join(', ');
+}
+
+export function supplyWords(printed: string): string {
+  if (printed.length === 1) return t('ui.architekton.words.landscape', { terrain: terrainName(printed as Terrain) });
+  return t('ui.architekton.words.building', { sides: sidesInWords(printed) });
+}
+
+export function tileWords(tile: BoardTile, name: (seat: number) => string): string {
+  if (tile.kind === 'landscape') return `${tile.cell}: ${supplyWords(tile.printed)}`;
+  const owner =
+    tile.owner === null ? t('ui.architekton.words.no_house') : t('ui.architekton.words.house_of', { name: name(tile.owner) });
+  const around = tile.scored
+    ? t('ui.architekton.words.scored')
+    : t('ui.architekton.words.landscapes', { count: tile.landscapes });
+  return `${tile.cell}: ${t('ui.architekton.words.building', { sides: sidesInWords(tile.sides) })}; ${owner}; ${around}`;
+}
+
+/** "Water above meets water" */
+export function meetingWords([side, asks, meets]: Meeting): string {
+  return capital(t('ui.architekton.meeting', { side: sideName(side), asks: terrainName(asks), meets: terrainName(meets) }));
+}
+
+export function spotWords(cell: string, touching: readonly Meeting[]): string {
+  const parts = touching.map((meeting) => `${meetingWords(meeting)}: ${t(meeting[3] ? 'ui.architekton.matches' : 'ui.architekton.fails')}`);
+  return `${cell}. ${parts.join('. ')}`;
+}

@@ -1,0 +1,25 @@
+// Which of the three arrangements of the table the window has room for. Only that one is in the document.
+export type Arrangement = 'phone' | 'rail' | 'full';
+
+const phone = matchMedia('(max-width: 700px)');
+const full = matchMedia('(min-width: 1200px) and (min-height: 780px)');
+const low = matchMedia('(max-height: 560px)');
+
+class Layout {
+  arrangement = $state<Arrangement>(read());
+  /** A window so low (a phone on its side) that every bar is made as thin as it can be. */
+  low = $state(low.matches);
+
+  constructor() {
+    phone.addEventListener('change', () => (this.arrangement = read()));
+    full.addEventListener('change', () => (this.arrangement = read()));
+    low.addEventListener('change', () => (this.low = low.matches));
+  }
+}
+
+function read(): Arrangement {
+  if (phone.matches) return 'phone';
+  return full.matches ? 'full' : 'rail';
+}
+
+export const layout = new Layout();

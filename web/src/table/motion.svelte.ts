@@ -1,0 +1,26 @@
+// How much moves on the table: as the device asks, or nothing at all if somebody prefers that.
+import { keep, recall } from '../lib/shelf';
+
+const calm = matchMedia('(prefers-reduced-motion: reduce)');
+
+class Motion {
+  /** Switched off in the menu: moves appear at once, and the opponent's are not held for a look. */
+  off = $state(recall('motion') === 'off');
+  reduced = $state(calm.matches);
+
+  constructor() {
+    calm.addEventListener('change', () => (this.reduced = calm.matches));
+  }
+
+  /** True when things may travel over the screen. */
+  get lively(): boolean {
+    return !this.off && !this.reduced;
+  }
+
+  switch(off: boolean): void {
+    this.off = off;
+    keep('motion', off ? 'off' : null);
+  }
+}
+
+export const motion = new Motion();

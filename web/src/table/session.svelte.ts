@@ -1,0 +1,174 @@
+// One table as this browser sees it: the state on show, the log, the command under way, and what the server said about it.
+import { TableSocket, type Link } from '../lib/net';
+import type { ClientMessage, ErrorMessage, Hint, LogLine, RefusedMove, ServerMessage, State } from '../lib/protocol';
+import { motion } from './motion.svelte';
+
+/** How long a move of somebody else stays on show before the next one. */
+const LOOK = 600;
+/** With so many states waiting (a page that slept in the background) nobody wants to see them one by one. */
+const BACKLOG = 8;
+
+type Move = Readonly<Record<string, unknown>>;
+
+export class Session {
+  link = $state<Link>('connecting');
+  state = $state.raw<State | null>(null);
+  /** The state before the one on show; null when there is nothing to animate from. */
+  before = $state.raw<State | null>(null);
+  log = $state.raw<readonly LogLine[]>([]);
+  pending = $state.raw<ClientMessage | null>(null);
+  refusal = $state.raw<RefusedMove | null>(null);
+  problem = $state.raw<ErrorMessage | null>(null);
+  hint = $state.raw<Hint | null>(null);
+  asking = $state(false); // a hint is on its way
+
+  /** Something is asked of this client, and nothing is under way. */
+  readonly free = $derived(this.state !== null && this.state.to_move && this.pending === null && this.link === 'open');
+
+  readonly #socket: TableSocket;
+  #waiting: State[] = [];
+  #heard: number | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(table: string) {
+    this.#socket = new TableSocket(table, {
+      message: (message) => this.#receive(message),
+      link: (link) => (this.link = link),
+      heard: () => this.#heard,
+    });
+  }
+
+  close(): void {
+    this.#stopLooking();
+    this.#socket.close();
+  }
+
+  act(move: Move): void {
+    this.#command({ t: 'act', id: freshId(), version: this.#version, move });
+  }
+
+  confirm(): void {
+    this.#command({ t: 'confirm', id: freshId(), version: this.#version });
+  }
+
+  withdraw(): void {
+    this.#command({ t: 'withdraw', id: freshId(), version: this.#version });
+  }
+
+  undo(): void {
+    this.#command({ t: 'undo', id: freshId(), version: this.#version });
+  }
+
+  resign(seat: number): void {
+    this.#command({ t: 'resign', id: freshId(), seat });
+  }
+
+  holding(on: boolean): void {
+    this.#socket.send({ t: 'holding', id: freshId(), on });
+  }
+
+  askHint(): void {
+    if (this.asking) return;
+    this.asking = true;
+    this.#socket.send({ t: 'hint', id: freshId() });
+  }
+
+  pause(on: boolean): void {
+    this.#socket.send({ t: 'pause', on, id: freshId() });
+  }
+
+  step(): void {
+    this.#socket.send({ t: 'step', id: freshId() });
+  }
+
+  speed(ms: number): void {
+    this.#socket.send({ t: 'speed', ms, id: freshId() });
+  }
+
+  /** Clears what the server said about the last command, because somebody has read it or does something else. */
+  dismiss(): void {
+    this.refusal = null;
+    this.problem = null;
+  }
+
+  get #version(): number {
+    return this.state?.version ?? 0;
+  }
+
+  #command(message: ClientMessage): void {
+    if (this.pending) return;
+    this.dismiss();
+    this.hint = null;
+    this.pending = message;
+    this.#socket.send(message);
+  }
+
+  #answers(id: string | null): boolean {
+    return id !== null && this.pending !== null && 'id' in this.pending && this.pending.id === id;
+  }
+
+  #receive(message: ServerMessage): void {
+    switch (message.t) {
+      case 'state':
+        this.#heard = message.entries;
+        this.#waiting.push(message);
+        if (this.#answers(message.ack)) this.#stopLooking(); // whoever acts has seen enough
+        this.#advance();
+        break;
+      case 'refused':
+        if (this.#answers(message.id)) this.pending = null;
+        this.refusal = message;
+        break;
+      case 'error':
+        if (this.#answers(message.id)) this.pending = null;
+        this.asking = false;
+        this.problem = message;
+        break;
+      case 'hint':
+        this.asking = false;
+        if (message.version === this.#version) this.hint = message;
+        break;
+    }
+  }
+
+  /** Shows the states that wait, each of somebody else's moves long enough to be seen. */
+  #advance(): void {
+    if (this.#timer !== undefined) return;
+    while (this.#waiting.length) {
+      const next = this.#waiting.shift()!;
+      this.#show(next);
+      if (this.#waiting.length >= BACKLOG || !this.#worthALook(next)) continue;
+      this.#timer = setTimeout(() => {
+        this.#timer = undefined;
+        this.#advance();
+      }, LOOK);
+      return;
+    }
+  }
+
+  #stopLooking(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #show(next: State): void {
+    const first = this.state === null;
+    this.before = first ? null : this.state;
+    this.log = [...this.log.filter((line) => line.n <= next.keep), ...next.events];
+    this.state = next;
+    if (this.#answers(next.ack)) this.pending = null;
+    if (this.before?.version !== next.version) this.hint = null;
+  }
+
+  /** Where people watch two bots, the table's own speed decides. */
+  #worthALook(state: State): boolean {
+    if (motion.off || !this.before || state.table.mode !== 'bot') return false;
+    return state.events.some((line) => line.seat !== null && !state.table.seats[line.seat]?.mine && line.cells.length > 0);
+  }
+}
+
+function freshId(): string {
+  // randomUUID is missing on plain http pages of another machine in the house.
+  if (crypto.randomUUID) return crypto.randomUUID();
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

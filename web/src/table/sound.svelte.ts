@@ -1,0 +1,76 @@
+// Short sounds made on the spot; there are no sound files.
+import { keep, recall } from '../lib/shelf';
+
+/** Start and end pitch in hertz, length in seconds, loudness, shape; `after` delays a note of a chord. */
+interface Note {
+  from: number;
+  to: number;
+  length: number;
+  gain: number;
+  shape: OscillatorType;
+  after?: number;
+}
+
+const SOUNDS = {
+  lay: [
+    { from: 190, to: 85, length: 0.09, gain: 0.5, shape: 'triangle' },
+    { from: 820, to: 300, length: 0.03, gain: 0.1, shape: 'square' },
+  ],
+  turn: [{ from: 420, to: 520, length: 0.05, gain: 0.12, shape: 'triangle' }],
+  lift: [{ from: 300, to: 380, length: 0.05, gain: 0.12, shape: 'sine' }],
+  gain: [
+    { from: 880, to: 880, length: 0.12, gain: 0.22, shape: 'sine' },
+    { from: 1318, to: 1318, length: 0.22, gain: 0.2, shape: 'sine', after: 0.09 },
+  ],
+  pay: [
+    { from: 440, to: 420, length: 0.14, gain: 0.22, shape: 'triangle' },
+    { from: 330, to: 300, length: 0.22, gain: 0.22, shape: 'triangle', after: 0.11 },
+  ],
+  turnStarts: [
+    { from: 587, to: 587, length: 0.1, gain: 0.16, shape: 'sine' },
+    { from: 784, to: 784, length: 0.16, gain: 0.16, shape: 'sine', after: 0.1 },
+  ],
+  refused: [{ from: 160, to: 130, length: 0.16, gain: 0.25, shape: 'sawtooth' }],
+  over: [
+    { from: 523, to: 523, length: 0.18, gain: 0.2, shape: 'sine' },
+    { from: 659, to: 659, length: 0.18, gain: 0.2, shape: 'sine', after: 0.14 },
+    { from: 784, to: 784, length: 0.4, gain: 0.2, shape: 'sine', after: 0.28 },
+  ],
+} satisfies Record<string, Note[]>;
+
+export type Sound = keyof typeof SOUNDS;
+
+const VOLUME = 0.35;
+
+class Loudspeaker {
+  on = $state(recall('sound') !== 'off');
+  #context: AudioContext | null = null;
+
+  switch(on: boolean): void {
+    this.on = on;
+    keep('sound', on ? null : 'off');
+  }
+
+  play(sound: Sound): void {
+    // Before the first click or key a page may not sound, and asking for it would only fill the console.
+    if (!this.on || !navigator.userActivation?.hasBeenActive) return;
+    this.#context ??= new AudioContext();
+    for (const note of SOUNDS[sound]) this.#sound(this.#context, note);
+  }
+
+  #sound(context: AudioContext, note: Note): void {
+    const start = context.currentTime + (note.after ?? 0);
+    const tone = context.createOscillator();
+    const loudness = context.createGain();
+    tone.type = note.shape;
+    tone.frequency.setValueAtTime(note.from, start);
+    tone.frequency.exponentialRampToValueAtTime(note.to, start + note.length);
+    loudness.gain.setValueAtTime(note.gain * VOLUME, start);
+    loudness.gain.exponentialRampToValueAtTime(0.0001, start + note.length);
+    tone.connect(loudness).connect(context.destination);
+    tone.start(start);
+    tone.stop(start + note.length);
+  }
+}
+
+export const loudspeaker = new Loudspeaker();
