@@ -195,7 +195,8 @@ def compile_group(folder: pathlib.Path, modules: list[str]) -> None:
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
 
-    checks = ["--config-file=", "--strict", "--ignore-missing-imports", "--follow-imports=silent"]
+    cache = f"--cache-dir={folder.with_name('mypy')}"
+    checks = ["--config-file=", cache, "--strict", "--ignore-missing-imports", "--follow-imports=silent"]
     extensions = mypycify([*checks, *modules], opt_level="3", target_dir=str(folder / "c"), group_name="architrave")
     command = build_ext(Distribution({"name": "architrave", "package_dir": {"": "."}, "ext_modules": extensions}))
     command.build_lib = str(folder / "lib")

@@ -43,8 +43,7 @@ def main(words: list[str]) -> int:
     if verb == "test":
         workers = [] if any(word.startswith(("-n", "--numprocesses")) for word in rest) else ["-n", WORKERS]
         return run([str(PYTHON), "-m", "pytest", *workers, *rest], ROOT)
-    command = words if verb and not verb.startswith("-") else ["serve", *words]
-    return run([str(PYTHON), "-m", "architrave", *command], pathlib.Path.cwd())
+    return run([str(PYTHON), "-m", "architrave", *words], pathlib.Path.cwd())  # without a command it serves
 
 
 def run(command: list[str], folder: pathlib.Path) -> int:
@@ -97,8 +96,8 @@ def watched_files() -> list[pathlib.Path]:
     files = [ROOT / name for name in WATCHED if (ROOT / name).is_file()]
     for name in WATCHED:
         for folder, below, names in os.walk(ROOT / name):
-            below[:] = [entry for entry in below if entry not in NOT_WATCHED]
-            files += [pathlib.Path(folder, entry) for entry in names]
+            below[:] = [entry for entry in below if entry not in NOT_WATCHED and not entry.startswith(".")]
+            files += [pathlib.Path(folder, entry) for entry in names if not entry.startswith(".")]
     return sorted(files)
 
 

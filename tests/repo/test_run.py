@@ -76,13 +76,13 @@ def clone(tmp_path_factory: pytest.TempPathFactory) -> Clone:
     code, said, _ = made.start()
     assert code == 0, said
     assert "Setting up" in said
-    assert f"first ['serve'] {made.folder}" in said
+    assert f"first [] {made.folder}" in said
     return made
 
 
 def test_a_later_start_is_quick_and_silent(clone: Clone) -> None:
     code, said, seconds = clone.start("--no-browser", "--port", "8123")
-    assert (code, said) == (0, f"first ['serve', '--no-browser', '--port', '8123'] {clone.folder}\n")
+    assert (code, said) == (0, f"first ['--no-browser', '--port', '8123'] {clone.folder}\n")
     assert seconds < 2
 
 
@@ -92,16 +92,16 @@ def test_other_words_are_commands(clone: Clone) -> None:
 
 def test_a_new_date_alone_installs_nothing(clone: Clone) -> None:
     os.utime(clone.main, (1, 1))
-    assert clone.start()[1] == f"first ['serve'] {clone.folder}\n"
+    assert clone.start()[1] == f"first [] {clone.folder}\n"
 
 
 def test_a_changed_source_is_installed(clone: Clone) -> None:
     clone.main.write_text(MAIN.replace("first", "second"), encoding="utf-8")
     said = clone.start()[1]
     assert "Bringing the set-up up to date" in said
-    assert "second ['serve']" in said
+    assert "second []" in said
     clone.main.write_text(MAIN, encoding="utf-8")
-    assert "first ['serve']" in clone.start()[1]
+    assert "first []" in clone.start()[1]
 
 
 def test_the_tests_need_more_and_keep_it(clone: Clone) -> None:
@@ -109,7 +109,7 @@ def test_the_tests_need_more_and_keep_it(clone: Clone) -> None:
     assert "Bringing the set-up up to date" in said
     assert "No module named pytest" in said  # the small project's extra brings none
     assert code != 0
-    assert clone.start()[1] == f"first ['serve'] {clone.folder}\n"
+    assert clone.start()[1] == f"first [] {clone.folder}\n"
     assert clone.start("test")[1].count("\n") == 1
 
 
@@ -138,7 +138,7 @@ def test_without_a_network_it_says_what_is_wrong_and_goes_on_later(tmp_path: Pat
     (tmp_path / "pyproject.toml").write_text(PROJECT, encoding="utf-8")
     code, said, _ = clone.start()
     assert code == 0
-    assert "first ['serve']" in said
+    assert "first []" in said
 
 
 @pytest.mark.parametrize("module", ["venv", "ensurepip"])
