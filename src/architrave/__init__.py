@@ -8,9 +8,12 @@
 
 from __future__ import annotations
 
+from architrave.kernel.build import version
 from architrave.kernel.game import Result
 from architrave.kernel.proof import Proof
 from architrave.kernel.refusal import Invalid, Refused
 from architrave.play import Move, Play, games, load, new, verify
+
+__version__ = version()
 
 __all__ = ["Invalid", "Move", "Play", "Proof", "Refused", "Result", "games", "load", "new", "verify"]

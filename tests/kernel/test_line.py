@@ -1,0 +1,430 @@
+"""Lines: transactions that are pure until committed, logs that fold to the same game, any moment within reach."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from architrave.kernel.actors import CHANCE
+from architrave.kernel.entry import Act, Draw, Resign, Takeover, Timeout, Undo, entry_of
+from architrave.kernel.header import Header, Promise
+from architrave.kernel.line import Line
+from architrave.kernel.position import chance_outcomes, legal_actions
+from architrave.kernel.record import Record
+from architrave.kernel.refusal import Refused
+from tests.kernel.played import ARCHITEKTON, NAMES, PROVEN, SEED, act, fault, opened, played
+
+dump = ARCHITEKTON.dump
+
+
+def folded(line: Line, checkpoint: dict[str, object] | None = None) -> Line:
+    return Line.fold(ARCHITEKTON, line.header, line.entries, line.draws, checkpoint)
+
+
+def unstarted() -> Line:
+    return Line.open(ARCHITEKTON, Header.make(ARCHITEKTON, {}, NAMES, PROVEN), PROVEN.draws(SEED))
+
+
+def test_nothing_is_drawn_before_the_beginning() -> None:
+    line = unstarted()
+    assert line.entries == []
+    assert line.position.actor == CHANCE
+    assert fault(lambda: line.propose(0, 0)).key == "line.draw_due"
+
+
+def test_the_beginning_is_one_transaction_with_all_opening_draws() -> None:
+    line = unstarted()
+    opening = line.begin()
+    piles = [(entry.pile, entry.n) for entry in opening.entries if isinstance(entry, Draw)]
+    expected = [("starter", 1)] + [("building", n) for n in (1, 2, 3)] + [("landscape", n) for n in (1, 2, 3, 4, 5)]
+    assert piles == expected
+    assert opening.position.actor in (0, 1)
+    assert line.entries == []
+    line.commit(opening)
+    assert line.drawn == {"starter": 1, "building": 3, "landscape": 5}
+    assert line.begin().entries == ()
+
+
+def test_an_action_and_the_draws_behind_it_are_one_transaction() -> None:
+    line = opened()
+    seat = int(line.position.actor)
+    act(line)
+    assert line.position.actor == seat
+    transaction = line.propose(seat, legal_actions(line.position)[0])
+    assert isinstance(transaction.entries[0], Act)
+    assert len(transaction.entries) == 3
+    assert all(isinstance(entry, Draw) for entry in transaction.entries[1:])
+    assert transaction.position.actor == 1 - seat
+
+
+def test_a_proposal_changes_nothing() -> None:
+    line = opened()
+    before = (dump(line.position), list(line.entries), line.drawn, line.live())
+    seat = int(line.position.actor)
+    first = line.propose(seat, legal_actions(line.position)[0])
+    again = line.propose(seat, legal_actions(line.position)[0])
+    assert first.entries == again.entries
+    assert (dump(line.position), list(line.entries), line.drawn, line.live()) == before
+    line.resign(seat)
+    line.takeover(seat, "Eve")
+    assert not line.over
+    assert (dump(line.position), list(line.entries), line.drawn, line.live()) == before
+
+
+def test_a_committed_transaction_and_its_line_share_nothing() -> None:
+    line = opened()
+    transaction = line.propose(int(line.position.actor), legal_actions(line.position)[0])
+    line.commit(transaction)
+    act(line)
+    act(line)
+    assert dump(transaction.position) == dump(line.at(transaction.base + len(transaction.entries)))
+
+
+def test_a_transaction_fits_only_the_log_it_was_made_for() -> None:
+    line = opened()
+    seat = int(line.position.actor)
+    late = line.propose(seat, legal_actions(line.position)[1])
+    act(line)
+    error = fault(lambda: line.commit(late))
+    assert (error.key, error.params) == ("line.stale", {"entries": 10, "base": 9})
+    assert len(line.entries) == 10
+
+
+def test_the_rules_refuse_with_a_paragraph() -> None:
+    line = opened()
+    seat = int(line.position.actor)
+    refused_action = next(a for a in range(int(line.position.action_space())) if line.position.refusal(a))
+    with pytest.raises(Refused) as refused:
+        line.propose(seat, refused_action)
+    assert refused.value.refusal.paragraph.startswith("K")
+
+
+def test_only_the_seat_to_act_acts() -> None:
+    line = opened()
+    seat = int(line.position.actor)
+    error = fault(lambda: line.propose(1 - seat, legal_actions(line.position)[0]))
+    assert (error.key, error.params["actor"]) == ("line.not_your_turn", seat)
+    assert fault(lambda: line.propose(2, 0)).key == "line.no_such_seat"
+    assert fault(lambda: line.propose(-1, 0)).key == "line.no_such_seat"
+
+
+@pytest.mark.parametrize("action", [-1, 10**9, 2**70])
+def test_numbers_that_are_no_actions(action: int) -> None:
+    line = opened()
+    assert fault(lambda: line.propose(int(line.position.actor), action)).key == "line.unknown_action"
+
+
+def test_nothing_follows_the_end() -> None:
+    line = played()
+    for deed in (
+        lambda: line.propose(0, 0),
+        lambda: line.resign(0),
+        lambda: line.timeout(0),
+        lambda: line.takeover(0, "Eve"),
+        lambda: line.undo(0, 0, [1]),
+        lambda: line.give("E"),
+    ):
+        assert fault(deed).key == "line.over"
+    assert line.begin().entries == ()
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("deed", ["resign", "timeout"])
+def test_giving_up_ends_the_game_and_counts_as_a_win_of_the_other(seat: int, deed: str) -> None:
+    line = opened()
+    transaction = getattr(line, deed)(seat)
+    line.commit(transaction)
+    assert line.over
+    assert line.result is not None
+    assert line.result.winner == 1 - seat
+    assert line.result.returns[seat] == -1.0
+    assert line.result.victory_points[1 - seat] == 1  # K9.1: a win that is not an early end
+    assert line.result.reason == {"resign": "line.result.resigned", "timeout": "line.result.timeout"}[deed]
+    assert line.result_at(transaction.moment) == line.result
+    assert folded(line).result == line.result
+    assert Record.of(line).seed == SEED.hex()
+
+
+@pytest.mark.parametrize("seat", [-1, 2])
+def test_seats_that_are_not_there(seat: int) -> None:
+    line = opened()
+    for deed in (line.resign, line.timeout, lambda seat: line.takeover(seat, "Eve"), lambda seat: line.undo(seat, 9)):
+        assert fault(lambda deed=deed: deed(seat)).key == "line.no_such_seat"
+
+
+def test_a_takeover_has_a_name() -> None:
+    assert fault(lambda: opened().takeover(0, "")).key == "file.text_length"
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_log_folds_to_the_same_game(seed: int) -> None:
+    line = played(seed=seed, undos=0.2)
+    copy = folded(line)
+    assert dump(copy.position) == dump(line.position)
+    assert copy.result == line.result
+    assert copy.live() == line.live()
+    assert copy.drawn == line.drawn
+    assert copy.events() == line.events()
+
+
+@settings(deadline=None, max_examples=12)
+@given(seed=st.integers(0, 10**6), moves=st.integers(0, 60), data=st.data())
+def test_every_moment_is_the_one_that_was_passed(seed: int, moves: int, data: st.DataObject) -> None:
+    random = Random(seed)
+    line = opened()
+    passed = {len(line.entries): dump(line.position)}
+    for _ in range(moves):
+        if line.over:
+            break
+        act(line, random)
+        passed[len(line.entries)] = dump(line.position)
+        if not line.over and random.random() < 0.3:
+            seat = random.randrange(2)
+            to = line.before_last_act(seat)
+            if to is not None:
+                line.commit(line.undo(seat, to, [1 - seat]))
+                passed[len(line.entries)] = dump(line.position)
+    for number, position in passed.items():
+        assert dump(line.at(number)) == position
+    number = data.draw(st.integers(0, len(line.entries)))
+    prefix = Line.fold(ARCHITEKTON, line.header, line.entries[:number], line.draws)
+    assert dump(line.at(number)) == dump(prefix.position)
+
+
+def test_moments_that_are_not_there() -> None:
+    line = opened()
+    assert fault(lambda: line.at(-1)).key == "line.no_such_entry"
+    assert fault(lambda: line.at(10)).params == {"entry": 10, "count": 9}
+
+
+def test_a_moment_is_a_copy() -> None:
+    line = opened()
+    position = line.at(9)
+    position.apply(legal_actions(position)[0])
+    assert dump(position) != dump(line.at(9)) == dump(line.position)
+
+
+def test_the_live_line_leaves_out_what_was_taken_back() -> None:
+    line = opened()
+    seat = int(line.position.actor)
+    act(line)  # 10
+    line.commit(line.undo(seat, 9))  # 11
+    act(line, 1)  # 12
+    assert line.live() == [*range(1, 10), 12]
+    line.commit(line.undo(seat, 9))  # 13
+    assert line.live() == list(range(1, 10))
+
+
+def test_after_an_undo_the_same_draws_come_again() -> None:
+    line = opened()
+    seat = int(line.position.actor)
+    act(line)
+    act(line)
+    first = [entry for entry in line.entries[9:] if isinstance(entry, Draw)]
+    assert first
+    line.commit(line.undo(seat, 9, agreed=[1 - seat]))
+    act(line, 3)
+    act(line, 0)
+    again = [entry for entry in line.entries[12 + len(first) - 1 :] if isinstance(entry, Draw)]
+    assert [(draw.pile, draw.n) for draw in again][:1] == [(first[0].pile, first[0].n)]
+    for draw in again:
+        for other in first:
+            if (draw.pile, draw.n) == (other.pile, other.n):
+                assert draw.outcome == other.outcome
+
+
+def test_given_draws_come_again_too() -> None:
+    line = opened_by_hand()
+    seat = int(line.position.actor)
+    before = len(line.entries)
+    act(line)
+    act(line)
+    pile = ARCHITEKTON.pile(line.position)
+    drawn = first_possible(line)
+    line.commit(line.give(drawn))
+    give_all(line)
+    line.commit(line.undo(seat, before, agreed=[1 - seat]))
+    act(line)
+    transaction = line.propose(seat, legal_actions(line.position)[0])
+    assert transaction.entries[1] == Draw(pile, line.drawn[pile] + 1, drawn)
+
+
+def opened_by_hand() -> Line:
+    line = Line.open(ARCHITEKTON, Header.make(ARCHITEKTON, {}, NAMES, Promise.given()), None)
+    line.commit(line.begin())
+    give_all(line)
+    return line
+
+
+def first_possible(line: Line) -> str:
+    return ARCHITEKTON.outcome_text(line.position, chance_outcomes(line.position)[0][0])
+
+
+def give_all(line: Line) -> None:
+    while line.position.actor == CHANCE:
+        line.commit(line.give(first_possible(line)))
+
+
+def test_draws_are_given_one_by_one() -> None:
+    line = Line.open(ARCHITEKTON, Header.make(ARCHITEKTON, {}, NAMES, Promise.given()), None)
+    assert line.begin().entries == ()
+    assert fault(lambda: line.give("7")).where == ""
+    line.commit(line.give("1"))
+    assert line.entries == [Draw("starter", 1, "1")]
+    give_all(line)
+    assert line.position.actor == 1
+    assert fault(lambda: line.give("E")).key == "draws.none_due"
+
+
+def test_draws_that_come_by_themselves_cannot_be_given() -> None:
+    assert fault(lambda: unstarted().give("0")).key == "draws.not_given"
+
+
+def test_without_its_seed_a_proven_game_is_seen_but_not_continued() -> None:
+    line = played(moves=5)
+    seen = Line.fold(ARCHITEKTON, line.header, line.entries)
+    assert dump(seen.position) == dump(line.position)
+    away = [a for a in legal_actions(seen.position) if seen.leads_away(int(seen.position.actor), a)]
+    assert fault(lambda: seen.propose(int(seen.position.actor), away[0])).key == "draws.seed_unknown"
+
+
+def test_what_leads_away() -> None:
+    line = opened()
+    seat = int(line.position.actor)
+    assert not line.leads_away(seat, legal_actions(line.position)[0])
+    act(line)
+    assert all(line.leads_away(seat, action) for action in legal_actions(line.position))
+
+
+def test_events_carry_the_numbers_of_their_entries() -> None:
+    line = opened()
+    seat = int(line.position.actor)
+    transaction = line.propose(seat, legal_actions(line.position)[0])
+    assert [number for number, _ in transaction.told] == [10] * len(transaction.events)
+    assert line.commit(transaction) == transaction.events
+    assert line.events(9) == list(transaction.told)
+    undo = line.undo(seat, 9)
+    line.commit(undo)
+    line.commit(line.takeover(1 - seat, "Eve"))
+    line.commit(line.timeout(seat))
+    assert [(number, event.key, event.seat) for number, event in line.events(10)] == [
+        (11, "line.event.undone", seat),
+        (12, "line.event.takeover", 1 - seat),
+        (13, "line.event.timeout", seat),
+    ]
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    line = played(moves=12, undos=0.3)
+    copy = line.copy()
+    act(copy)
+    assert len(copy.entries) > len(line.entries)
+    act(line)
+    assert copy.entries == line.entries
+    assert dump(copy.at(9)) == dump(line.at(9))
+    copy.commit(copy.resign(0))
+    assert not line.over
+
+
+class Counting:
+    """Counts how often actions are read from text, which each replayed entry needs."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.count = 0
+        real = type(ARCHITEKTON).from_text
+
+        def counted(game: object, position: object, text: str) -> int:
+            self.count += 1
+            return real(ARCHITEKTON, position, text)  # type: ignore[arg-type]
+
+        monkeypatch.setattr(type(ARCHITEKTON), "from_text", counted)
+
+
+def test_a_checkpoint_saves_the_replay(monkeypatch: pytest.MonkeyPatch) -> None:
+    line = played(moves=20, seed=4, undos=0.2)
+    checkpoint = json.loads(json.dumps(line.checkpoint()))
+    act(line)
+    counting = Counting(monkeypatch)
+    copy = folded(line, checkpoint)
+    assert counting.count == 1
+    assert dump(copy.position) == dump(line.position)
+    assert copy.drawn == line.drawn
+    assert copy.live() == line.live()
+
+
+def test_behind_a_checkpoint_every_earlier_moment_is_still_there() -> None:
+    line = played(moves=16, seed=4, undos=0.15)
+    checkpoint = line.checkpoint()
+    for _ in range(6):
+        act(line)
+    copy = folded(line, checkpoint)
+    for number in range(len(line.entries) + 1):
+        assert dump(copy.at(number)) == dump(line.at(number))
+    seat = int(line.position.actor)
+    to = line.before_last_act(seat)
+    assert to is not None
+    line.commit(line.undo(seat, to, [1 - seat]))
+    copy.commit(copy.undo(seat, to, [1 - seat]))
+    act(line, 2)
+    act(copy, 2)
+    assert copy.entries == line.entries
+    assert dump(copy.position) == dump(line.position)
+
+
+def test_a_checkpoint_of_a_game_given_up() -> None:
+    line = played(moves=4)
+    line.commit(line.resign(1))
+    assert folded(line, line.checkpoint()).result == line.result
+
+
+def test_a_checkpoint_of_another_log_is_left_aside() -> None:
+    line = played(moves=20)
+    for other in (played(moves=20, seed=2).checkpoint(), played(moves=30).checkpoint()):
+        assert dump(folded(line, other).position) == dump(line.position)
+
+
+def test_a_damaged_checkpoint_is_left_aside() -> None:
+    line = played(moves=20)
+    checkpoint = line.checkpoint()
+    checkpoint["position"] = {"phase": "lay"}
+    assert dump(folded(line, checkpoint).position) == dump(line.position)
+
+
+def test_earlier_moments_need_few_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    line = played(undos=0.4)
+    assert len(line.entries) > 80
+    counting = Counting(monkeypatch)
+    worst = 0
+    for number in range(len(line.entries) + 1):
+        counting.count = 0
+        line.at(number)
+        worst = max(worst, counting.count)
+    assert worst <= 34
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        Act(0, "E N14"),
+        Draw("building", 3, "EMWF"),
+        Undo(12, 0),
+        Undo(12, 0, (1,)),
+        Resign(0),
+        Timeout(1),
+        Takeover(0, "Eve"),
+    ],
+)
+def test_entries_go_to_json_and_back(entry: Act | Draw | Undo | Resign | Timeout | Takeover) -> None:
+    assert entry_of(json.loads(json.dumps(entry.to_json()))) == entry
+
+
+def test_the_json_of_entries() -> None:
+    assert Act(0, "EMWF N13 r2").to_json() == {"act": "EMWF N13 r2", "seat": 0}
+    assert Draw("building", 3, "EMWF").to_json() == {"draw": "EMWF", "pile": "building", "n": 3}
+    assert Undo(12, 0, (1,)).to_json() == {"undo": 12, "seat": 0, "agreed": [1]}
+    assert Undo(12, 0).to_json() == {"undo": 12, "seat": 0}
+    assert Takeover(0, "Eve").to_json() == {"takeover": 0, "by": "Eve"}

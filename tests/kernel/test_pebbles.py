@@ -1,0 +1,140 @@
+"""Somebody else's game, of three seats and plain Python, in the same records, draws and undos as ours."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from architrave.kernel.build import COMPILED
+
+if COMPILED:
+    pytest.skip("an interpreted game cannot extend the compiled Position", allow_module_level=True)
+
+from architrave.games import catalogue
+from architrave.kernel.draws import house_nonce
+from architrave.kernel.game import Game
+from architrave.kernel.header import Header, Promise
+from architrave.kernel.line import Line
+from architrave.kernel.position import legal_actions
+from architrave.kernel.proof import verify
+from architrave.kernel.record import Record
+from architrave.kernel.refusal import Refused
+from architrave.kernel.setup import PositionFile
+from architrave.play import new
+from tests.kernel.pebbles import STOP, Pebbles
+from tests.kernel.played import SEED, act, fault
+
+PEBBLES = Pebbles()
+
+
+def lookup(name: str) -> Game:
+    return {"pebbles": PEBBLES}[name]
+
+
+def opened(seats: int = 3, promise: Promise | None = None) -> Line:
+    fair = promise or Promise.proven(SEED, [house_nonce(SEED, seat) for seat in range(seats)])
+    names = ["Ada", "Ben", "Cas", "Dot"][:seats]
+    line = Line.open(PEBBLES, Header.make(PEBBLES, {"seats": seats}, names, fair), fair.draws(SEED))
+    line.commit(line.begin())
+    return line
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seed", range(5))
+def test_whole_games_are_recorded_replayed_and_proven(seats: int, seed: int) -> None:
+    random = Random(seed)
+    line = opened(seats)
+    while not line.over:
+        act(line, random)
+    record = Record.loads(Record.of(line).dumps())
+    assert record.replay(lookup).result == line.result
+    assert verify(record, lookup).ok
+    assert line.result is not None
+    assert line.result.victory_points == ()
+
+
+def test_a_seat_takes_back_alone_what_nobody_could_react_to() -> None:
+    line = opened()
+    start = len(line.entries)
+    act(line)
+    assert line.position.actor == 0
+    line.commit(line.undo(0, start))
+    assert PEBBLES.dump(line.position) == PEBBLES.dump(line.at(start))
+
+
+def test_two_of_three_consents_are_needed() -> None:
+    line = opened()
+    start = len(line.entries)
+    act(line)
+    line.commit(line.propose(0, STOP))
+    assert fault(lambda: line.undo(0, start, agreed=[1])).key == "undo.past_draw"
+    line.commit(line.undo(0, start, agreed=[2, 1]))
+    assert line.position.actor == 0
+
+
+def test_when_one_of_three_gives_up_the_others_share_the_win() -> None:
+    line = opened()
+    line.commit(line.resign(1))
+    assert line.result is not None
+    assert line.result.returns == (0.5, -1.0, 0.5)
+    assert line.result.winner is None
+    assert Record.loads(Record.of(line).dumps()).replay(lookup).over
+
+
+def test_somebody_plays_on_for_a_seat() -> None:
+    line = opened()
+    line.commit(line.takeover(2, "Eve"))
+    assert line.players == ["Ada", "Ben", "Eve"]
+    act(line)
+    assert Record.of(line).replay(lookup).players == ["Ada", "Ben", "Eve"]
+
+
+def test_leading_away() -> None:
+    line = opened()
+    first = legal_actions(line.position)[0]
+    assert not line.leads_away(0, first)
+    line.commit(line.propose(0, first))
+    assert line.leads_away(0, STOP)
+
+
+def test_other_versions_of_its_rules() -> None:
+    data = Record.of(opened()).to_json()
+    assert data["rules_version"] == 2
+    older = fault(lambda: Record.from_json({**data, "rules_version": 1}).replay(lookup))
+    assert (older.key, older.where) == ("record.older_rules", "rules_version")
+    newer = fault(lambda: Record.from_json({**data, "rules_version": 3}).replay(lookup))
+    assert (newer.key, newer.where) == ("record.newer_rules", "rules_version")
+
+
+def test_written_in_another_way() -> None:
+    data = Record.of(opened()).to_json()
+    colour = next(colour for colour in ("red", "blue", "white") if colour in PEBBLES.board(opened().position, None))
+    data["entries"].append({"act": colour.upper(), "seat": 0})
+    error = fault(lambda: Record.from_json(data).replay(lookup))
+    assert (error.key, error.params["expected"]) == ("record.not_canonical", colour)
+
+
+def test_the_rules_have_the_last_word() -> None:
+    line = opened()
+    with pytest.raises(Refused) as refused:
+        line.propose(0, STOP)
+    assert refused.value.refusal.paragraph == "P2"
+
+
+def test_a_position_file_of_it() -> None:
+    line = opened()
+    act(line)
+    line.commit(line.propose(0, STOP))
+    file = PositionFile.loads(PositionFile.of(line).dumps())
+    copy = file.open(lookup, Promise.given())
+    assert PEBBLES.dump(copy.position) == PEBBLES.dump(line.position)
+    broken = PositionFile("pebbles", {"bag": "all"}, {"seats": 3})
+    assert fault(lambda: broken.restore(lookup)).where == "position.bag"
+
+
+def test_the_front_door_takes_the_fewest_seats_that_are_not_solo(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(catalogue.GAMES, "pebbles", PEBBLES)
+    assert new("pebbles", seed=1).seats == ["Player 1", "Player 2"]
+    assert new("pebbles", seats=4, seed=1).options == {"seats": 4}
+    assert new("pebbles", seats=["Ada", "Ben", "Cas"], seed=1).seats == ["Ada", "Ben", "Cas"]

@@ -1,0 +1,134 @@
+"""Reading JSON from strangers: each fault named with its place, and nothing but Invalid ever raised."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from architrave.kernel.refusal import Invalid
+from architrave.kernel.strict import MAX_BYTES, MAX_DEPTH, check_plain, read, read_file
+from tests.kernel.played import fault
+
+PLAIN = st.recursive(
+    st.none() | st.booleans() | st.integers(-(2**53) + 1, 2**53 - 1) | st.text() | st.floats(-1e9, 1e9),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=4),
+    max_leaves=12,
+)
+
+
+@given(PLAIN)
+def test_what_json_writes_is_read_again(value: Any) -> None:
+    text = json.dumps(value)
+    assert read(text) == value
+    assert read(text.encode()) == value
+    check_plain(value)
+
+
+@given(st.text(alphabet='{}[]",:0123456789eE+-.tfn\\u \n') | st.binary(max_size=60))
+def test_anything_else_is_invalid_and_no_worse(source: str | bytes) -> None:
+    try:
+        read(source)
+    except Invalid:
+        pass
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "where"),
+    [
+        ("", "file.empty", ""),
+        (" \n\t", "file.empty", ""),
+        ('{"a": 1', "file.truncated", ""),
+        ('{"a": "b', "file.truncated", ""),
+        ('{"a": [1, 2,', "file.truncated", ""),
+        ('{"a": 1,}', "file.broken", ""),
+        ('{"a": 1} x', "file.broken", ""),
+        ("{'a': 1}", "file.broken", ""),
+        ('{"a": 01}', "file.broken", ""),
+        ('{"a": {"b": 1, "b": 2}}', "file.twice", "a.b"),
+        ('{"a": [0, 9007199254740992]}', "file.number_too_large", "a[2]"),
+        ('{"a": -9007199254740992}', "file.number_too_large", "a"),
+        ('{"a": ' + "9" * 5000 + "}", "file.number_too_large", "a"),
+        ('{"a": NaN}', "file.not_finite", "a"),
+        ('{"a": -Infinity}', "file.not_finite", "a"),
+        ('{"a": 1e999}', "file.not_finite", "a"),
+        ('{"a": ["\\ud800"]}', "file.half_letter", "a[1]"),
+        ('{"\\udc00": 1}', "file.half_letter", ""),
+        ("[" * (MAX_DEPTH + 1), "file.too_deep", ""),
+        ("[" * 100_000 + "]" * 100_000, "file.too_deep", ""),
+    ],
+)
+def test_each_fault_has_its_message_and_place(text: str, key: str, where: str) -> None:
+    error = fault(lambda: read(text))
+    assert (error.key, error.where) == (key, where)
+
+
+def test_a_fault_in_the_text_has_line_and_column() -> None:
+    error = fault(lambda: read('{\n "a": 1,\n "b": oops\n}'))
+    assert (error.key, error.params["line"], error.params["column"]) == ("file.broken", 3, 7)
+    assert error.params["near"] == "oops"
+
+
+def test_brackets_in_texts_are_no_depth() -> None:
+    text = json.dumps(["[" * 100, '"]' * 100, "\\" * 7 + "{" * 100])
+    assert len(read(text)) == 3
+
+
+def test_the_deepest_allowed_is_allowed() -> None:
+    assert read("[" * MAX_DEPTH + "]" * MAX_DEPTH) is not None
+
+
+@pytest.mark.parametrize("whole", [2**53 - 1, -(2**53) + 1, 0])
+def test_the_largest_numbers_are_allowed(whole: int) -> None:
+    assert read(str(whole)) == whole
+
+
+def test_bytes_that_are_no_text() -> None:
+    error = fault(lambda: read(b'{"a": "\xff"}'))
+    assert (error.key, error.params["byte"]) == ("file.not_utf8", 8)
+
+
+def test_a_byte_order_mark_does_no_harm() -> None:
+    assert read(b"\xef\xbb\xbf[1]") == read("\ufeff[1]") == [1]
+
+
+def test_a_file_that_is_too_large_is_not_read_to_its_end(tmp_path: Path) -> None:
+    file = tmp_path / "large.json"
+    with file.open("wb") as stream:
+        stream.truncate(10**11)  # a hole in the disk: reading all of it would take the memory of the machine
+    assert fault(lambda: read_file(file)).key == "file.too_large"
+    assert fault(lambda: read(" " * (MAX_BYTES + 1))).key == "file.too_large"
+    assert read("1" + " " * (MAX_BYTES - 1)) == 1
+
+
+def test_a_file_is_read(tmp_path: Path) -> None:
+    file = tmp_path / "small.json"
+    file.write_text('{"a": ["ß"]}', encoding="utf-8")
+    assert read_file(file) == {"a": ["ß"]}
+
+
+@pytest.mark.parametrize(
+    ("value", "key", "where"),
+    [
+        ({"a": {1: 2}}, "file.name_not_text", "a"),
+        ({"a": [b"x"]}, "file.not_json", "a[1]"),
+        ({"a": (1, 2)}, "file.not_json", "a"),
+        ({"a": float("nan")}, "file.not_finite", "a"),
+        ({"a": float("inf")}, "file.not_finite", "a"),
+        ({"a": 2**53}, "file.number_too_large", "a"),
+        ({"a": "\ud800"}, "file.half_letter", "a"),
+    ],
+)
+def test_objects_of_a_program_are_held_to_the_same(value: Any, key: str, where: str) -> None:
+    error = fault(lambda: check_plain(value))
+    assert (error.key, error.where) == (key, where)
+
+
+def test_an_object_that_holds_itself() -> None:
+    loop: list[Any] = []
+    loop.append(loop)
+    assert fault(lambda: check_plain(loop)).key == "file.too_deep_here"
