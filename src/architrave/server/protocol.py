@@ -155,7 +155,7 @@ class TableCard(Answer):
 
 
 class DrawCheck(Answer):
-    """One draw of a record: the `ticket` of `total` that the seed gives it, and the outcome as recorded and expected."""
+    """One draw of a record: the `ticket` of `total` that the seed gives it, the outcome recorded and expected."""
 
     entry: int
     pile: str

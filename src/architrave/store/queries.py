@@ -43,8 +43,9 @@ def optional(value: Any) -> str | None:
 
 def house(connection: sqlite3.Connection, name: str, value: str) -> str:
     connection.execute("INSERT INTO house (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING", (name, value))
-    row = connection.execute("SELECT value FROM house WHERE name = ?", (name,)).fetchone()
-    return str(row[0])
+    note = noted(connection, name)
+    assert note is not None
+    return note
 
 
 def create(connection: sqlite3.Connection, new: NewGame) -> str:
@@ -151,6 +152,11 @@ def setting(connection: sqlite3.Connection, game: str, change: Setting) -> None:
 
 
 # ---- reading ----
+
+
+def noted(connection: sqlite3.Connection, name: str) -> str | None:
+    row = connection.execute("SELECT value FROM house WHERE name = ?", (name,)).fetchone()
+    return None if row is None else str(row[0])
 
 
 def head(connection: sqlite3.Connection, game: str) -> Head | None:

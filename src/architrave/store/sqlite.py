@@ -117,7 +117,13 @@ class SqliteStore(Store):
     # ---- the interface ----
 
     async def house(self, name: str, value: str) -> str:
-        return await self._write(lambda connection: queries.house(connection, name, value))
+        try:
+            return await self._write(lambda connection: queries.house(connection, name, value))
+        except ReadOnly:
+            note = await self._read(lambda connection: queries.noted(connection, name))
+            if note is None:
+                raise
+            return note
 
     async def create(self, new: NewGame) -> str:
         return await self._write(lambda connection: queries.create(connection, new))

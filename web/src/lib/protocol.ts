@@ -113,7 +113,7 @@ export interface TableCard {
   readonly updated: number;
 }
 
-/** One draw of a record: the `ticket` of `total` that the seed gives it, and the outcome as recorded and expected. */
+/** One draw of a record: the `ticket` of `total` that the seed gives it, the outcome recorded and expected. */
 export interface DrawCheck {
   readonly entry: number;
   readonly pile: string;

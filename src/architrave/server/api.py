@@ -1,0 +1,186 @@
+"""What can be asked by HTTP. Everything at a table itself goes through its socket."""
+
+from __future__ import annotations
+
+import platform
+import sqlite3
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+from starlette.requests import Request
+from starlette.responses import Response
+
+from architrave.bots import LEVELS
+from architrave.games.catalogue import game as game_called
+from architrave.kernel.build import COMPILED, version
+from architrave.kernel.draws import fresh_seed
+from architrave.kernel.game import Game
+from architrave.kernel.record import Record
+from architrave.kernel.refusal import Invalid
+from architrave.server import protocol, reading, render, shelf
+from architrave.server.cookie import fresh_guest
+from architrave.server.house import House
+from architrave.server.kit import JSON, Kit
+from architrave.server.openapi import describe
+from architrave.server.protocol import (
+    About,
+    GameInfo,
+    Health,
+    NewSeat,
+    NewTable,
+    RulesPage,
+    TableCard,
+    TableRef,
+    Verdict,
+)
+from architrave.server.trouble import Trouble
+from architrave.tables.denied import Denied
+from architrave.tables.opening import Chance, Wish
+from architrave.tables.rows import Series, Setting
+from architrave.tables.seats import Seat, seats_of
+
+MOST_CARDS = 60
+LARGEST_RECORD = 256 * 1024  # a long game has a tenth of that
+Lang = Annotated[str, Meta(pattern="^[a-z]{2}$")]
+
+kit = Kit()
+
+
+def house_of(request: Request) -> House:
+    house: House = request.app.state.house
+    return house
+
+
+def guest_of(request: Request) -> str | None:
+    cookie: str | None = request.headers.get("cookie")
+    return house_of(request).stamp.guest(cookie)
+
+
+@kit.get("/health")
+async def health(request: Request) -> Health:
+    """Whether the server is well."""
+    status: Literal["ok", "read_only"] = "ok" if house_of(request).store.writable else "read_only"
+    return Health(status=status, version=version(), compiled=COMPILED)
+
+
+@kit.get("/api/about")
+async def about() -> About:
+    """What runs here."""
+    return About(
+        version=version(),
+        compiled=COMPILED,
+        protocol=protocol.VERSION,
+        python=platform.python_version(),
+        sqlite=sqlite3.sqlite_version,
+    )
+
+
+@kit.get("/api/games")
+async def games() -> list[GameInfo]:
+    """The games, those to come included."""
+    return shelf.games()
+
+
+@kit.get("/api/rules/{game}")
+async def rules(game: str, lang: Lang = "en") -> RulesPage:
+    """The rules of a game, paragraph by paragraph."""
+    return reading.page(game, lang)
+
+
+@kit.get("/api/tables")
+async def my_tables(request: Request) -> list[TableCard]:
+    """The tables of this guest that he has not put away, those that wait for him first."""
+    guest = guest_of(request)
+    if guest is None:
+        return []
+    return render.cards(await house_of(request).store.tables_of(guest, MOST_CARDS), guest)
+
+
+@kit.post("/api/tables", answer=TableRef, status=201)
+async def open_table(request: Request, body: NewTable) -> Response:
+    """Open a table. The answer makes the browser a guest if it was none."""
+    house = house_of(request)
+    guest = guest_of(request)
+    fresh = guest is None
+    guest = guest or fresh_guest()
+    house.check_openings(request, guest)
+    game = game_called(body.game)
+    chance = Chance(fresh_seed(), body.nonce, body.seed)
+    wish = Wish(
+        game=game,
+        guest=guest,
+        seats=tuple(_seat(i, seat, guest) for i, seat in enumerate(body.seats)),
+        options=body.options,
+        confirm=body.confirm,
+        pace=house.pace if body.pace is None else body.pace,
+        series=_series(game, house) if body.match else None,
+    )
+    answer = _created(await house.hall.open(wish, chance))
+    if fresh:
+        answer.headers["set-cookie"] = house.stamp.header(guest, secure=request.url.scheme == "https")
+    return answer
+
+
+@kit.post("/api/tables/{id}/rematch", answer=TableRef, status=201)
+async def rematch(request: Request, id: str) -> Response:
+    """The same people once more: the next game of the match, or a new one. Asked again, the same table."""
+    house = house_of(request)
+    guest = guest_of(request)
+    house.check_openings(request, guest or "")
+    return _created(await house.hall.rematch(id, guest, Chance(fresh_seed())))
+
+
+@kit.get("/api/tables/{id}/record", answer=dict[str, Any])
+async def record(request: Request, id: str) -> Response:
+    """The record of a game, finished or running, as a file. A running game does not tell its seed."""
+    place = await house_of(request).hall.place(id)
+    mine = seats_of(place.table.seats, guest_of(request))
+    text = Record.shown_to(place.table.line, mine[0] if mine else None).dumps()
+    name = f"{place.table.game.name}-{id}.json"
+    return Response(text, media_type=JSON, headers={"content-disposition": f'attachment; filename="{name}"'})
+
+
+@kit.delete("/api/tables/{id}")
+async def put_away(request: Request, id: str) -> None:
+    """Take a table off the guest's list. The game stays as it is."""
+    house = house_of(request)
+    place = await house.hall.place(id)
+    if guest_of(request) != place.table.guest:
+        raise Denied("table.error.not_your_table", 403)
+    await house.store.setting(id, Setting(put_away=True))
+
+
+@kit.post("/api/verify", limit=LARGEST_RECORD)
+async def check_record(request: Request, body: dict[str, Any]) -> Verdict:
+    """Replay a record and draw everything in it again."""
+    house = house_of(request)
+    house.check_verifications(request)
+    return await house.pool.check(body)
+
+
+@kit.get("/api/openapi.json", answer=dict[str, Any])
+async def openapi() -> Response:
+    """This description."""
+    return Response(msgspec.json.encode(describe(kit, "Architrave", version())), media_type=JSON)
+
+
+def _created(id: str) -> Response:
+    return Response(msgspec.json.encode(TableRef(id=id)), 201, media_type=JSON)
+
+
+def _seat(place: int, seat: NewSeat, guest: str) -> Seat:
+    name = seat.name.strip()
+    if seat.kind == "person":
+        if seat.level is not None:
+            raise Invalid(f"seats[{place}].level", "table.error.person_level")
+        return Seat("person", name, None, guest)
+    if seat.level not in LEVELS:
+        raise Invalid(f"seats[{place}].level", "table.error.level", known=", ".join(LEVELS))
+    return Seat("bot", name, seat.level)
+
+
+def _series(game: Game, house: House) -> Series:
+    if game.match_target is None:
+        raise Trouble(422, "table.error.no_match", where="match")
+    return Series(house.fresh_id(), game.match_target, [])

@@ -1,0 +1,49 @@
+"""Records that people send in: replayed, and every draw in them made again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, cast
+
+import msgspec
+
+from architrave.games.catalogue import game as game_called
+from architrave.kernel.game import Json
+from architrave.kernel.line import Line
+from architrave.kernel.proof import verify
+from architrave.kernel.record import Record
+from architrave.server.protocol import DrawCheck, Params, Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Why a record cannot be used. Exceptions with names of their own do not travel between processes."""
+
+    where: str
+    key: str
+    params: Params
+
+
+def verdict(data: Json) -> Verdict:
+    """What checking a record finds; raises Invalid if something other than its draws is wrong with it."""
+    record = Record.from_json(data)
+    proof = verify(record, game_called)
+    if proof.draws and not proof.ok:  # a replay would stop at the first wrong draw; the game itself is sound
+        line = Line.fold(record.game(game_called), record.header, record.entries)
+    else:
+        line = record.replay(game_called)
+    result = line.result
+    return Verdict(
+        ok=proof.ok,
+        kind=cast(Literal["proven", "reproducible", "given"], proof.kind),
+        key=proof.key,
+        params=proof.params,
+        own_nonces=list(proof.own_nonces),
+        draws=msgspec.convert(proof.to_json()["draws"], list[DrawCheck]),
+        game=record.header.game,
+        seats=list(record.header.seats),
+        entries=len(record.entries),
+        over=result is not None,
+        winner=None if result is None else result.winner,
+        points=[] if result is None else list(result.points),
+    )

@@ -1,0 +1,107 @@
+"""The door: what every request passes before anything else looks at it, and what every answer takes along."""
+
+from __future__ import annotations
+
+import math
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from architrave.server.kit import refused
+from architrave.server.limits import Limit, Rate
+from architrave.server.trouble import Trouble
+
+SAFE = ("GET", "HEAD", "OPTIONS")
+LOCAL = frozenset({"localhost", "127.0.0.1", "[::1]"})
+REQUESTS = Rate(burst=600, second=100)
+CONNECTIONS = Rate(burst=60, second=5)
+POLICY = (
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
+    "style-src-attr 'unsafe-inline'; "  # places on the board are style attributes
+    "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "x-frame-options": "DENY",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
+}
+
+
+class Guard:
+    """Checks host, origin and rate. `hosts`: the names we answer to; None: any, for a server open to the network."""
+
+    def __init__(self, app: ASGIApp, hosts: frozenset[str] | None) -> None:
+        self.app = app
+        self.hosts = hosts
+        self.requests = Limit(REQUESTS)
+        self.connections = Limit(CONNECTIONS)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            await self._http(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await self._websocket(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+    async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        fault = self._fault(scope, self.requests)
+        if fault is None:
+            await self.app(scope, receive, send_with_headers)
+            return
+        answer = refused(fault)
+        if fault.status == 429:
+            answer.headers["retry-after"] = str(fault.params["count"])
+        await answer(scope, receive, send_with_headers)
+
+    async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        fault = self._fault(scope, self.connections)
+        if fault is None:
+            await self.app(scope, receive, send)
+        else:
+            await receive()
+            await send({"type": "websocket.close", "code": 1008, "reason": fault.key})
+
+    def _fault(self, scope: Scope, limit: Limit) -> Trouble | None:
+        headers = Headers(scope=scope)
+        host = headers.get("host", "")
+        if self.hosts is not None and _name(host) not in self.hosts:
+            return Trouble(421, "server.error.host")
+        unsafe = scope["type"] == "websocket" or scope["method"] not in SAFE
+        if unsafe and not same_origin(headers, host, scope["type"] == "websocket"):
+            return Trouble(403, "server.error.origin")
+        wait = limit.wait(scope["client"][0] if scope.get("client") else "")
+        if wait > 0:
+            return Trouble(429, "server.error.too_fast", {"count": math.ceil(wait)})
+        return None
+
+
+def same_origin(headers: Headers, host: str, browser: bool) -> bool:
+    """Whether a request comes from our own pages. Only a `browser` has to prove it: others carry no cookies of ours."""
+    site = headers.get("sec-fetch-site")
+    if site is not None and site not in ("same-origin", "none"):
+        return False
+    origin = headers.get("origin")
+    if origin is None:
+        return site is not None or not browser
+    parts = urlsplit(origin)
+    return parts.scheme in ("http", "https") and parts.netloc.lower() == host.lower()
+
+
+def _name(host: str) -> str:
+    """A Host header without its port."""
+    if host.startswith("["):
+        return host.partition("]")[0] + "]"
+    return host.partition(":")[0].lower()

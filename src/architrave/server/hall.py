@@ -1,0 +1,189 @@
+"""The hall: the tables that somebody looks at or a bot plays at. The store hears of every change first."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import Protocol
+
+import structlog
+
+from architrave.games.catalogue import game as game_called
+from architrave.server.ponder import Ponder
+from architrave.server.pool import Pool
+from architrave.store.errors import Overtaken, Repeated
+from architrave.store.store import Store
+from architrave.tables.decisions import setting as decide_setting
+from architrave.tables.decisions import step as check_step
+from architrave.tables.denied import Denied
+from architrave.tables.opening import Chance, Wish, opened, rematch, restored
+from architrave.tables.rows import Setting
+from architrave.tables.table import Change, Table
+
+IDLE = 500  # tables kept in memory although nobody looks at them
+
+log = structlog.get_logger()
+
+
+class Onlooker(Protocol):
+    """Somebody who wants to know when a table changes."""
+
+    def changed(self) -> None: ...
+
+
+class Place:
+    """A table with all that happens around it in this process."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.onlookers: set[Onlooker] = set()
+        self.stirred = asyncio.Event()  # something changed: whoever waits looks again
+        self.moved = 0.0  # when the table last changed, by the monotonic clock
+        self.step = False  # one bot move is wanted at a paused table
+        self.playing: asyncio.Task[None] | None = None  # the bots' turns
+
+    @property
+    def busy(self) -> bool:
+        return bool(self.onlookers) or self.lock.locked() or (self.playing is not None and not self.playing.done())
+
+    def tell(self) -> None:
+        self.stirred.set()
+        for onlooker in self.onlookers:
+            onlooker.changed()
+
+
+class Hall:
+    def __init__(self, store: Store, pool: Pool) -> None:
+        self.store = store
+        self.places: OrderedDict[str, Place] = OrderedDict()
+        self.loading = asyncio.Lock()
+        self.ponder = Ponder(self, pool)
+
+    # ---- finding and opening tables ----
+
+    async def place(self, id: str) -> Place:
+        """The table of that id; raises Denied if there is none."""
+        async with self.loading:
+            place = self.places.get(id)
+            if place is None:
+                table = await self._load(id)
+                place = self.places[id] = Place(table)
+                self._forget_idle()
+            self.places.move_to_end(id)
+            return place
+
+    async def _load(self, id: str) -> Table:
+        saved = await self.store.load(id)
+        if saved is None:
+            raise Denied("table.error.unknown", 404)
+        return restored(game_called(saved.seating.game), saved)
+
+    def _forget_idle(self) -> None:
+        if len(self.places) > IDLE:
+            idle = [id for id, place in self.places.items() if not place.busy]
+            for id in idle[: len(self.places) - IDLE]:
+                del self.places[id]
+
+    async def open(self, wish: Wish, chance: Chance) -> str:
+        """Open a table; its id. For a rematch that is open already, the id of that one."""
+        id = secrets.token_urlsafe(9)
+        started = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+        table, row = opened(wish, chance, id, started, time.time())
+        kept = await self.store.create(row)
+        if kept == id:
+            place = self.places[id] = Place(table)
+            place.moved = time.monotonic()
+            self.ponder.wake(place)
+            log.info("table opened", table=id, game=wish.game.name, mode=table.mode)
+        return kept
+
+    async def rematch(self, id: str, guest: str | None, chance: Chance) -> str:
+        place = await self.place(id)
+        if place.table.next is None:
+            wish = rematch(place.table, guest, secrets.token_urlsafe(9))
+            place.table.next = await self.open(wish, chance)
+            place.tell()
+        elif guest != place.table.guest:
+            raise Denied("table.error.not_your_table", 403)
+        return place.table.next
+
+    async def resume(self) -> None:
+        """Go on with the bots' turns that were under way when the server last stopped."""
+        for seating in await self.store.awaiting_bots():
+            if any(seat["kind"] == "person" for seat in seating.seats):
+                self.ponder.wake(await self.place(seating.id))
+
+    # ---- changing tables ----
+
+    async def carry_out(self, place: Place, decide: Callable[[Table], Change | None]) -> None:
+        """Decide, have it written, and only then change the table and tell everybody."""
+        async with place.lock:
+            for _ in range(3):
+                change = decide(place.table)
+                if change is None:
+                    return
+                try:
+                    await self.store.append(change.append)
+                except (Overtaken, Repeated):
+                    # Somebody else wrote to this log. With what he wrote the decision may be another.
+                    await self._reload(place)
+                    continue
+                place.table.commit(change)
+                self._moved(place)
+                return
+            raise Denied("table.error.stale")
+
+    async def _reload(self, place: Place) -> None:
+        place.table = await self._load(place.table.id)
+
+    def _moved(self, place: Place) -> None:
+        place.moved = time.monotonic()
+        place.tell()
+        self.ponder.wake(place)
+        if place.table.line.over:
+            log.info("game over", table=place.table.id, entries=len(place.table.line.entries))
+
+    async def catch_up(self, place: Place) -> None:
+        """Read the head of the log: another process may have written to it."""
+        head = await self.store.head(place.table.id)
+        table = place.table
+        if head is None or (head.entries, head.changes) == (len(table.line.entries), table.changes):
+            return
+        async with place.lock:
+            head = await self.store.head(place.table.id)
+            if head is not None and head.entries + head.changes > place.table.version:
+                await self._reload(place)
+                self._moved(place)
+
+    async def settle(self, place: Place, guest: str | None, wanted: Setting) -> None:
+        """Change how a table is played."""
+        async with place.lock:
+            setting = decide_setting(place.table, guest, wanted)
+            await self.store.setting(place.table.id, setting)
+            place.table.settle(setting)
+            place.tell()
+            self.ponder.wake(place)
+
+    def step(self, place: Place, guest: str | None) -> None:
+        """Let one bot move at a paused table."""
+        check_step(place.table, guest)
+        place.step = True
+        self.ponder.wake(place)
+
+    def join(self, place: Place, onlooker: Onlooker) -> None:
+        place.onlookers.add(onlooker)
+        self.ponder.wake(place)
+
+    def leave(self, place: Place, onlooker: Onlooker) -> None:
+        place.onlookers.discard(onlooker)
+
+    async def close(self) -> None:
+        playing = [place.playing for place in self.places.values() if place.playing is not None]
+        for task in playing:
+            task.cancel()
+        await asyncio.gather(*playing, return_exceptions=True)

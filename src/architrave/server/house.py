@@ -1,0 +1,92 @@
+"""Everything that one server process owns, made when it starts and put away when it stops."""
+
+from __future__ import annotations
+
+import asyncio
+import math
+import os
+import secrets
+from collections.abc import Coroutine
+
+import structlog
+from starlette.requests import Request
+
+from architrave.server.cookie import Stamp, fresh_key
+from architrave.server.hall import Hall
+from architrave.server.limits import Limit, Rate
+from architrave.server.pool import Pool
+from architrave.server.socket import AT_TABLE
+from architrave.server.trouble import Trouble
+from architrave.store.errors import ReadOnly, StoreError
+from architrave.store.store import Store
+
+PACE = 600  # milliseconds between two bot moves, so that people can follow
+OPENINGS = Rate(burst=120, second=1)
+VERIFICATIONS = Rate(burst=20, second=0.5)
+
+log = structlog.get_logger()
+
+
+class House:
+    def __init__(self, store: Store, pool: Pool, key: str, pace: int) -> None:
+        self.store = store
+        self.pool = pool
+        self.hall = Hall(store, pool)
+        self.stamp = Stamp(key)
+        self.pace = pace
+        self.openings = Limit(OPENINGS)
+        self.verifications = Limit(VERIFICATIONS)
+        self.at_table = Limit(AT_TABLE)
+        self.chores: set[asyncio.Task[None]] = set()
+
+    @classmethod
+    async def build(cls, store: Store) -> House:
+        """Get everything going around an open store."""
+        try:
+            key = await store.house("cookie_key", fresh_key())
+        except ReadOnly:
+            key = fresh_key()  # nobody has been here yet, and nobody can become a guest now
+        house = cls(store, Pool(), key, int(os.environ.get("ARCHITRAVE_PACE", PACE)))
+        house._begin(house.pool.warm_up())
+        house._begin(house._resume())
+        return house
+
+    def _begin(self, chore: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(chore)
+        self.chores.add(task)
+        task.add_done_callback(self.chores.discard)
+
+    async def _resume(self) -> None:
+        try:
+            await self.hall.resume()
+        except StoreError as fault:
+            log.warning("games could not be resumed", fault=type(fault).__name__)
+
+    async def close(self) -> None:
+        for task in self.chores:
+            task.cancel()
+        await asyncio.gather(*self.chores, return_exceptions=True)
+        await self.hall.close()
+        self.pool.close()
+        await self.store.close()
+
+    def fresh_id(self) -> str:
+        return secrets.token_urlsafe(9)
+
+    def check_openings(self, request: Request, guest: str) -> None:
+        """Keep a guest, and an address, from opening tables faster than anybody can play."""
+        _check(self.openings, f"address {_address(request)}")
+        _check(self.openings, f"guest {guest}")
+
+    def check_verifications(self, request: Request) -> None:
+        _check(self.verifications, _address(request))
+
+
+def _check(limit: Limit, who: str) -> None:
+    wait = limit.wait(who)
+    if wait > 0:
+        raise Trouble(429, "server.error.too_fast", {"count": math.ceil(wait)})
+
+
+def _address(request: Request) -> str:
+    return request.client.host if request.client else ""

@@ -1,0 +1,156 @@
+"""A small typed REST kit: a function's signature says what it takes and gives; decoding, errors and OpenAPI follow.
+
+Parameters named in the path come from it, `body` from the JSON sent, the others, each with a default, from the query.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import inspect
+import re
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any, get_type_hints
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from architrave.server.trouble import Trouble, trouble
+
+Function = Callable[..., Awaitable[Any]]
+PLACE = re.compile(r"\{(\w+)\}")
+JSON = "application/json"
+MAX_BODY = 64 * 1024
+PATIENCE = 30.0  # seconds for a body to arrive
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    name: str
+    kind: Any
+    default: Any
+    where: str  # "path" or "query"
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """One thing that can be asked: everything about it that decoding and documentation need."""
+
+    method: str
+    path: str
+    summary: str
+    function: Function
+    parameters: tuple[Parameter, ...]
+    body: Any | None
+    answer: Any
+    status: int
+    limit: int
+    asks: bool  # for the request itself
+
+    @classmethod
+    def of(cls, method: str, path: str, function: Function, answer: Any, status: int, limit: int) -> Operation:
+        hints = get_type_hints(function, include_extras=True)
+        places = set(PLACE.findall(path))
+        parameters = []
+        for name, parameter in inspect.signature(function).parameters.items():
+            if name not in ("request", "body"):
+                where = "path" if name in places else "query"
+                parameters.append(Parameter(name, hints[name], parameter.default, where))
+        summary = inspect.cleandoc(function.__doc__ or "").splitlines()[0]
+        given = hints["return"] if answer is None else answer
+        asks = "request" in hints
+        return cls(method, path, summary, function, tuple(parameters), hints.get("body"), given, status, limit, asks)
+
+    async def __call__(self, request: Request) -> Response:
+        try:
+            values: dict[str, Any] = {parameter.name: _value(parameter, request) for parameter in self.parameters}
+            if self.body is not None:
+                values["body"] = msgspec.json.decode(await _read(request, self.limit), type=self.body)
+            if self.asks:
+                values["request"] = request
+            answer = await self.function(**values)
+        except Exception as fault:
+            known = trouble(fault)
+            if known is None:
+                raise
+            return refused(known)
+        if isinstance(answer, Response):
+            return answer
+        if answer is None:
+            return Response(status_code=204)
+        return Response(msgspec.json.encode(answer), self.status, media_type=JSON)
+
+
+class Kit:
+    """The operations of a service, in the order in which they are documented."""
+
+    def __init__(self) -> None:
+        self.operations: list[Operation] = []
+
+    def get(self, path: str, *, answer: Any = None) -> Callable[[Function], Function]:
+        return self._add("GET", path, answer, 200, 0)
+
+    def post(
+        self, path: str, *, answer: Any = None, status: int = 200, limit: int = MAX_BODY
+    ) -> Callable[[Function], Function]:
+        return self._add("POST", path, answer, status, limit)
+
+    def delete(self, path: str) -> Callable[[Function], Function]:
+        return self._add("DELETE", path, None, 204, 0)
+
+    def _add(self, method: str, path: str, answer: Any, status: int, limit: int) -> Callable[[Function], Function]:
+        def add(function: Function) -> Function:
+            self.operations.append(Operation.of(method, path, function, answer, status, limit))
+            return function
+
+        return add
+
+    def routes(self) -> list[Route]:
+        """One route a path, which knows all its methods: so a wrong method is told which are right."""
+        paths: dict[str, dict[str, Operation]] = {}
+        for operation in self.operations:
+            paths.setdefault(operation.path, {})[operation.method] = operation
+        return [Route(path, _choice(methods), methods=list(methods)) for path, methods in paths.items()]
+
+
+def refused(known: Trouble) -> Response:
+    return Response(msgspec.json.encode(known.body), known.status, media_type=JSON)
+
+
+def _choice(methods: dict[str, Operation]) -> Callable[[Request], Awaitable[Response]]:
+    async def answer(request: Request) -> Response:
+        method = "GET" if request.method == "HEAD" else request.method
+        return await methods[method](request)
+
+    return answer
+
+
+def _value(parameter: Parameter, request: Request) -> Any:
+    given = request.path_params if parameter.where == "path" else request.query_params
+    if parameter.name not in given:
+        return parameter.default
+    try:
+        return msgspec.convert(given[parameter.name], parameter.kind, strict=False)
+    except msgspec.ValidationError as fault:
+        what = str(fault).partition(" - at `$")[0]
+        name = parameter.name
+        raise Trouble(422, "server.error.field", {"field": name, "what": what}, where=name) from fault
+
+
+async def _read(request: Request, limit: int) -> bytes:
+    """The body, if it is JSON and not too long; a longer one is not even read to its end."""
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind != JSON:
+        raise Trouble(415, "server.error.content_type", {"expected": JSON})
+    body = bytearray()
+    try:
+        async with asyncio.timeout(PATIENCE):
+            async for chunk in request.stream():
+                body += chunk
+                if len(body) > limit:
+                    raise Trouble(413, "server.error.too_large", {"limit": limit})
+    except TimeoutError as fault:
+        raise Trouble(408, "server.error.too_slow") from fault
+    return bytes(body)

@@ -1,0 +1,53 @@
+"""Rate limits: buckets of tokens that fill up with time. Generous to people, tight to floods."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+
+REMEMBERED = 20_000  # buckets of one kind; the one unused for longest is forgotten, and it would be full by then
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """So many at once, and so many a second in the long run."""
+
+    burst: float
+    second: float
+
+
+@dataclass(slots=True)
+class Bucket:
+    rate: Rate
+    tokens: float
+    filled: float
+
+    def wait(self, now: float) -> float:
+        """Take a token: 0.0 if there was one, otherwise the seconds until there is."""
+        self.tokens = min(self.rate.burst, self.tokens + (now - self.filled) * self.rate.second)
+        self.filled = now
+        if self.tokens >= 1:
+            self.tokens -= 1
+            return 0.0
+        return (1 - self.tokens) / self.rate.second
+
+
+class Limit:
+    """A rate, kept for each address, guest or table by itself."""
+
+    def __init__(self, rate: Rate, clock: Callable[[], float] = time.monotonic) -> None:
+        self.rate = rate
+        self.clock = clock
+        self.buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def wait(self, who: str) -> float:
+        now = self.clock()
+        bucket = self.buckets.get(who)
+        if bucket is None:
+            bucket = self.buckets[who] = Bucket(self.rate, self.rate.burst, now)
+            if len(self.buckets) > REMEMBERED:
+                self.buckets.popitem(last=False)
+        self.buckets.move_to_end(who)
+        return bucket.wait(now)

@@ -1,0 +1,87 @@
+"""The OpenAPI description of a kit's operations."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from starlette.responses import Response
+
+from architrave.server.kit import JSON, Kit, Operation, Parameter
+from architrave.server.protocol import ErrorBody
+
+REF = "#/components/schemas/{name}"
+
+
+def describe(kit: Kit, title: str, version: str) -> dict[str, Any]:
+    """The document, ready to be sent as JSON."""
+    kinds = _kinds(kit)
+    schemas, components = msgspec.json.schema_components(kinds, ref_template=REF)
+    known = Schemas(kinds, schemas)
+    paths: dict[str, dict[str, Any]] = {}
+    for operation in kit.operations:
+        paths.setdefault(operation.path, {})[operation.method.lower()] = _operation(operation, known)
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": title, "version": version},
+        "paths": paths,
+        "components": {"schemas": components},
+    }
+
+
+class Schemas:
+    """The schema of each type that the operations mention."""
+
+    def __init__(self, kinds: list[Any], schemas: tuple[dict[str, Any], ...]) -> None:
+        self.kinds = kinds
+        self.schemas = schemas
+
+    def of(self, kind: Any) -> dict[str, Any]:
+        return self.schemas[self.kinds.index(kind)]
+
+
+def _kinds(kit: Kit) -> list[Any]:
+    kinds: list[Any] = [ErrorBody]
+    for operation in kit.operations:
+        mentioned = [parameter.kind for parameter in operation.parameters]
+        mentioned += [operation.body, operation.answer]
+        kinds += [kind for kind in mentioned if kind not in (None, type(None), Response) and kind not in kinds]
+    return kinds
+
+
+def _operation(operation: Operation, known: Schemas) -> dict[str, Any]:
+    described: dict[str, Any] = {
+        "summary": operation.summary,
+        "operationId": operation.function.__name__,
+        "parameters": [_parameter(parameter, known) for parameter in operation.parameters],
+        "responses": {
+            str(operation.status): _answer(operation, known),
+            "4XX": _content("What is wrong with the request.", known.of(ErrorBody)),
+            "5XX": _content("What is wrong with the server.", known.of(ErrorBody)),
+        },
+    }
+    if operation.body is not None:
+        described["requestBody"] = {"required": True, "content": {JSON: {"schema": known.of(operation.body)}}}
+    return described
+
+
+def _parameter(parameter: Parameter, known: Schemas) -> dict[str, Any]:
+    schema = dict(known.of(parameter.kind))
+    if parameter.where == "query":
+        schema["default"] = parameter.default
+    return {
+        "name": parameter.name,
+        "in": parameter.where,
+        "required": parameter.where == "path",
+        "schema": schema,
+    }
+
+
+def _answer(operation: Operation, known: Schemas) -> dict[str, Any]:
+    if operation.answer is type(None):
+        return {"description": "Done."}
+    return _content("The answer.", known.of(operation.answer))
+
+
+def _content(description: str, schema: dict[str, Any]) -> dict[str, Any]:
+    return {"description": description, "content": {JSON: {"schema": schema}}}

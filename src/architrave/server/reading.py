@@ -1,0 +1,57 @@
+"""The rules pages as the browser shows them: safe HTML, every paragraph with its anchor, every reference a link."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Literal, cast
+
+from markdown_it import MarkdownIt
+
+from architrave import rulebook
+from architrave.kernel.refusal import Invalid
+from architrave.server.protocol import RulesChapter, RulesPage, RulesParagraph
+from architrave.server.trouble import Trouble
+
+REFERENCE = re.compile(r"\b[A-Z]\d+(?:\.\d+)?\b")
+markdown = MarkdownIt("commonmark", {"html": False})
+
+
+@cache
+def page(game: str, lang: str) -> RulesPage:
+    """The rules of a game in a language; raises Trouble if there are none."""
+    try:
+        found = rulebook.page(game, lang)
+    except Invalid as fault:
+        raise Trouble(404, fault.key, fault.params) from fault
+    anchors = {section.number for section in found.sections}
+    anchors |= {paragraph.number for section in found.sections for paragraph in section.paragraphs}
+    return RulesPage(
+        game=found.game,
+        lang=found.language,
+        title=found.title,
+        intro="".join(f"<p>{_html(text, anchors)}</p>" for text in found.introduction),
+        chapters=[_chapter(section, anchors) for section in found.sections],
+    )
+
+
+def _chapter(section: rulebook.Section, anchors: set[str]) -> RulesChapter:
+    paragraphs = [
+        RulesParagraph(
+            id=paragraph.number,
+            html=_html(paragraph.text, anchors),
+            mark=cast(Literal["ruling", "reconstructed"] | None, paragraph.mark),
+        )
+        for paragraph in section.paragraphs
+    ]
+    return RulesChapter(id=section.number, title=section.title, paragraphs=paragraphs)
+
+
+def _html(text: str, anchors: set[str]) -> str:
+    """Inline Markdown as HTML; mentions of paragraphs become links to them."""
+
+    def link(match: re.Match[str]) -> str:
+        number = match[0]
+        return f'<a href="#{number}">{number}</a>' if number in anchors else number
+
+    return REFERENCE.sub(link, markdown.renderInline(text))

@@ -1,0 +1,151 @@
+"""A table as a message to one client."""
+
+from __future__ import annotations
+
+from typing import Literal, cast
+
+from architrave.kernel.entry import Resign
+from architrave.kernel.match import Match
+from architrave.kernel.position import Position
+from architrave.server.protocol import (
+    Fair,
+    Held,
+    Hint,
+    LogLine,
+    MatchInfo,
+    SeatInfo,
+    State,
+    TableCard,
+    TableInfo,
+    UndoInfo,
+)
+from architrave.tables.decisions import undo_refusal
+from architrave.tables.rows import Json, Page, Seating
+from architrave.tables.seats import Seat, mode
+from architrave.tables.series import match_of, standing
+from architrave.tables.sight import sight
+from architrave.tables.story import line_json
+from architrave.tables.table import Table
+
+DrawKind = Literal["proven", "reproducible", "given"]
+STATES: dict[str, Literal["yours", "waiting", "over"]] = {"person": "yours", "bot": "waiting", "over": "over"}
+
+
+def state(table: Table, guest: str | None, after: int, ack: str | None) -> State:
+    """All that a client shows, with the log lines that are new to it."""
+    seen = sight(table, guest)
+    news = table.story.news(after)
+    last = table.line.entries[-1] if table.line.entries else None
+    return State(
+        version=table.version,
+        entries=len(table.line.entries),
+        keep=news.keep,
+        game=table.game.name,
+        table=_table(table, guest),
+        seat=seen.seat,
+        to_move=seen.to_move,
+        view=table.game.view(seen.position, seen.seat),
+        choices=table.game.choices(seen.position) if seen.choosing else [],
+        held=_held(table),
+        events=[log_line(line_json(line)) for line in news.lines],
+        undo=_undo(table, guest),
+        fair=_fair(table),
+        paused=table.paused,
+        pace=table.pace,
+        over=table.line.over,
+        resigned=last.seat if isinstance(last, Resign) else None,
+        ack=ack,
+    )
+
+
+def _table(table: Table, guest: str | None) -> TableInfo:
+    return TableInfo(
+        id=table.id,
+        mode=table.mode,
+        seats=_seats(table.seats, guest),
+        options=table.line.header.options,
+        match=None if table.series is None else match_info(standing(table), table.game_number),
+        confirm=table.confirm,
+        next=table.next,
+    )
+
+
+def _seats(seats: tuple[Seat, ...], guest: str | None) -> list[SeatInfo]:
+    return [
+        SeatInfo(
+            name=seat.name,
+            kind=seat.kind,
+            level=seat.level,
+            mine=seat.kind == "person" and guest is not None and seat.guest == guest,
+        )
+        for seat in seats
+    ]
+
+
+def _held(table: Table) -> Held | None:
+    held = table.held
+    return None if held is None else Held(seat=held.seat, move=held.move, text=held.text)
+
+
+def _undo(table: Table, guest: str | None) -> UndoInfo:
+    key = undo_refusal(table, guest)
+    return UndoInfo(possible=key is None, key=key, params={})
+
+
+def _fair(table: Table) -> Fair:
+    promise = table.line.header.promise
+    revealed = table.line.over and table.line.draws is not None
+    return Fair(
+        kind=cast(DrawKind, promise.kind),
+        commitment=promise.commitment or None,
+        nonces=list(promise.nonces),
+        seed=str(table.line.draws.secret) if revealed and table.line.draws is not None else None,
+    )
+
+
+def match_info(match: Match, game_number: int) -> MatchInfo:
+    return MatchInfo(
+        target=match.target,
+        points=list(match.points),
+        game_number=game_number,
+        over=match.over,
+        winner=match.winner,
+    )
+
+
+def log_line(line: Json) -> LogLine:
+    return LogLine(n=line["n"], key=line["key"], seat=line["seat"], params=line["params"], cells=line["cells"])
+
+
+def hint(table: Table, position: Position, id: str | None, version: int, action: int) -> Hint:
+    return Hint(
+        id=id,
+        version=version,
+        action=action,
+        move=table.game.to_struct(position, action),
+        text=table.game.to_text(position, action),
+    )
+
+
+def cards(page: Page, guest: str) -> list[TableCard]:
+    """A guest's tables for the start page: first those that wait for him, each kind the newest first."""
+    found = [_card(row, page, guest) for row in page.seatings]
+    order = ("yours", "waiting", "over")
+    return sorted(found, key=lambda card: (order.index(card.state), -card.updated))
+
+
+def _card(row: Seating, page: Page, guest: str) -> TableCard:
+    seats = tuple(Seat.of(seat) for seat in row.seats)
+    match = None
+    if row.series is not None:
+        match = match_info(match_of(page.series[row.series], len(seats), row.game_number), row.game_number)
+    return TableCard(
+        id=row.id,
+        game=row.game,
+        mode=mode(seats),
+        seats=_seats(seats, guest),
+        state=STATES[row.awaits],
+        match=match,
+        last=None if row.last_line is None else log_line(row.last_line),
+        updated=row.updated,
+    )

@@ -1,0 +1,117 @@
+"""From a host, a port and a folder to a running server; everything in its way ends in a clear sentence."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import locale
+import os
+import socket
+import sys
+import webbrowser
+from pathlib import Path
+
+import uvicorn
+
+from architrave.i18n import say
+from architrave.kernel.refusal import Invalid
+from architrave.server import logs
+from architrave.server.app import application
+from architrave.server.door import Door
+from architrave.server.guard import LOCAL
+from architrave.server.pages import spoken
+from architrave.store.errors import StoreError
+from architrave.store.sqlite import SqliteStore
+
+MESSAGE = 16 * 1024  # bytes: the socket of a client that sends more is closed
+CONNECTIONS = 4000
+OPEN = ("0.0.0.0", "::", "")  # noqa: S104 - compared, not bound
+FAREWELL = 3  # seconds for requests under way when the server stops
+
+
+def run(host: str, port: int, data: Path, open_browser: bool) -> None:
+    """Serve until interrupted; raises Invalid if that cannot be begun. Port 0 takes a free one."""
+    logs.set_up()
+    bound = bind(host, port)
+    try:
+        store = SqliteStore(data)
+    except StoreError as fault:
+        bound.close()
+        raise Invalid(str(data), fault.key, **fault.params) from fault
+    config = uvicorn.Config(
+        application(store, hosts(host)),
+        http=Door,
+        ws="websockets-sansio",
+        ws_max_size=MESSAGE,
+        ws_per_message_deflate=False,
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        limit_concurrency=CONNECTIONS,
+        timeout_graceful_shutdown=FAREWELL,
+    )
+    Server(config, address(host, bound), open_browser).run([bound])
+
+
+class Server(uvicorn.Server):
+    """Says where it can be found, and opens the page, once it answers."""
+
+    def __init__(self, config: uvicorn.Config, url: str, open_browser: bool) -> None:
+        super().__init__(config)
+        self.url = url
+        self.open_browser = open_browser
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            language = spoken((locale.getlocale()[0] or "").lower())
+            sys.stdout.write(say(language, "server.open", url=self.url) + "\n")
+            sys.stdout.flush()
+            if self.open_browser:
+                asyncio.get_running_loop().run_in_executor(None, webbrowser.open, self.url)
+
+
+def bind(host: str, port: int) -> socket.socket:
+    """A socket on that address. Taken before anything else is started: it is what most often goes wrong."""
+    try:
+        family, kind, protocol, _, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    except (socket.gaierror, UnicodeError) as fault:
+        raise Invalid("--host", "server.error.host_unknown", host=host) from fault
+    bound = socket.socket(family, kind, protocol)
+    try:
+        if os.name == "posix":  # on Windows this would let two servers share a port
+            bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        bound.bind(place)
+        bound.listen()
+    except OSError as fault:
+        bound.close()
+        raise refusal(fault, host, port) from fault
+    return bound
+
+
+def refusal(fault: OSError, host: str, port: int) -> Invalid:
+    if fault.errno == errno.EADDRINUSE:
+        return Invalid("--port", "server.error.port_in_use", port=port, other=port + 1 if port < 65535 else port - 1)
+    if fault.errno == errno.EACCES:
+        return Invalid("--port", "server.error.port_forbidden", port=port)
+    return Invalid("--host", "server.error.host_unknown", host=host)
+
+
+def hosts(host: str) -> frozenset[str] | None:
+    """The names to answer to. Open to this machine alone, other names are refused: a page elsewhere could point its
+    own name at us. ARCHITRAVE_HOSTS adds names, for a server behind a proxy; on an open address it replaces any."""
+    named = frozenset(
+        name.strip().lower() for name in os.environ.get("ARCHITRAVE_HOSTS", "").split(",") if name.strip()
+    )
+    if host in ("localhost", "127.0.0.1", "::1"):
+        return LOCAL | named
+    return LOCAL | named | {host.lower()} if named else None
+
+
+def address(host: str, bound: socket.socket) -> str:
+    """Where the server is found from this machine."""
+    port = bound.getsockname()[1]
+    if host in OPEN:
+        host = "localhost"
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"

@@ -1,0 +1,233 @@
+"""One client at one table: its messages are answered one by one, and what is new is sent as fast as it reads."""
+
+from __future__ import annotations
+
+import asyncio
+import math
+import time
+from collections import deque
+from typing import Any
+
+import msgspec
+import structlog
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from architrave.kernel.refusal import Refused
+from architrave.server import render
+from architrave.server.hall import Hall, Place
+from architrave.server.limits import Bucket, Limit, Rate
+from architrave.server.pool import BotsGone
+from architrave.server.protocol import (
+    Act,
+    AskHint,
+    ClientMessage,
+    Confirm,
+    ErrorMessage,
+    Holding,
+    Pause,
+    RefusedMove,
+    Resign,
+    ServerMessage,
+    Speed,
+    Step,
+    Sub,
+    Undo,
+    Withdraw,
+)
+from architrave.server.trouble import Trouble, trouble
+from architrave.tables import decisions
+from architrave.tables.decisions import Order
+from architrave.tables.rows import Setting
+
+MESSAGES = Rate(burst=60, second=20)  # of one client
+AT_TABLE = Rate(burst=300, second=60)  # of all clients of a table
+HINTS = Rate(burst=10, second=0.5)
+LONGEST = 4096  # characters; our own messages have a few hundred
+OUTBOX = 64  # answers that may wait for a client that does not read
+
+decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
+log = structlog.get_logger()
+
+
+class News:
+    """In the outbox: the state as it is when its turn comes, and the command that it answers."""
+
+    def __init__(self, ack: str | None) -> None:
+        self.ack = ack
+
+
+class Socket:
+    def __init__(self, websocket: WebSocket, hall: Hall, place: Place, guest: str | None, at_table: Limit) -> None:
+        self.websocket = websocket
+        self.hall = hall
+        self.place = place
+        self.guest = guest
+        now = time.monotonic()
+        self.messages = Bucket(MESSAGES, MESSAGES.burst, now)
+        self.hints = Bucket(HINTS, HINTS.burst, now)
+        self.at_table = at_table
+        self.outbox: deque[News | ServerMessage] = deque()
+        self.filled = asyncio.Event()
+        self.hinting: asyncio.Task[None] | None = None
+        self.subscribed = False
+        self.seen = 0  # entries that the client knows of
+
+    async def run(self) -> None:
+        """Serve the client until it leaves."""
+        self.hall.join(self.place, self)
+        sending = asyncio.create_task(self._send())
+        receiving = asyncio.create_task(self._receive())
+        try:
+            await asyncio.wait((sending, receiving), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self.hall.leave(self.place, self)
+            tasks = [task for task in (sending, receiving, self.hinting) if task is not None]
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    # ---- out ----
+
+    def changed(self) -> None:
+        if self.subscribed and not any(isinstance(item, News) and item.ack is None for item in self.outbox):
+            self._put(News(None))
+
+    def _put(self, item: News | ServerMessage) -> None:
+        self.outbox.append(item)
+        self.filled.set()
+
+    async def _send(self) -> None:
+        while True:
+            await self.filled.wait()
+            self.filled.clear()
+            while self.outbox:
+                item = self.outbox.popleft()
+                message = self._state(item.ack) if isinstance(item, News) else item
+                await self.websocket.send_text(msgspec.json.encode(message).decode())
+
+    def _state(self, ack: str | None) -> ServerMessage:
+        message = render.state(self.place.table, self.guest, self.seen, ack)
+        self.seen = message.entries
+        return message
+
+    # ---- in ----
+
+    async def _receive(self) -> None:
+        while True:
+            try:
+                message = await self.websocket.receive()
+            except (WebSocketDisconnect, RuntimeError):
+                return
+            if message["type"] == "websocket.disconnect":
+                return
+            if len(self.outbox) >= OUTBOX:
+                await self.websocket.close(1013, "server.error.not_reading")
+                return
+            await self._slow_down()
+            await self._answer(message.get("text"))
+
+    async def _slow_down(self) -> None:
+        """A client that floods is told so once and then read no faster than the rate allows."""
+        wait = max(self.messages.wait(time.monotonic()), self.at_table.wait(self.place.table.id))
+        if wait > 0:
+            self._put(ErrorMessage(id=None, key="server.error.too_fast", params={"count": math.ceil(wait)}))
+            await asyncio.sleep(wait)
+
+    async def _answer(self, text: str | None) -> None:
+        id: str | None = None
+        try:
+            if text is None:
+                raise Trouble(400, "server.error.binary")
+            if len(text) > LONGEST:
+                raise Trouble(413, "server.error.too_large", {"limit": LONGEST})
+            id = _id(text)
+            await self._follow(decoder.decode(text))
+        except Refused as fault:
+            refusal = fault.refusal
+            params = dict(refusal.params)
+            self._put(RefusedMove(id=id, paragraph=refusal.paragraph, key=refusal.key, params=params))
+        except Exception as fault:
+            known = trouble(fault)
+            if known is None:
+                log.exception("a message failed", table=self.place.table.id)
+                known = Trouble(500, "server.error.failed")
+            self._put(ErrorMessage(id=id, key=known.key, params=known.params))
+
+    async def _follow(self, message: ClientMessage) -> None:
+        match message:
+            case Sub():
+                await self._subscribe(message)
+            case Act():
+                await self._act(message)
+            case Confirm():
+                await self._do(message.id, lambda table: decisions.confirm(table, self._order(message)))
+            case Withdraw():
+                await self._do(message.id, lambda table: decisions.withdraw(table, self._order(message)))
+            case Undo():
+                await self._do(message.id, lambda table: decisions.undo(table, self._order(message)))
+            case Resign():
+                resign = decisions.resign
+                await self._do(message.id, lambda table: resign(table, self.guest, message.id, message.seat))
+            case Holding():
+                await self._settle(message.id, Setting(confirm=message.on))
+            case Pause():
+                await self._settle(message.id, Setting(paused=message.on))
+            case Speed():
+                await self._settle(message.id, Setting(pace=message.ms))
+            case Step():
+                self.hall.step(self.place, self.guest)
+            case AskHint():
+                self._hint(message)
+
+    def _order(self, message: Act | Confirm | Withdraw | Undo) -> Order:
+        return Order(self.guest, message.id, message.version)
+
+    async def _subscribe(self, message: Sub) -> None:
+        await self.hall.catch_up(self.place)
+        self.subscribed = True
+        self.seen = min(message.after or 0, len(self.place.table.line.entries))
+        self._put(News(None))
+
+    async def _act(self, message: Act) -> None:
+        if (message.move is None) == (message.action is None):
+            raise Trouble(422, "server.error.move_or_action")
+        move: Any = message.action if message.move is None else message.move
+        await self._do(message.id, lambda table: decisions.act(table, self._order(message), move))
+
+    async def _do(self, id: str, decide: Any) -> None:
+        await self.hall.carry_out(self.place, decide)
+        self._put(News(id))
+
+    async def _settle(self, id: str | None, setting: Setting) -> None:
+        await self.hall.settle(self.place, self.guest, setting)
+        self._put(News(id))
+
+    def _hint(self, message: AskHint) -> None:
+        """Thinking takes a moment, and other messages are answered meanwhile."""
+        if self.hinting is not None and not self.hinting.done():
+            raise Trouble(429, "server.error.hinting")
+        wait = self.hints.wait(time.monotonic())
+        if wait > 0:
+            raise Trouble(429, "server.error.too_fast", {"count": math.ceil(wait)})
+        seat = decisions.hint_seat(self.place.table, self.guest)
+        self.hinting = asyncio.create_task(self._think(message.id, seat))
+
+    async def _think(self, id: str | None, seat: int) -> None:
+        table = self.place.table
+        version, position = table.version, table.line.position.clone()
+        try:
+            action = await self.hall.ponder.hint(table, seat)
+        except BotsGone:
+            self._put(ErrorMessage(id=id, key="server.error.bots", params={}))
+        else:
+            self._put(render.hint(table, position, id, version, action))
+
+
+def _id(text: str) -> str | None:
+    """The id of a message, also of one that cannot be followed, so that the answer can name it."""
+    try:
+        data = msgspec.json.decode(text)
+    except msgspec.DecodeError:
+        return None
+    id = data.get("id") if isinstance(data, dict) else None
+    return id if isinstance(id, str) and len(id) <= 64 else None

@@ -1,0 +1,229 @@
+"""What becomes of a command: a change for the store to write, or a refusal. Nothing here changes anything.
+
+A command comes from a guest, has an id of its own and names the version of the table that the guest saw. `None` instead
+of a change means that the very same command was carried out before.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from architrave.kernel.record import result_json
+from architrave.kernel.transaction import Transaction
+from architrave.tables.denied import Denied
+from architrave.tables.rows import Append, Json, Proposal, Setting
+from architrave.tables.seats import consenting, seats_of
+from architrave.tables.story import line_json
+from architrave.tables.table import Change, Held, Table
+
+STRIDE = 32  # entries from one checkpoint to the next
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """Who wants something, under which id, and which version of the table he saw."""
+
+    guest: str | None
+    command: str
+    version: int
+
+
+def act(table: Table, order: Order, move: int | Json) -> Change | None:
+    """Do something as the seat to move. What leads away from it is held for confirmation, if the table wants that."""
+    if _done(table, order):
+        return None
+    seat = _seat_to_move(table, order)
+    if table.held is not None:
+        raise Denied("table.error.held")
+    action = move if isinstance(move, int) else table.game.from_struct(table.line.position, move)
+    transaction = table.line.propose(seat, action)
+    if table.confirm and table.line.leads_away(seat, action):
+        return _holding(table, order, table.proposal(seat, action))
+    return _change(table, order, transaction)
+
+
+def confirm(table: Table, order: Order) -> Change | None:
+    """Make the held proposal a move."""
+    if _done(table, order):
+        return None
+    _seat_to_move(table, order)
+    if table.held is None:
+        raise Denied("table.error.nothing_held")
+    return _change(table, order, table.line.propose(table.held.seat, table.held.action))
+
+
+def withdraw(table: Table, order: Order) -> Change | None:
+    """Drop the held proposal."""
+    if _done(table, order):
+        return None
+    _seat_to_move(table, order)
+    if table.held is None:
+        raise Denied("table.error.nothing_held")
+    return _holding(table, order, None)
+
+
+def undo(table: Table, order: Order) -> Change | None:
+    """Take back the last thing the guest did: his proposal, or his last move with all that came after it."""
+    if _done(table, order):
+        return None
+    _check_version(table, order)
+    if table.held is not None and table.held.seat in seats_of(table.seats, order.guest):
+        return _holding(table, order, None)
+    reason = undo_refusal(table, order.guest)
+    if reason is not None:
+        raise Denied(reason)
+    seat, to = _last_move(table, order.guest)
+    assert order.guest is not None
+    return _change(table, order, table.line.undo(seat, to, consenting(table.seats, order.guest)))
+
+
+def undo_refusal(table: Table, guest: str | None) -> str | None:
+    """The message key of why nothing can be taken back; None if something can."""
+    if not seats_of(table.seats, guest):
+        return "table.error.spectator"
+    if table.line.over:
+        return "table.error.over"
+    if table.held is None and _last_move(table, guest)[0] < 0:
+        return "table.error.nothing_to_undo"
+    return None
+
+
+def resign(table: Table, guest: str | None, command: str, seat: int) -> Change | None:
+    """Give up. A version is not asked for: whoever resigns means it whatever has happened meanwhile."""
+    order = Order(guest, command, table.version)
+    if _done(table, order):
+        return None
+    if seat not in seats_of(table.seats, guest):
+        raise Denied("table.error.not_your_seat", 403)
+    if table.line.over:
+        raise Denied("table.error.over")
+    return _change(table, order, table.line.resign(seat))
+
+
+def bot_move(table: Table, action: int) -> Change:
+    """The move of the bot whose turn it is: an append like any other."""
+    seat = table.bot_to_move
+    assert seat is not None
+    order = Order(f"bot{seat}", f"move{table.version}", table.version)
+    return _change(table, order, table.line.propose(seat, action))
+
+
+def setting(table: Table, guest: str | None, wanted: Setting) -> Setting:
+    """Change how the table is played: that is up to whoever made it."""
+    if guest != table.guest:
+        raise Denied("table.error.not_your_table", 403)
+    if wanted.paused is not None and table.mode != "watch":
+        raise Denied("table.error.not_watching")
+    return wanted
+
+
+def step(table: Table, guest: str | None) -> None:
+    """Let one bot move at a paused table."""
+    setting(table, guest, Setting(paused=True))
+    if table.line.over:
+        raise Denied("table.error.over")
+    if not table.paused:
+        raise Denied("table.error.not_paused")
+
+
+def hint_seat(table: Table, guest: str | None) -> int:
+    """The seat that a hint is for."""
+    order = Order(guest, "", table.version)
+    seat = _seat_to_move(table, order)
+    if table.held is not None:
+        raise Denied("table.error.held")
+    return seat
+
+
+# ---- who may, and when ----
+
+
+def _done(table: Table, order: Order) -> bool:
+    return order.guest is not None and (order.guest, order.command) in table.commands
+
+
+def _check_version(table: Table, order: Order) -> None:
+    if order.version != table.version:
+        raise Denied("table.error.stale")
+
+
+def _seat_to_move(table: Table, order: Order) -> int:
+    mine = seats_of(table.seats, order.guest)
+    if not mine:
+        raise Denied("table.error.spectator", 403)
+    _check_version(table, order)
+    actor = table.actor
+    if actor is None:
+        raise Denied("table.error.over")
+    if actor not in mine:
+        raise Denied("table.error.not_your_turn")
+    return actor
+
+
+def _last_move(table: Table, guest: str | None) -> tuple[int, int]:
+    """The guest's seat that moved last and the entry before that move; (-1, 0) if none has."""
+    best = (-1, -1)
+    for seat in seats_of(table.seats, guest):
+        to = table.line.before_last_act(seat)
+        if to is not None and to > best[1]:
+            best = (seat, to)
+    return best
+
+
+# ---- what is to be written ----
+
+
+def _holding(table: Table, order: Order, held: Held | None) -> Change:
+    assert order.guest is not None
+    move = None if held is None else held.text
+    seat = None if held is None else held.seat
+    actor = table.actor
+    assert actor is not None
+    append = Append(
+        game=table.id,
+        base=len(table.line.entries),
+        changes=table.changes,
+        actor=order.guest,
+        command=order.command,
+        entries=[],
+        proposal=Proposal(table.changes + 1, order.guest, order.command, seat, move),
+        awaits=table.awaits(False, actor),
+        last_line=table.story.last,
+    )
+    return Change(append, None, held)
+
+
+def _change(table: Table, order: Order, transaction: Transaction) -> Change:
+    assert order.guest is not None
+    over = transaction.moment.over
+    dropped = None
+    if table.held is not None:
+        dropped = Proposal(table.changes + 1, order.guest, order.command, None, None)
+    append = Append(
+        game=table.id,
+        base=transaction.base,
+        changes=table.changes,
+        actor=order.guest,
+        command=order.command,
+        entries=[entry.to_json() for entry in transaction.entries],
+        proposal=dropped,
+        awaits=table.awaits(over, int(transaction.position.actor)),
+        last_line=line_json(transaction.told[-1]) if transaction.told else table.story.last,
+        outcome=_outcome(table, transaction),
+        checkpoint=_checkpoint(table, transaction),
+    )
+    return Change(append, transaction, None)
+
+
+def _outcome(table: Table, transaction: Transaction) -> Json | None:
+    """How the game ends with this transaction, as the series and the start page want to know it."""
+    result = table.line.result_at(transaction.moment)
+    return None if result is None else result_json(result)
+
+
+def _checkpoint(table: Table, transaction: Transaction) -> tuple[int, Json] | None:
+    """The state before the transaction, each time that it passes another stride of entries."""
+    base = transaction.base
+    if base // STRIDE == (base + len(transaction.entries)) // STRIDE:
+        return None
+    return base, {"line": table.line.checkpoint(), "story": table.story.to_json()}

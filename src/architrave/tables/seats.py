@@ -1,0 +1,50 @@
+"""Who sits at a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from architrave.tables.rows import Json
+
+Kind = Literal["person", "bot"]
+Mode = Literal["bot", "screen", "watch"]
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A place at the table. A person's belongs to a guest; several persons of one guest share a screen."""
+
+    kind: Kind
+    name: str = ""
+    level: str | None = None
+    guest: str | None = None
+
+    @property
+    def called(self) -> str:
+        """The name for a record, which has no empty ones."""
+        return self.name or self.level or self.kind
+
+    @classmethod
+    def of(cls, data: Json) -> Seat:
+        return cls(data["kind"], data["name"], data["level"], data["guest"])
+
+    def to_json(self) -> Json:
+        return {"kind": self.kind, "name": self.name, "level": self.level, "guest": self.guest}
+
+
+def mode(seats: Sequence[Seat]) -> Mode:
+    """A person against bots, several persons at one screen, or bots that are watched."""
+    people = sum(seat.kind == "person" for seat in seats)
+    return "watch" if people == 0 else "bot" if people == 1 else "screen"
+
+
+def seats_of(seats: Sequence[Seat], guest: str | None) -> list[int]:
+    """The seats that a guest plays."""
+    return [i for i, seat in enumerate(seats) if seat.kind == "person" and seat.guest == guest]
+
+
+def consenting(seats: Sequence[Seat], guest: str) -> list[int]:
+    """The seats that agree to whatever this guest takes back: bots, and everybody at his screen."""
+    return [i for i, seat in enumerate(seats) if seat.kind == "bot" or seat.guest == guest]

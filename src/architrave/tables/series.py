@@ -1,0 +1,27 @@
+"""Matches: where a series of games stands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from architrave.kernel.match import Match
+from architrave.tables.rows import Series
+
+if TYPE_CHECKING:
+    from architrave.tables.table import Table
+
+
+def match_of(series: Series, seats: int, games: int) -> Match:
+    """The match after its first games, as many as are asked for and over."""
+    match = Match(series.target, seats, first=0)
+    for outcome in series.outcomes[:games]:
+        match = match.after(outcome["victory_points"])
+    return match
+
+
+def standing(table: Table) -> Match:
+    """The match of a table, its own game included once it is over."""
+    assert table.series is not None
+    match = match_of(table.series, len(table.seats), table.game_number - 1)
+    result = table.line.result
+    return match if result is None else match.after(result.victory_points)
