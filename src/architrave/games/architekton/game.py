@@ -40,7 +40,7 @@ class Architekton(Game):
         options = known | given
         chosen(options["set"])
         starter = options["starter"]
-        if starter != "draw" and (isinstance(starter, bool) or starter not in (0, 1)):
+        if starter != "draw" and (type(starter) is not int or starter not in (0, 1)):
             raise Invalid("options.starter", "option.value", given=str(starter), known="draw, 0, 1")
         return options
 

@@ -152,6 +152,8 @@ def house_refusal(town: Town, cell: i64) -> i64:
 
 
 def lay_refusal(town: Town, variant: i64, cell: i64) -> i64:
+    if town.tiles.turns[variant >> 2] == 0:  # a set with tiles that look the same has fewer kinds than numbers
+        return UNKNOWN
     if not in_supply(town, variant >> 2):  # K3.1
         return NOT_IN_SUPPLY
     return place_refusal(town, variant, cell)

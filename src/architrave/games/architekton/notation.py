@@ -25,8 +25,8 @@ from architrave.kernel.refusal import Refusal, Refused
 # (0, 0) is M13. Columns run from A to Z, then AA, AB …; left of A they are -A, -B … Rows are numbers, 0 and below too.
 COLUMN_M = 12
 ROW_13 = 13
-CELL = re.compile(r"(-?)([A-Z]{1,2})(-?\d{1,2})")
-LAY = re.compile(r"([A-Z]+) +(\S+)(?: +R *(\d))?")
+CELL = re.compile(r"(-?)([A-Z]{1,2})(-?[0-9]{1,2})")
+LAY = re.compile(r"([A-Z]+) +(\S+)(?: +R *([0-9]))?")
 HOUSE = re.compile(r"HOUSE +(?:FROM +)?(\S+)")
 
 
@@ -57,14 +57,35 @@ def place(text: str) -> tuple[int, int]:
     return x, int(row) - ROW_13
 
 
-class Move(msgspec.Struct, forbid_unknown_fields=True):
-    """A move as programs write it. `kind`: lay, house, pay or back."""
+KINDS = ("lay", "house", "pay", "back")
+
+
+class Kind(msgspec.Struct):
+    """The field that every move has."""
 
     kind: str
-    tile: str = ""
-    x: int = 0
-    y: int = 0
+
+
+class Lay(msgspec.Struct, tag_field="kind", tag="lay", forbid_unknown_fields=True):
+    """A move as programs write it: {"kind": "lay", …}."""
+
+    tile: str
+    x: int
+    y: int
     turns: int = 0
+
+
+class House(msgspec.Struct, tag_field="kind", tag="house", forbid_unknown_fields=True):
+    x: int
+    y: int
+
+
+class Pay(msgspec.Struct, tag_field="kind", tag="pay", forbid_unknown_fields=True):
+    pass
+
+
+class Back(msgspec.Struct, tag_field="kind", tag="back", forbid_unknown_fields=True):
+    pass
 
 
 def cell_at(x: int, y: int) -> int:
@@ -84,21 +105,27 @@ def lay_action(tiles: TileSet, printed: str, x: int, y: int, turns: int) -> int:
 
 def from_struct(tiles: TileSet, move: Json) -> int:
     try:
-        given = msgspec.convert(move, Move)
+        kind = msgspec.convert(move, Kind).kind
+        if kind not in KINDS:
+            raise Refused(Refusal("K4.5", "architekton.refusal.unknown_kind", {"given": kind[:40]}))
+        given = msgspec.convert(move, Lay | House | Pay | Back)
     except msgspec.ValidationError as fault:
         raise Refused(
             Refusal("K4.5", "architekton.refusal.bad_move", {"reason": str(fault).replace("`", "")})
         ) from None
-    match given.kind:
-        case "lay":
-            return lay_action(tiles, given.tile, given.x, given.y, given.turns)
-        case "house":
-            return MOVE_HOUSE + cell_at(given.x, given.y)
-        case "pay":
-            return PAY
-        case "back":
-            return TAKE_BACK
-    raise Refused(Refusal("K4.5", "architekton.refusal.unknown_kind", {"given": given.kind[:40]}))
+    if isinstance(given, Lay):
+        return lay_action(tiles, given.tile, given.x, given.y, given.turns)
+    if isinstance(given, House):
+        return MOVE_HOUSE + cell_at(given.x, given.y)
+    return PAY if isinstance(given, Pay) else TAKE_BACK
+
+
+def printed_of(tiles: TileSet, action: int) -> str:
+    """The tile that an action lays. A set with tiles that look the same has fewer kinds than there are numbers."""
+    piece = action // CELLS >> 2
+    if not 0 <= piece < len(tiles.printed):
+        raise Refused(Refusal("K4.5", "architekton.refusal.unknown_action", {"action": action}))
+    return tiles.printed[piece]
 
 
 def to_struct(tiles: TileSet, action: int) -> Json:
@@ -111,7 +138,7 @@ def to_struct(tiles: TileSet, action: int) -> Json:
     variant = action // CELLS
     return {
         "kind": "lay",
-        "tile": tiles.printed[variant >> 2],
+        "tile": printed_of(tiles, action),
         "x": int(x_of(cell)),
         "y": int(y_of(cell)),
         "turns": variant & 3,
@@ -138,7 +165,7 @@ def to_text(tiles: TileSet, action: int) -> str:
         return f"house {cell_label(action - MOVE_HOUSE)}"
     variant = action // CELLS
     turns = f" r{variant & 3}" if variant & 3 else ""
-    return f"{tiles.printed[variant >> 2]} {cell_label(action % CELLS)}{turns}"
+    return f"{printed_of(tiles, action)} {cell_label(action % CELLS)}{turns}"
 
 
 def is_building(action: int) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from architrave.games.architekton import legality
-from architrave.games.architekton.grid import CELLS, MOVE_HOUSE
+from architrave.games.architekton.grid import ACTIONS, CELLS, MOVE_HOUSE
 from architrave.games.architekton.notation import cell_label
 from architrave.games.architekton.position import Town
 from architrave.kernel.refusal import Refusal
@@ -29,7 +29,7 @@ PARAGRAPHS = {
 
 
 def explained(town: Town, action: int) -> Refusal | None:
-    code = town.refusal(action)
+    code = town.refusal(action) if -1 < action < ACTIONS else legality.UNKNOWN  # compiled rules count to 2**63 only
     if code == legality.ALLOWED:
         return None
     paragraph, key = PARAGRAPHS[code]
@@ -45,9 +45,7 @@ def params(town: Town, action: int, code: int) -> dict[str, str | int]:
         return {}
     variant = action // CELLS
     piece = variant >> 2
-    # A set with tiles that look the same has fewer kinds than there are piece numbers.
-    tile = town.tiles.printed[piece] if piece < len(town.tiles.printed) else "?"
-    found: dict[str, str | int] = {"tile": tile, "cell": cell_label(action % CELLS)}
+    found: dict[str, str | int] = {"tile": town.tiles.printed[piece], "cell": cell_label(action % CELLS)}
     if code == legality.SAME_LOOK:
         found["turns"] = (variant & 3) % int(town.tiles.turns[piece])
     return found

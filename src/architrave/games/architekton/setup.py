@@ -189,6 +189,9 @@ def set_phase(town: Town, data: Json) -> None:
         raise fault("phase", "not_set_up")
     if town.turns_left < 0 and min(town.loose_buildings, town.loose_landscapes) < RESERVE:  # K7.1
         raise fault("turns_left", "last_round_begun")
+    if phase != "over" and (town.turns_left == 0 or town.idle == 2 or town.ruined != NOBODY):
+        raise fault("phase", "already_over")
+    check_last_round(town)
     town.phase = PHASES.index(phase)
     if "due" in data and phase not in ("pay", "over"):
         raise fault("due", "not_in_this_phase", phase=phase)
@@ -205,6 +208,19 @@ def set_phase(town: Town, data: Json) -> None:
             set_pay(town, data)
         case "over":
             set_over(town, data)
+
+
+def check_last_round(town: Town) -> None:
+    """K7.2: the tiles that nobody has seen suffice for the turns that are left."""
+    for unseen, shown in (
+        (town.loose_buildings, len(town.open_buildings)),
+        (town.loose_landscapes, len(town.open_landscapes)),
+    ):
+        needed = SUPPLY - shown + 2 - town.placed if town.turns_left == 2 else 0
+        if town.turns_left == 1 and town.placed == 0:
+            needed = SUPPLY - shown
+        if unseen < needed:
+            raise fault("turns_left", "reserve_short", needed=int(needed), unseen=int(unseen))
 
 
 def set_draw(town: Town, data: Json) -> None:
@@ -225,8 +241,10 @@ def check_turn(town: Town, placed: range) -> None:
         raise fault("placed", "out_of_range", given=int(town.placed), low=placed.start, high=placed.stop - 1)
     if len(town.open_buildings) + len(town.open_landscapes) + town.placed != 2 * SUPPLY:
         raise fault("supply", "supply_size", placed=int(town.placed))
-    if town.turns_left == 0 or town.idle == 2 or town.ruined != NOBODY:
-        raise fault("phase", "already_over")
+    newest = town.laid[2:][-int(town.placed) :] if town.placed else town.laid[:0]
+    buildings = sum(1 for laid in newest if int(laid) & 255 >= FIRST_BUILDING * 4)
+    if len(newest) != town.placed or buildings != SUPPLY - len(town.open_buildings):
+        raise fault("supply", "supply_kinds", placed=int(town.placed))
 
 
 def set_lay(town: Town) -> None:
@@ -240,7 +258,9 @@ def set_house(town: Town, data: Json) -> None:
     check_turn(town, range(1, 3))
     town.actor = town.active
     newest = int(town.built) - 1
-    if "waiting" not in data or newest < 0 or cell_number(data["waiting"], "waiting") != town.laid[-1] >> 8:
+    if "waiting" not in data or newest < 0 or cell_number(data["waiting"], "waiting") != town.cells[newest]:
+        raise fault("waiting", "not_the_newest")
+    if town.cells[newest] != town.laid[-1] >> 8:
         raise fault("waiting", "not_the_newest")
     if town.owner[newest] != NOBODY or town.houses[town.active] > 0:  # K4.4
         raise fault("waiting", "no_house_due")

@@ -124,10 +124,10 @@ def faces(bits: int) -> list[str | None]:
     return shown
 
 
-def compared(asks: int, has: int) -> list[tuple[str, str, str, bool]]:
+def compared(asks: int, has: int) -> list[list[str | bool]]:
     """The touching sides of a tile: which side, what it asks for, what it meets, and whether they match."""
     return [
-        (side, mine, theirs, mine == theirs)
+        [side, mine, theirs, mine == theirs]
         for side, mine, theirs in zip(SIDES, faces(asks), faces(has), strict=True)
         if mine is not None and theirs is not None
     ]
