@@ -1,0 +1,262 @@
+"""Architekton as the conformance suite gets it: what must hold in every position, and seats with a taste."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from architrave.games.architekton.components import as_json, chosen
+from architrave.games.architekton.game import Architekton, as_town
+from architrave.games.architekton.grid import (
+    BUILDING,
+    CELL_BITS,
+    CELL_MASK,
+    CELLS,
+    EMPTY,
+    FIRST_BUILDING,
+    LANDSCAPE,
+    MOVE_HOUSE,
+    NOBODY,
+    PAY,
+    SPOT,
+    TAKE_BACK,
+    cell_of,
+    x_of,
+    y_of,
+)
+from architrave.games.architekton.notation import cell_label
+from architrave.games.architekton.position import Town
+from architrave.kernel.actors import OVER
+from architrave.kernel.conformance import Companion, Subject, any_of
+from architrave.kernel.game import Json
+from architrave.kernel.position import Position, legal_actions
+from architrave.kernel.rng import Rng
+from tests.games.architekton.reference import AROUND, Cell, Reference, Tile, largest
+
+GAME: Final = Architekton()
+
+# Few tiles fit together: supplies are dealt anew, turns cut short and skipped.
+SCARCE: Final[Json] = {
+    "name": "scarce",
+    "landscapes": {"E": 8, "M": 8, "W": 8, "F": 0},
+    "buildings": ["EEEE", *["FFFF"] * 13, "FFFM", "FFFW", "FFFE", *["MMMM"] * 5],
+}
+# Several tiles that look the same, and tiles that look the same when turned (K4.3, K4.5).
+TWINS: Final[Json] = {
+    "name": "twins",
+    "landscapes": {"E": 12, "M": 4, "W": 4, "F": 4},
+    "buildings": [*["EMEM"] * 6, *["EEWW"] * 6, *["EEEE"] * 5, *["EMWF"] * 5],
+}
+
+
+def read_table(town: Town) -> dict[Cell, Tile]:
+    """The tiles on the table, from the list of what was laid and the owners alone."""
+    table = {}
+    for laid in town.laid:
+        cell, variant = int(laid) >> 8, int(laid) & 255
+        tile = Tile(town.tiles.printed[variant >> 2], variant & 3)
+        if tile.is_building:
+            owner = int(town.owner[int(town.on[cell]) - BUILDING])
+            tile.owner = None if owner == NOBODY else owner
+        table[int(x_of(cell)), int(y_of(cell))] = tile
+    return table
+
+
+def fault(position: Position) -> str | None:
+    """What is created, lost, or kept otherwise than counted anew; None if nothing."""
+    town = as_town(position)
+    table = read_table(town)
+    if len(table) != len(town.laid):
+        return "two tiles lie on one cell"
+    return (
+        tiles_fault(town, table) or houses_fault(town, table) or spots_fault(town, table) or groups_fault(town, table)
+    )
+
+
+def tiles_fault(town: Town, table: dict[Cell, Tile]) -> str | None:
+    printed = town.tiles.printed
+    there = Counter(tile.printed for tile in table.values())
+    there.update(printed[piece] for piece in (*town.open_buildings, *town.open_landscapes))
+    for piece, name in enumerate(printed):
+        there[name] += int(town.loose[piece])
+    wanted = Counter(town.tiles.buildings) + Counter(as_json(town.tiles)["landscapes"])
+    if +there != +wanted:
+        return f"tiles lost {wanted - there} or created {there - wanted}"
+    if town.loose_buildings != sum(town.loose[FIRST_BUILDING:]) or town.loose_landscapes != sum(town.loose[:4]):
+        return "the unseen tiles are not as many as they are said to be"
+    if min(town.loose) < 0:
+        return "fewer than no tiles are unseen"
+    return None
+
+
+def houses_fault(town: Town, table: dict[Cell, Tile]) -> str | None:
+    for seat in range(2):
+        standing = sum(1 for tile in table.values() if tile.owner == seat)
+        if town.houses[seat] + standing != 12:
+            return f"seat {seat} has {town.houses[seat]} houses and {standing} on the table"
+        if town.chips[seat] < 0:
+            return f"seat {seat} has {town.chips[seat]} chips"
+    return None
+
+
+def spots_fault(town: Town, table: dict[Cell, Tile]) -> str | None:
+    """Open spots and what they see; the sides of every building and what it sees; the grid itself."""
+    grid = Counter({cell_of(*cell): LANDSCAPE for cell in table})
+    spots: dict[Cell, int] = {}
+    for cell in {(x + dx, y + dy) for x, y in table for dx, dy in AROUND} - set(table):
+        spots[cell] = faces(table, cell)
+        grid[cell_of(*cell)] = SPOT
+    for building in range(int(town.built)):
+        cell = int(x_of(town.cells[building])), int(y_of(town.cells[building]))
+        if cell not in table or not table[cell].is_building:
+            return f"building {building} is not where it is said to be"
+        grid[cell_of(*cell)] = BUILDING + building
+        if town.seen[building] != faces(table, cell) or town.sides[building] != bits(table[cell].sides):
+            return f"{cell_label(int(town.cells[building]))} sees or shows other sides than are there"
+    kept = {}
+    for row, parity in ((town.building_spots, 1), (town.landscape_spots, 0)):
+        for spot in row:
+            place = int(spot) & CELL_MASK
+            kept[int(x_of(place)), int(y_of(place))] = int(spot) >> CELL_BITS
+            if (x_of(place) + y_of(place)) % 2 != parity:
+                return f"the spot {cell_label(place)} is in the wrong row"
+    if kept != spots or len(town.building_spots) + len(town.landscape_spots) != len(spots):
+        return "the open spots are not those beside the tiles"
+    if bytes(town.on) != bytes(grid.get(cell, EMPTY) for cell in range(CELLS)):
+        return "the grid differs from the tiles laid"
+    return None
+
+
+def bits(sides: str) -> int:
+    return sum(1 << (4 * place + "EMWF".index(side)) for place, side in enumerate(sides) if side != " ")
+
+
+def faces(table: dict[Cell, Tile], cell: Cell) -> int:
+    """What the cells around show to this one."""
+    shown = ""
+    for place, (dx, dy) in enumerate(AROUND):
+        beside = table.get((cell[0] + dx, cell[1] + dy))
+        shown += " " if beside is None else beside.sides[(place + 2) % 4]
+    return bits(shown)
+
+
+def groups_fault(town: Town, table: dict[Cell, Tile]) -> str | None:
+    cells = [(int(x_of(cell)), int(y_of(cell))) for cell in list(town.cells)[: int(town.built)]]
+    owners = [table[cell].owner for cell in cells]
+    for building, cell in enumerate(cells):
+        members = [
+            other
+            for other, there in enumerate(cells)
+            if owners[other] == owners[building] and owners[building] is not None and connected(table, cell, there)
+        ]
+        size = len(members) if members and members[0] == building else 0
+        if town.size[building] != size:
+            return (
+                f"the group of {cell_label(int(town.cells[building]))} has the size {town.size[building]}, not {size}"
+            )
+        if members and town.group[building] != members[0]:
+            return f"{cell_label(int(town.cells[building]))} is in the group {town.group[building]}, not {members[0]}"
+    return None
+
+
+def connected(table: dict[Cell, Tile], start: Cell, end: Cell) -> bool:
+    """By diagonal steps from house to house of one owner."""
+    if start == end:
+        return True
+    owner = table[start].owner
+    reached = [start]
+    for x, y in reached:
+        for cell in ((x - 1, y - 1), (x + 1, y - 1), (x - 1, y + 1), (x + 1, y + 1)):
+            if cell in table and table[cell].owner == owner and cell not in reached:
+                reached.append(cell)
+    return end in reached
+
+
+def nearby(position: Position) -> Iterable[int]:
+    """Tiles of the supply and one that is not in it, in all turns, on and around the table; all other moves too."""
+    town = as_town(position)
+    if town.actor == OVER or len(town.laid) < 2:
+        return (PAY, TAKE_BACK)
+    cells = {int(laid) >> 8 for laid in town.laid}
+    around = {
+        cell_of(int(x_of(cell)) + dx, int(y_of(cell)) + dy) for cell in cells for dx in (-1, 0, 1) for dy in (-1, 0, 1)
+    }
+    pieces = {int(piece) for piece in (*town.open_landscapes, *town.open_buildings)} | {int(town.turn) % 26}
+    lay = [
+        (piece * 4 + turns) * CELLS + cell
+        for piece in pieces
+        if piece < len(town.tiles.printed)
+        for turns in range(4)
+        for cell in around
+    ]
+    return [PAY, TAKE_BACK, *lay, *(MOVE_HOUSE + cell for cell in around)]
+
+
+def settlers(position: Position, actions: list[int], rng: Rng) -> int:
+    """Seat 0 lays buildings, seat 1 landscapes, and both shun payments, so that the houses run out (K4.4)."""
+    town = as_town(position)
+    if actions[0] >= MOVE_HOUSE:
+        return actions[0] if PAY in actions else any_of(position, actions, rng)
+    wanted = [action for action in actions if (action // CELLS >> 2 >= FIRST_BUILDING) == (town.actor == 0)]
+    for attempt in range(12):
+        action = any_of(position, wanted or actions, rng)
+        after = town.clone()
+        after.apply(action)
+        if after.actor != OVER and not after.due and min(after.chips) >= min(town.chips):
+            return action
+    return any_of(position, wanted or actions, rng)
+
+
+@dataclass
+class Alongside:
+    """The reference, played along."""
+
+    reference: Reference
+
+    def follow(self, text: str) -> None:
+        if self.reference.phase == "draw":
+            self.reference.draw(text)
+        else:
+            self.reference.play(text)
+
+    def differs(self, position: Position) -> str | None:
+        reference, town = self.reference, as_town(position)
+        if (file := GAME.dump(town)) != reference.position_file():
+            return f"{reference.position_file()}\ninstead of {file}"
+        if (texts := {GAME.to_text(town, action) for action in legal_actions(town)}) != reference.legal():
+            return f"other moves: {sorted(reference.legal() ^ texts)}"
+        view = GAME.view(town, None)
+        if view["actor"] != reference.actor:
+            return f"that {reference.actor} acts, not {view['actor']}"
+        for seat in range(2):
+            group = largest(reference.houses_of(seat))
+            figures = [group, reference.points(seat), len(reference.standing(seat))]
+            if [view["seats"][seat][name] for name in ("group", "points", "standing")] != figures:
+                return f"{figures} for seat {seat}, not {view['seats'][seat]}"
+        if reference.phase == "draw":
+            return None if GAME.pile(town) == reference.pile() else f"a draw from {reference.pile()}"
+        if reference.phase == "over" and reference.winner() != (view["result"]["winner"], view["result"]["reason"]):
+            return f"the end {reference.winner()}, not {view['result']}"
+        return None
+
+
+def alongside(options: Json) -> Callable[[], Companion]:
+    tiles = as_json(chosen(options["set"]))
+    starter = None if options["starter"] == "draw" else options["starter"]
+    return lambda: Alongside(Reference(tiles["landscapes"], tiles["buildings"], starter))
+
+
+def subject(given: Json, taste: Callable[[Position, list[int], Rng], int] = any_of, companion: bool = True) -> Subject:
+    options = GAME.options(given)
+    return Subject(GAME, options, fault, nearby, taste, alongside(options) if companion else None)
+
+
+SUBJECTS: Final = {
+    "standard": subject({}),
+    "symmetric": subject({"set": "symmetric", "starter": 1}),
+    "settlers": subject({"starter": 0}, settlers),
+    "scarce": subject({"set": SCARCE}),
+    "twins": subject({"set": TWINS}),
+}
