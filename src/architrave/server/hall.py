@@ -26,6 +26,8 @@ from architrave.tables.table import Change, Table
 
 IDLE = 500  # tables kept in memory although nobody looks at them
 
+Decide = Callable[[Table], Change | None]  # None: it has been done before
+
 log = structlog.get_logger()
 
 
@@ -51,10 +53,12 @@ class Place:
     def busy(self) -> bool:
         return bool(self.onlookers) or self.lock.locked() or (self.playing is not None and not self.playing.done())
 
-    def tell(self) -> None:
+    def tell(self, by: Onlooker | None) -> None:
+        """Let everybody know, except whoever did it: he gets an answer."""
         self.stirred.set()
         for onlooker in self.onlookers:
-            onlooker.changed()
+            if onlooker is not by:
+                onlooker.changed()
 
 
 class Hall:
@@ -107,7 +111,7 @@ class Hall:
         if place.table.next is None:
             wish = rematch(place.table, guest, secrets.token_urlsafe(9))
             place.table.next = await self.open(wish, chance)
-            place.tell()
+            place.tell(None)
         elif guest != place.table.guest:
             raise Denied("table.error.not_your_table", 403)
         return place.table.next
@@ -120,7 +124,7 @@ class Hall:
 
     # ---- changing tables ----
 
-    async def carry_out(self, place: Place, decide: Callable[[Table], Change | None]) -> None:
+    async def carry_out(self, place: Place, decide: Decide, by: Onlooker | None = None) -> None:
         """Decide, have it written, and only then change the table and tell everybody."""
         async with place.lock:
             for _ in range(3):
@@ -134,16 +138,16 @@ class Hall:
                     await self._reload(place)
                     continue
                 place.table.commit(change)
-                self._moved(place)
+                self._moved(place, by)
                 return
             raise Denied("table.error.stale")
 
     async def _reload(self, place: Place) -> None:
         place.table = await self._load(place.table.id)
 
-    def _moved(self, place: Place) -> None:
+    def _moved(self, place: Place, by: Onlooker | None) -> None:
         place.moved = time.monotonic()
-        place.tell()
+        place.tell(by)
         self.ponder.wake(place)
         if place.table.line.over:
             log.info("game over", table=place.table.id, entries=len(place.table.line.entries))
@@ -158,15 +162,15 @@ class Hall:
             head = await self.store.head(place.table.id)
             if head is not None and head.entries + head.changes > place.table.version:
                 await self._reload(place)
-                self._moved(place)
+                self._moved(place, None)
 
-    async def settle(self, place: Place, guest: str | None, wanted: Setting) -> None:
+    async def settle(self, place: Place, guest: str | None, wanted: Setting, by: Onlooker | None = None) -> None:
         """Change how a table is played."""
         async with place.lock:
             setting = decide_setting(place.table, guest, wanted)
             await self.store.setting(place.table.id, setting)
             place.table.settle(setting)
-            place.tell()
+            place.tell(by)
             self.ponder.wake(place)
 
     def step(self, place: Place, guest: str | None) -> None:

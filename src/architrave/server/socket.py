@@ -14,7 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from architrave.kernel.refusal import Refused
 from architrave.server import render
-from architrave.server.hall import Hall, Place
+from architrave.server.hall import Decide, Hall, Place
 from architrave.server.limits import Bucket, Limit, Rate
 from architrave.server.pool import BotsGone
 from architrave.server.protocol import (
@@ -194,12 +194,12 @@ class Socket:
         move: Any = message.action if message.move is None else message.move
         await self._do(message.id, lambda table: decisions.act(table, self._order(message), move))
 
-    async def _do(self, id: str, decide: Any) -> None:
-        await self.hall.carry_out(self.place, decide)
+    async def _do(self, id: str, decide: Decide) -> None:
+        await self.hall.carry_out(self.place, decide, by=self)
         self._put(News(id))
 
     async def _settle(self, id: str | None, setting: Setting) -> None:
-        await self.hall.settle(self.place, self.guest, setting)
+        await self.hall.settle(self.place, self.guest, setting, by=self)
         self._put(News(id))
 
     def _hint(self, message: AskHint) -> None:

@@ -10,6 +10,7 @@ from architrave.kernel.entry import entry_of
 from architrave.kernel.game import Game
 from architrave.kernel.header import Header, Promise
 from architrave.kernel.line import Line
+from architrave.kernel.record import result_json
 from architrave.kernel.refusal import Invalid
 from architrave.tables.denied import Denied
 from architrave.tables.rows import Json, NewGame, Saved, Seating, Series
@@ -144,11 +145,14 @@ def rematch(table: Table, guest: str | None, new_series: str) -> Wish:
     """The same people once more: the next game of the match, or a new one when it is decided. The other seat starts."""
     if guest != table.guest:
         raise Denied("table.error.not_your_table", 403)
-    if not table.line.over:
+    result = table.line.result
+    if result is None:
         raise Denied("table.error.not_over")
     series, number = table.series, table.game_number + 1
-    if series is not None and standing(table).over:
-        series, number = Series(new_series, series.target, []), 1
+    if series is not None:
+        series = Series(series.id, series.target, [*series.outcomes[: table.game_number - 1], result_json(result)])
+        if standing(table).over:
+            series, number = Series(new_series, series.target, []), 1
     return Wish(
         game=table.game,
         guest=table.guest,
