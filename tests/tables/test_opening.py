@@ -1,0 +1,235 @@
+"""New tables, tables read back, rematches and matches."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from architrave.kernel.draws import commit, house_nonce
+from architrave.kernel.refusal import Invalid
+from architrave.tables import decisions
+from architrave.tables.denied import Denied
+from architrave.tables.opening import Chance, Wish, opened, rematch, restored
+from architrave.tables.rows import Append, Json, NewGame, Proposal, Saved, Series
+from architrave.tables.seats import Seat
+from architrave.tables.series import match_of, standing
+from architrave.tables.story import line_json
+from architrave.tables.table import Change, Table
+from tests.tables.setting import (
+    AGAINST_BOT,
+    ANA,
+    ARCHITEKTON,
+    BO,
+    BOT,
+    BOTS,
+    ONE_SCREEN,
+    SECRET,
+    done,
+    laid,
+    move,
+    order,
+    play_to_the_end,
+    play_until_held,
+    table_of,
+)
+
+NONCE = "ab" * 32
+
+
+class Shelf:
+    """Keeps what a store would keep of one table."""
+
+    def __init__(self, new: NewGame) -> None:
+        self.new = new
+        self.entries: list[Json] = list(new.entries)
+        self.commands: set[tuple[str, str]] = set()
+        self.proposal: Proposal | None = None
+        self.checkpoint: tuple[int, Json] | None = None
+
+    def write(self, append: Append) -> None:
+        self.entries += append.entries
+        self.commands.add((append.actor, append.command))
+        self.proposal = append.proposal or self.proposal
+        self.checkpoint = append.checkpoint or self.checkpoint
+
+    def saved(self) -> Saved:
+        new = self.new
+        return Saved(
+            new.seating, new.header, self.entries, self.commands, self.proposal, self.checkpoint, new.seed, None
+        )
+
+
+def same(one: Table, other: Table) -> None:
+    assert one.line.entries == other.line.entries
+    assert (one.version, one.held, one.commands) == (other.version, other.held, other.commands)
+    assert [line_json(line) for line in one.story.lines] == [line_json(line) for line in other.story.lines]
+    assert one.game.dump(one.line.position) == other.game.dump(other.line.position)
+    for after in range(len(one.line.entries) + 1):
+        assert one.story.news(after) == other.story.news(after)
+
+
+def test_a_new_table_has_drawn_its_opening() -> None:
+    table, new = laid()
+    assert table.actor == 0
+    assert new.seating.awaits == "person"
+    assert len(new.entries) == 8  # K2.6: 3 buildings, 3 landscapes, 2 laid
+    assert new.seating.last_line == table.story.last
+    assert laid(starter=1)[1].seating.awaits == "bot"
+
+
+def test_proven_draws_commit_to_a_seed_that_is_kept_apart() -> None:
+    wish = Wish(ARCHITEKTON, "ana", AGAINST_BOT, {}, confirm=True, pace=0)
+    table, new = opened(wish, Chance(SECRET, NONCE), "t", "2026-11-15T20:30:00Z", 0.0)
+    promise = table.line.header.promise
+    assert promise.commitment == commit(SECRET)
+    assert promise.nonces == (NONCE, house_nonce(SECRET, 1))
+    assert new.seed == SECRET.hex()
+    assert SECRET.hex() not in str(new.header) + str(new.entries) + str(new.seating)
+
+
+def test_without_a_nonce_of_his_own_the_house_gives_one() -> None:
+    wish = Wish(ARCHITEKTON, "ana", ONE_SCREEN, {}, confirm=True, pace=0)
+    table, _ = opened(wish, Chance(SECRET), "t", "2026-11-15T20:30:00Z", 0.0)
+    assert table.line.header.promise.nonces == (house_nonce(SECRET, 0), house_nonce(SECRET, 1))
+    mine, _ = opened(wish, Chance(SECRET, NONCE), "t", "2026-11-15T20:30:00Z", 0.0)
+    assert mine.line.header.promise.nonces == (NONCE, house_nonce(SECRET, 1))
+
+
+def test_a_nonce_without_a_seat_to_play_is_refused() -> None:
+    wish = Wish(ARCHITEKTON, "ana", BOTS, {}, confirm=True, pace=0)
+    with pytest.raises(Denied) as caught:
+        opened(wish, Chance(SECRET, NONCE), "t", "", 0.0)
+    assert caught.value.key == "table.error.nonce"
+
+
+def test_reproducible_draws_have_no_secret() -> None:
+    table, new = laid()
+    assert new.seed is None
+    assert table.line.header.promise.kind == "reproducible"
+
+
+def test_the_number_of_seats_and_the_options_are_checked() -> None:
+    wish = Wish(ARCHITEKTON, "ana", (ANA, BO, BOT), {}, confirm=True, pace=0)
+    with pytest.raises(Invalid) as caught:
+        opened(wish, Chance(SECRET), "t", "", 0.0)
+    assert (caught.value.where, caught.value.key) == ("seats", "table.error.seat_count")
+    with pytest.raises(Invalid):
+        opened(replace(wish, seats=AGAINST_BOT, options={"colour": "red"}), Chance(SECRET), "t", "", 0.0)
+
+
+def test_a_table_comes_back_from_the_store_as_it_was() -> None:
+    """After every single change: what is read back is what was there."""
+    table, new = laid(ONE_SCREEN)
+    shelf = Shelf(new)
+    steps = 0
+
+    def keep(change: Change | None) -> None:
+        assert change is not None
+        shelf.write(change.append)
+        table.commit(change)
+        same(restored(ARCHITEKTON, shelf.saved()), table)
+
+    while not table.line.over:
+        steps += 1
+        if steps % 11 == 0 and decisions.undo_refusal(table, "ana") is None:
+            keep(decisions.undo(table, order(table)))
+        elif table.held is not None:
+            keep((decisions.withdraw if steps % 7 == 0 else decisions.confirm)(table, order(table)))
+        else:
+            choices = table.game.choices(table.line.position)
+            keep(decisions.act(table, order(table), choices[steps % len(choices)]["move"]))
+    assert shelf.checkpoint is not None
+    assert steps > 40
+
+
+def test_a_proven_table_comes_back_and_draws_on_in_the_same_way() -> None:
+    wish = Wish(ARCHITEKTON, "ana", ONE_SCREEN, {"starter": 0}, confirm=False, pace=5)
+    table, new = opened(wish, Chance(SECRET, NONCE), "t", "2026-11-15T20:30:00Z", 0.0)
+    shelf = Shelf(new)
+    for _ in range(3):
+        shelf.write(move(table).append)
+    twin = restored(ARCHITEKTON, shelf.saved())
+    move(table)
+    move(twin)
+    assert table.line.entries == twin.line.entries
+    assert (twin.pace, twin.confirm) == (5, False)
+
+
+def test_rematch_lets_the_other_one_start() -> None:
+    table = table_of(confirm=False)
+    with pytest.raises(Denied) as caught:
+        rematch(table, "ana", "s")
+    assert caught.value.key == "table.error.not_over"
+    play_to_the_end(table)
+    with pytest.raises(Denied) as caught:
+        rematch(table, "stranger", "s")
+    assert caught.value.status == 403
+    wish = rematch(table, "ana", "s")
+    assert wish.options["starter"] == 1
+    assert (wish.seats, wish.follows, wish.series, wish.confirm) == (table.seats, "t1", None, False)
+    again, _ = opened(wish, Chance(SECRET, number=8), "t2", "2026-11-15T20:30:00Z", 0.0)
+    play_to_the_end(again)
+    assert rematch(again, "ana", "s").options["starter"] == 0
+
+
+def test_a_drawn_starter_alternates_too() -> None:
+    table = table_of(starter="draw", confirm=False)
+    started = table.game.view(table.line.position, None)["starter"]
+    play_to_the_end(table)
+    assert rematch(table, "ana", "s").options["starter"] == 1 - started
+
+
+def test_a_match_to_its_end_and_the_next_one() -> None:
+    table = table_of(series=Series("s1", 2, []))
+    assert standing(table).points == (0, 0)
+    done(table, decisions.resign(table, "ana", "r", 0))
+    assert (standing(table).points, standing(table).over) == ((0, 1), False)
+
+    wish = rematch(table, "ana", "s2")
+    assert wish.series is not None
+    assert (wish.series.id, wish.game_number, len(wish.series.outcomes)) == ("s1", 2, 1)
+    second, new = opened(wish, Chance(SECRET, number=9), "t2", "2026-11-15T20:30:00Z", 0.0)
+    assert new.target is None
+    assert standing(second).points == (0, 1)
+    done(second, decisions.resign(second, "ana", "r", 0))
+    assert (standing(second).points, standing(second).winner) == ((0, 2), 1)
+
+    wish = rematch(second, "ana", "s2")
+    assert wish.series == Series("s2", 2, [])
+    third, new = opened(wish, Chance(SECRET, number=10), "t3", "2026-11-15T20:30:00Z", 0.0)
+    assert new.target == 2
+    assert standing(third).points == (0, 0)
+
+
+def test_a_standing_counts_the_games_asked_for() -> None:
+    series = Series("s", 2, [{"victory_points": [1, 0]}, {"victory_points": [0, 0]}, {"victory_points": [0, 1]}])
+    assert [match_of(series, 2, games).points for games in range(4)] == [(0, 0), (1, 0), (1, 0), (1, 1)]
+
+
+def test_held_when_read_back() -> None:
+    table, new = laid()
+    shelf = Shelf(new)
+    while table.held is None:
+        change = decisions.act(table, order(table), table.game.choices(table.line.position)[0]["move"])
+        assert change is not None
+        shelf.write(change.append)
+        table.commit(change)
+    twin = restored(ARCHITEKTON, shelf.saved())
+    assert twin.held == table.held
+    change = decisions.withdraw(twin, order(twin))
+    assert change is not None
+    shelf.write(change.append)
+    assert restored(ARCHITEKTON, shelf.saved()).held is None
+
+
+def test_seats_keep_what_they_are() -> None:
+    for seat in (ANA, BOT, Seat("bot", "Noor", "club")):
+        assert Seat.of(seat.to_json()) == seat
+    assert (ANA.called, BOT.called, Seat("person").called) == ("Ana", "first", "person")
+
+
+def test_play_until_held_holds() -> None:
+    table = table_of()
+    play_until_held(table)
+    assert table.held is not None
