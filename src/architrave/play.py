@@ -68,7 +68,8 @@ class Play:
 
     def __init__(self, line: Line, to_come: Iterable[str] = ()) -> None:
         self._line = line
-        self._to_come = list(to_come)  # given draws that are not made yet
+        self._given = list(to_come)  # draws said beforehand
+        self._made = 0  # how many of them were made
         self._commit(line.begin())
 
     def __repr__(self) -> str:
@@ -195,7 +196,7 @@ class Play:
     def clone(self, *, seed: int | None = None) -> Play:
         """An independent copy. With the same draws to come, or, with a seed, others from the same position."""
         if seed is None:
-            return Play(self._line.copy(), self._to_come)
+            return Play(self._line.copy(), self._given[self._made :])
         return Play(PositionFile.of(self._line).open(catalogue.game, Promise.reproducible(seed)))
 
     def _move(self, action: int) -> Move:
@@ -220,11 +221,19 @@ class Play:
         return Due.at(self._line.game, self._line.now)
 
     def _commit(self, transaction: Transaction) -> None:
-        self._line.commit(transaction)
-        while self._to_come and self.actor == "chance":
-            with _in_words():
-                self._line.commit(self._line.give(self._to_come[0]))
-            del self._to_come[0]
+        if self._made == len(self._given):
+            self._line.commit(transaction)
+            return
+        # A draw said beforehand may turn out impossible: then nothing of all this has happened.
+        line, made = self._line.copy(), self._made
+        line.commit(transaction)
+        while made < len(self._given) and not line.over and line.position.actor == CHANCE:
+            try:
+                line.commit(line.give(self._given[made]))
+            except Invalid as error:
+                raise Invalid(f"draws[{made + 1}]", error.key, **error.params) from None
+            made += 1
+        self._line, self._made = line, made
 
 
 def games() -> list[str]:

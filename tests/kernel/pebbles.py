@@ -1,7 +1,7 @@
 """Pebbles: a whole game in one file, of plain Python, as somebody else would write one.
 
-A bag holds 3 red, 3 blue and 2 white pebbles, worth 1, 2 and 3. Three lie open. In a turn a seat takes a pebble, and then a second
-one or stops; then the row is filled to three from the bag. When bag and row are empty the richest seat wins.
+A bag holds 3 red, 3 blue and 2 white pebbles, worth 1, 2 and 3. Three lie open. In a turn a seat takes one, and then
+takes a second or stops; then the row is filled to three from the bag. When bag and row are empty the richest wins.
 
 P1 what the seats are   P2 what a turn is   P3 what a row holds
 """

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from architrave.games.catalogue import game as lookup
+from architrave.games import catalogue
 from architrave.i18n import LANGUAGES, PLACEHOLDER, explain
 from architrave.kernel.draws import house_nonce
 from architrave.kernel.game import Json
@@ -18,6 +18,7 @@ from architrave.kernel.position import legal_actions
 from architrave.kernel.record import Record
 from architrave.kernel.refusal import Invalid, Refused
 
+lookup = catalogue.game
 ARCHITEKTON = lookup("architekton")
 SEED = bytes(range(32))
 OWN_NONCE = "a5" * 32  # what Anna put in herself
@@ -44,10 +45,11 @@ def played(moves: int = 10_000, seed: int = 1, undos: float = 0.0, promise: Prom
     """A game after some actions, or to its end, with actions taken back now and then."""
     random = Random(seed)
     line = opened(promise, **options)
-    while not line.over and moves > 0:
+    for _ in range(moves):
+        if line.over:
+            break
         act(line, random)
-        moves -= 1
-        if not line.over and random.random() < undos:
+        if random.random() < undos and not line.over:
             seat = random.randrange(2)
             to = line.before_last_act(seat)
             if to is not None:

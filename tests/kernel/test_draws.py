@@ -62,7 +62,7 @@ def test_numbers_of_the_incomplete_last_round_are_thrown_away() -> None:
     total = 2**63 + 1
     draws = Seeded(1)
     key = hmac.new(b"architrave reproducible", b"1", hashlib.sha256).digest()
-    attempts = Counter()
+    attempts: Counter[int] = Counter()
     for n in range(1, 201):
         ticket, needed = by_the_book(key, "pile", n, total)
         assert draws.ticket("pile", n, total) == ticket < total

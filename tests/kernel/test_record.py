@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -135,7 +136,7 @@ def test_a_game_may_begin_with_any_position() -> None:
     for _ in range(4):
         act(line)
         act(later)
-    assert [entry for entry in later.entries] == line.entries[-len(later.entries) :]  # the labels of draws went on too
+    assert list(later.entries) == line.entries[-len(later.entries) :]  # the labels of draws went on too
     again = Record.loads(Record.of(later).dumps()).replay(lookup)
     assert ARCHITEKTON.dump(again.position) == ARCHITEKTON.dump(line.position)
 
@@ -290,8 +291,9 @@ def test_a_finished_reproducible_game_names_its_seed() -> None:
 
 
 def test_a_record_of_the_wrong_things_altogether() -> None:
-    for data in ([], "record", 7, None, True):
-        assert fault(lambda data=data: load(data)).key == "file.not_object"
+    strange: list[Any] = [[], "record", 7, None, True]
+    for data in strange:
+        assert fault(partial(load, data)).key == "file.not_object"
 
 
 def test_too_many_entries() -> None:
@@ -343,7 +345,7 @@ def test_a_draw_is_not_made_anew_after_an_undo() -> None:
     for tile in ("EMWF", "EMFW", "EWMF", "EWFM", "EFMW", "EFWM", "EEMW"):
         changed = damaged(put(f"entries.{number - 1}.draw", tile), data)
         if tile != before and all(entry.get("draw") != tile for entry in data["entries"][:9]):
-            error = fault(lambda changed=changed: load(changed))
+            error = fault(partial(load, changed))
             assert (error.key, error.params["expected"]) == ("draws.rerolled", before)
             return
     raise AssertionError("no other tile to try")
@@ -366,7 +368,7 @@ def test_an_undo_nobody_agreed_to() -> None:
 def test_every_way_of_breaking_off() -> None:
     text = Record.of(played(moves=2)).dumps()
     for end in range(0, len(text) - 2, 7):
-        assert fault(lambda end=end: Record.loads(text[:end])).key in ("file.empty", "file.truncated")
+        assert fault(partial(Record.loads, text[:end])).key in ("file.empty", "file.truncated")
 
 
 def test_hostile_texts() -> None:
