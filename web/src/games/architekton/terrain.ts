@@ -18,7 +18,7 @@ function picture(terrain: Terrain, shape: string): string {
 }
 
 /** A landscape has three pictures, so that neighbours of the same terrain do not look stamped. */
-export const landscapePicture = (terrain: Terrain, variant: number): string => picture(terrain, String(variant % 3));
+export const landscapePicture = (terrain: Terrain, variant: number): string => picture(terrain, String(((variant % 3) + 3) % 3));
 
 /** The picture for a building's side: 0 top, 1 right, 2 bottom, 3 left. */
 export const sidePicture = (terrain: Terrain, side: number): string => picture(terrain, side % 2 === 0 ? 'wide' : 'tall');
