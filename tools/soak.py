@@ -1,0 +1,143 @@
+"""Random games in bulk through the conformance suite, compiled and uncompiled, and the same games in both.
+
+    python tools/soak.py [--compiled 100000] [--uncompiled 2000] [--seed 0] [--workers 2]
+
+Every position of every game is held to the invariants; one in 200 is examined in full; one game in 100 is played along
+by the reference implementation, and one in 100 is played through the log and replayed from its record. The games that
+both builds play must end in the same positions. Ends with 1 and the story of the game at the first fault.
+"""
+
+from __future__ import annotations
+
+import argparse
+import dataclasses
+import hashlib
+import json
+import os
+import platform
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+EXAMINED = 200  # one position in so many is examined in full
+SPECIAL = 100  # one game in so many is played along, and one is replayed
+
+
+def play_one(seed: int) -> tuple[int, str]:
+    """One game: how many actions, and what it came to."""
+    from architrave.kernel.conformance import play
+    from tests.games.architekton.subject import SUBJECTS
+
+    subjects = list(SUBJECTS.values())
+    subject = subjects[seed % len(subjects)]
+    if seed % SPECIAL != 0:
+        subject = dataclasses.replace(subject, companion=None)
+    if seed % SPECIAL == 1:
+        check_replay(seed, subject.options)
+    played = play(subject, seed, EXAMINED)
+    end = [seed, played.actions, played.draws, subject.game.dump(played.last)]
+    return played.actions, hashlib.sha256(json.dumps(end).encode()).hexdigest()
+
+
+def check_replay(seed: int, options: dict[str, Any]) -> None:
+    """The record of a game leads to where the game ended."""
+    import architrave
+    from architrave.kernel.rng import Rng
+
+    rng = Rng(seed)
+    game = architrave.new("architekton", seed=seed, **options)
+    while not game.over:
+        moves = game.legal()
+        game.play(moves[rng.below(len(moves))])
+    again = architrave.load(json.loads(json.dumps(game.record())))
+    assert again.position_file() == game.position_file(), f"the replayed record of seed {seed} ends elsewhere"
+    assert again.result == game.result, f"the replayed record of seed {seed} has another result"
+    assert architrave.verify(game.record()).ok, f"the draws of seed {seed} cannot be verified"
+
+
+def work(first: int, end: int, step: int) -> None:
+    """Play the seeds of one worker; a line of JSON for each game."""
+    from architrave.kernel.build import COMPILED
+
+    print(json.dumps({"compiled": COMPILED}), flush=True)
+    for seed in range(first, end, step):
+        actions, ending = play_one(seed)
+        print(json.dumps({"seed": seed, "actions": actions, "ending": ending}), flush=seed % 20 == 0)
+
+
+class Crew:
+    """Processes that share the seeds of one build between them."""
+
+    def __init__(self, name: str, package: Path, first: int, games: int, workers: int) -> None:
+        self.name = name
+        self.games = games
+        self.endings: dict[int, str] = {}
+        self.actions = 0
+        self.builds: set[bool] = set()
+        path = os.pathsep.join([str(package), str(ROOT)])
+        self.processes = []
+        for number in range(workers):
+            command = [sys.executable, __file__, "--worker", str(first + number), str(first + games), str(workers)]
+            environment = os.environ | {"PYTHONPATH": path}
+            process = subprocess.Popen(
+                command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, bufsize=1
+            )
+            self.processes.append(process)
+
+    def read(self, process: subprocess.Popen[str]) -> None:
+        for line in process.stdout or ():
+            told = json.loads(line)
+            if "seed" in told:
+                self.endings[told["seed"]] = told["ending"]
+                self.actions += told["actions"]
+            else:
+                self.builds.add(told["compiled"])
+
+    def finish(self, compiled: bool) -> None:
+        """Wait for all, showing how far they are."""
+        began = time.monotonic()
+        readers = [threading.Thread(target=self.read, args=(process,), daemon=True) for process in self.processes]
+        for reader in readers:
+            reader.start()
+        while any(reader.is_alive() for reader in readers):
+            if sys.stdout.isatty():
+                print(f"\r  {self.name}: {len(self.endings):,} of {self.games:,}", end="", flush=True)
+            time.sleep(0.5)
+        for process in self.processes:
+            if process.wait() != 0:
+                raise SystemExit(f"\n{process.stderr.read() if process.stderr else ''}")
+        assert self.builds == {compiled}, f"the {self.name} games did not run {self.name}"
+        assert len(self.endings) == self.games
+        seconds = time.monotonic() - began
+        print(f"\r  {self.name}: {self.games:,} games, {self.actions:,} actions, all invariants held, {seconds:.0f} s")
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options.add_argument("--compiled", type=int, default=100_000, metavar="GAMES")
+    options.add_argument("--uncompiled", type=int, default=2_000, metavar="GAMES")
+    options.add_argument("--seed", type=int, default=0)
+    options.add_argument("--workers", type=int, default=2)
+    options.add_argument("--worker", type=int, nargs=3, metavar=("FIRST", "END", "STEP"), help=argparse.SUPPRESS)
+    wishes = options.parse_args()
+    if wishes.worker:
+        work(*wishes.worker)
+        return
+    print(f"soak on {platform.machine()} {platform.system()}, Python {platform.python_version()}", flush=True)
+    uncompiled = Crew("uncompiled", ROOT / "src", wishes.seed, wishes.uncompiled, wishes.workers)
+    uncompiled.finish(compiled=False)
+    compiled = Crew("compiled", ROOT / "build" / "compiled", wishes.seed, wishes.compiled, wishes.workers)
+    compiled.finish(compiled=True)
+    both = uncompiled.endings.keys() & compiled.endings.keys()
+    differing = sorted(seed for seed in both if uncompiled.endings[seed] != compiled.endings[seed])
+    if differing:
+        raise SystemExit(f"compiled and uncompiled end differently with the seeds {differing[:10]}")
+    print(f"  {len(both):,} games ended alike in both")
+
+
+if __name__ == "__main__":
+    main()
