@@ -124,7 +124,10 @@ def spots_fault(town: Town, table: dict[Cell, Tile]) -> str | None:
                 return f"the spot {cell_label(place)} is in the wrong row"
     if kept != spots or len(town.building_spots) + len(town.landscape_spots) != len(spots):
         return "the open spots are not those beside the tiles"
-    if bytes(town.on) != bytes(grid.get(cell, EMPTY) for cell in range(CELLS)):
+    drawn = bytearray([EMPTY]) * CELLS
+    for place, there in grid.items():
+        drawn[int(place)] = there
+    if bytes(town.on) != drawn:
         return "the grid differs from the tiles laid"
     return None
 
