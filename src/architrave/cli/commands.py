@@ -70,9 +70,10 @@ def serve(
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open the page.")] = False,
 ) -> None:
     """Serve the games and open them in the browser."""
-    from architrave.cli.serve import serve as run  # noqa: PLC0415
+    from architrave.cli.folder import data_folder  # noqa: PLC0415
+    from architrave.server import run  # noqa: PLC0415
 
-    run(host, port, data, open_browser=not no_browser)
+    run(host, port, data_folder() if data is None else data, open_browser=not no_browser)
 
 
 @app.command()
@@ -84,7 +85,9 @@ def play(
     ] = None,
     two: Annotated[bool, typer.Option("--two", help="Two people at this keyboard, no bot.")] = False,
     seat: Annotated[str, typer.Option(metavar="0|1|random", help="Your seat.")] = "0",
-    seed: Annotated[int | None, typer.Option(min=0, help="Reproducible draws: the same seed, the same tiles.")] = None,
+    seed: Annotated[
+        int | None, typer.Option(min=0, max=2**53 - 1, help="Reproducible draws: the same seed, the same tiles.")
+    ] = None,
     tile_set: Annotated[
         str | None,
         typer.Option("--set", metavar="NAME|FILE", help="Tile set: standard, symmetric, or a file of your own."),

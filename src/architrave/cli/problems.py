@@ -86,5 +86,7 @@ def stop(spoken: Voice, where: str, sentence: str, code: int) -> NoReturn:
     from architrave.cli.screen import screen  # noqa: PLC0415 - most commands never need it
 
     place = f"{where}: " if where else ""
-    screen(sys.stderr).print(f"{spoken('cli.problem.label')}: {place}{sentence}", style="bad", markup=False)
+    screen(sys.stderr).print(
+        f"{spoken('cli.problem.label')}: {place}{sentence}", style="bad", markup=False, soft_wrap=True
+    )
     raise typer.Exit(code) from None

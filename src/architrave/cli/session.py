@@ -107,7 +107,8 @@ class Session:
                 self.console.print(told(event, self.names, self.spoken))
 
     def say(self, key: str, style: str = "quiet", **params: str | int) -> None:
-        self.console.print(Text(self.spoken(key, **params), style))
+        # A path stays in one piece, so that it can be copied.
+        self.console.print(Text(self.spoken(key, **params), style), soft_wrap="file" in params)
 
     # ---- turns ----
 

@@ -1,0 +1,44 @@
+"""Bots against bots, from the command line."""
+
+from __future__ import annotations
+
+import json
+
+from tests.cli.conftest import Run, Spawn
+
+
+def test_json_on_standard_output_and_nothing_else(process: Run) -> None:
+    words = ["arena", "--game", "architekton", "--bots", "random,greedy", "--games", "20", "--workers", "1", "--json"]
+    done = process(*words)
+    assert done.returncode == 0
+    assert done.stderr == ""
+    report = json.loads(done.stdout)
+    assert report["games"] == 20
+    assert [standing["bot"] for standing in report["standings"]] == ["random", "greedy"]
+    for standing in report["standings"]:
+        score = standing["score"]
+        assert 0 <= score["low"] <= score["value"] <= score["high"] <= 1
+
+
+def test_the_same_seed_plays_the_same_games(architrave: Run) -> None:
+    words = ["arena", "--bots", "random,first", "--games", "10", "--workers", "1", "--json", "--seed"]
+    one, again, other = (json.loads(architrave(*words, seed).stdout) for seed in ("5", "5", "6"))
+    for report in (one, again, other):
+        report.pop("speed")
+    assert one == again
+    assert one["lengths"] != other["lengths"]
+
+
+def test_a_table_for_people(architrave: Run) -> None:
+    done = architrave("arena", "--bots", "random,greedy", "--games", "10", "--workers", "1", "--lang", "nl")
+    assert done.returncode == 0
+    assert "Score (95%-interval)" in done.stdout
+    assert "greedy" in done.stdout
+    assert "partijen per seconde" in done.stdout
+
+
+def test_a_progress_bar_for_a_person_who_watches(terminal: Spawn) -> None:
+    child = terminal("arena", "--bots", "random,greedy", "--games", "30", "--workers", "1")
+    child.expect("Playing")
+    child.expect("greedy")
+    child.expect("games a second")

@@ -1,0 +1,134 @@
+"""Options, exit codes and errors that say what to do."""
+
+from __future__ import annotations
+
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Run
+
+
+def test_version_says_which_build(process: Run) -> None:
+    done = process("--version")
+    assert done.returncode == 0
+    assert done.stdout.startswith("architrave ")
+    assert done.stdout.rstrip().endswith(("(compiled)", "(uncompiled)"))
+
+
+def test_version_does_not_load_the_house(process: Run) -> None:
+    """Quick, because what only other commands need is not imported."""
+    done = process("--version", PYTHONPROFILEIMPORTTIME="1")
+    loaded = {line.rpartition("|")[2].strip() for line in done.stderr.splitlines()}
+    assert "typer" in loaded
+    assert not loaded & {"architrave.server", "architrave.arena", "prompt_toolkit", "starlette", "rich.table"}
+
+
+def test_help_lists_every_command(process: Run) -> None:
+    done = process("--help")
+    assert done.returncode == 0
+    for command in ("serve", "play", "replay", "export", "position", "rules", "arena", "bench"):
+        assert f" {command} " in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["plya"], "Did you mean 'play'"),
+        (["play", "architekton", "--bogus"], "--bogus"),
+        (["play"], "GAME"),
+        (["play", "architektno"], "Did you mean architekton?"),
+        (["play", "chess"], "Games: architekton."),
+        (["play", "architekton", "--level", "mastr"], "Did you mean master?"),
+        (["play", "architekton", "--level", "first", "--two"], "Choose one"),
+        (["play", "architekton", "--seat", "7"], "0, 1, random"),
+        (["play", "architekton", "--seed", "-1"], "--seed"),
+        (["play", "architekton", "--seed", "99999999999999999999"], "--seed"),
+        (["play", "architekton", "--starter", "2"], "draw, 0, 1"),
+        (["play", "architekton", "--set", "fancy"], "standard, symmetric"),
+        (["play", "architekton", "--lang", "fr"], "'en', 'nl', 'de'"),
+        (["replay", "--at", "-1", "x.json"], "--at"),
+        (["rules", "architekton", "K99"], "K1, K2"),
+        (["rules", "architectura"], "Games: architekton."),
+        (["arena", "--bots", "random"], "at least two bots"),
+        (["arena", "--bots", "random,bob"], "no bot called bob"),
+        (["arena", "--game", "go"], "Games: architekton."),
+        (["arena", "--games", "0"], "--games"),
+        (["serve", "--port", "99999"], "--port"),
+        (["--bogus"], "--bogus"),
+    ],
+)
+def test_wrong_words_are_explained(architrave: Run, words: list[str], says: str) -> None:
+    done = architrave(*words)
+    assert done.returncode == 2
+    assert says in " ".join(done.stderr.replace("│", "").split())
+    assert done.stdout == ""
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["replay", "nowhere.json"], "No such file"),
+        (["export", "nowhere.json"], "No such file"),
+        (["position", "nowhere.json"], "No such file"),
+        (["play", "architekton", "--resume", "nowhere.json"], "No such file"),
+        (["play", "architekton", "--set", "nowhere.toml"], "no such file"),
+        (["play", "architekton", "--save", "no/such/folder/game.json"], "No such file"),
+    ],
+)
+def test_files_that_are_not_there(architrave: Run, words: list[str], says: str) -> None:
+    done = architrave(*words)
+    assert done.returncode == 1
+    assert says in done.stderr
+    assert words[-1].split("/")[-1].split(".")[0] in done.stderr
+
+
+def test_errors_in_the_language_asked_for(architrave: Run) -> None:
+    assert "Fout: GAME: Er is geen spel" in architrave("play", "chess", "--lang", "nl").stderr
+    assert "Fehler: GAME: Ein Spiel namens chess" in architrave("play", "chess", LANG="de_DE.UTF-8").stderr
+
+
+def test_a_reader_that_goes_away_is_no_error(environment: dict[str, str]) -> None:
+    command = f"{sys.executable} -m architrave rules architekton | head -1"
+    done = subprocess.run(
+        command, shell=True, env=environment, capture_output=True, encoding="utf-8", timeout=60, check=False
+    )
+    assert done.stdout == "Architekton\n"
+    assert done.stderr == ""
+
+
+def test_characters_the_terminal_lacks_get_a_stand_in(process: Run) -> None:
+    done = process("rules", "architekton", "K1.5", PYTHONIOENCODING="ascii")
+    assert done.returncode == 0
+    assert "top (x, y?1)" in done.stdout
+
+
+def test_port_in_use(process: Run, tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        started = time.monotonic()
+        done = process("serve", "--no-browser", "--port", str(port), "--data", str(tmp_path))
+    assert done.returncode == 1
+    assert str(port) in done.stderr
+    assert "--port" in done.stderr
+    assert time.monotonic() - started < 20
+
+
+def test_a_data_folder_that_is_a_file(process: Run, tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_text("not a folder", encoding="utf-8")
+    done = process("serve", "--no-browser", "--port", "0", "--data", str(file))
+    assert done.returncode == 1
+    assert str(file) in done.stderr
+
+
+def test_options_without_a_command_are_those_of_serve(process: Run, tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_text("not a folder", encoding="utf-8")
+    assert process("--no-browser", "--port", "0", "--data", str(file)).returncode == 1

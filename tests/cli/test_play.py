@@ -1,0 +1,468 @@
+"""Games played line by line, as a script at a pipe plays them."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from architrave.cli.faces import face
+from architrave.cli.prompt import Prompt
+from architrave.cli.screen import THEME
+from architrave.cli.seating import Seated, Wishes, following, seated
+from architrave.cli.session import Left, Session
+from architrave.cli.voice import Language, Voice
+from architrave.games import catalogue
+from architrave.kernel.entry import Act, Undo
+from architrave.kernel.proof import verify
+from architrave.kernel.record import Record
+from architrave.kernel.rng import Rng
+from tests.cli.conftest import Run, kept
+
+ENGLISH = Voice(Language.EN)
+PLAIN = Wishes(
+    game="architekton",
+    level=None,
+    two=False,
+    seat="0",
+    seed=7,
+    tile_set=None,
+    starter="0",
+    match=False,
+    resume=None,
+    save=None,
+)
+
+
+class Typist(Prompt):
+    """A person who types what a function says, given the legal moves."""
+
+    def __init__(self, types: Callable[[list[str]], str]) -> None:
+        self.types = types
+
+    def line(self, ask: str, moves: Mapping[str, str], words: Mapping[str, str]) -> str:
+        return self.types(list(moves))
+
+
+def script(*lines: str) -> Typist:
+    """Types these lines, then leaves."""
+    waiting = list(lines)
+
+    def types(moves: list[str]) -> str:
+        if not waiting:
+            raise EOFError
+        return waiting.pop(0)
+
+    return Typist(types)
+
+
+def player(seed: int) -> Typist:
+    """Plays any legal move."""
+    rng = Rng(seed)
+    return Typist(lambda moves: moves[int(rng.below(len(moves)))])
+
+
+def at(
+    table: Seated, typist: Typist, language: Language = Language.EN, width: int = 130
+) -> tuple[Session, io.StringIO]:
+    shown = io.StringIO()
+    console = Console(file=shown, theme=THEME, width=width, highlight=False)
+    spoken = Voice(language)
+    drawing = face("architekton", spoken, table.sitting.line.players)
+    return Session(table, drawing, console, typist, spoken), shown
+
+
+def typed(wishes: Wishes, *lines: str) -> str:
+    """What is shown when these lines are typed and the person leaves."""
+    session, shown = at(seated(wishes, ENGLISH), script(*lines))
+    with pytest.raises(Left):
+        session.play()
+    return shown.getvalue()
+
+
+@pytest.fixture
+def wishes(tmp_path: Path) -> Wishes:
+    return replace(PLAIN, save=tmp_path / "game.json")
+
+
+# ---- whole games ----
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("two", [False, True])
+def test_whole_games_end_with_a_result_and_a_record_that_replays(tmp_path: Path, seed: int, two: bool) -> None:
+    file = tmp_path / "game.json"
+    starter = None if seed % 2 else "1"
+    table = seated(replace(PLAIN, two=two, seed=None, starter=starter, save=file), ENGLISH)
+    session, shown = at(table, player(seed))
+    session.play()
+    line = kept(file)
+    assert line.over
+    proof = verify(Record.load(file), catalogue.game)
+    assert proof.ok
+    assert proof.kind == "proven"
+    result = table.sitting.view()["result"]
+    winner = "" if result["winner"] is None else line.players[result["winner"]]
+    assert ENGLISH(f"cli.architekton.verdict.{result['reason']}", name=winner) in shown.getvalue()
+    assert str(file) in shown.getvalue()
+
+
+def test_final_scoring_is_broken_down(tmp_path: Path) -> None:
+    """Find a game decided by points in which buildings were taken away: each is named, with the reason."""
+    for seed in range(40):
+        table = seated(replace(PLAIN, seed=seed, save=tmp_path / f"{seed}.json"), ENGLISH)
+        session, shown = at(table, player(seed))
+        session.play()
+        result = table.sitting.view()["result"]
+        if result["reason"] == "points" and result["removed"]:
+            break
+    else:
+        raise AssertionError("no such game among forty")
+    text = shown.getvalue()
+    for removed in result["removed"]:
+        assert f"Taken away (K8.1): {removed['cell']} (" in text
+    for seat, name in enumerate(["Red", "Blue (First game)"]):
+        data = result["seats"][seat]
+        row = next(line for line in reversed(text.splitlines()) if f"{'●▲'[seat]} {name}" in line)
+        assert row.split()[-4:] == [
+            str(n) for n in (len(data["group"]), data["chips"], data["points"], data["standing"])
+        ]
+        if data["group"]:
+            assert f"Largest group, {name} (K8.2): {' '.join(data['group'])}" in text
+    winner = ["Red", "Blue (First game)"][result["winner"]]
+    assert f"Winner by points (K8.3): {winner}" in text
+
+
+@pytest.mark.parametrize("language", list(Language))
+@pytest.mark.parametrize("width", [40, 80, 200])
+def test_every_language_and_width_plays_through(tmp_path: Path, language: Language, width: int) -> None:
+    table = seated(replace(PLAIN, save=tmp_path / "game.json"), Voice(language))
+    session, shown = at(table, player(3), language, width)
+    session.play()
+    assert max(len(line) for line in shown.getvalue().splitlines() if str(tmp_path) not in line) <= width
+
+
+def test_a_match_goes_on_until_somebody_has_two_points(tmp_path: Path) -> None:
+    last = seated(replace(PLAIN, match=True, save=tmp_path / "m.json"), ENGLISH)
+    table: Seated | None = last
+    starters: list[int] = []
+    text = ""
+    while table is not None:
+        session, shown = at(table, player(len(starters)))
+        session.play()
+        text = shown.getvalue()
+        starters.append(table.sitting.line.header.options["starter"])
+        last, table = table, following(table, ENGLISH)
+    match = last.companion.match
+    assert match is not None
+    result = last.sitting.line.result
+    assert result is not None
+    final = match.after(result.victory_points)
+    assert final.over
+    assert starters == [number % 2 for number in range(len(starters))]
+    assert "Match over" in text
+    files = {file.name for file in tmp_path.glob("*.json")}
+    assert files == {"m.json", *(f"m-{number}.json" for number in range(2, len(starters) + 1))}
+
+
+# ---- lines that are not moves ----
+
+
+def test_help_lists_notation_and_commands(wishes: Wishes) -> None:
+    text = typed(wishes, "help")
+    for word in ("EMWF N13 r2", "house N13", "pay", "back", "rules", "moves", "undo", "hint", "save", "resign", "quit"):
+        assert word in text
+    assert typed(replace(wishes, save=wishes.save and wishes.save.with_name("b.json")), "?").count("house N13") == 1
+
+
+def test_refusals_name_the_paragraph_and_quote_it(wishes: Wishes) -> None:
+    table = seated(wishes, ENGLISH)
+    table.sitting.begin()
+    choice = table.sitting.choices()[0]["text"]
+    tile = choice.split()[0]
+    session, shown = at(table, script(f"{tile} Y30", f"{tile} Z30"))
+    with pytest.raises(Left):
+        session.play()
+    text = " ".join(shown.getvalue().split())
+    assert "On Y30 the tile would touch no other tile with a side. K4.2 The tile must touch" in text
+    assert "Z30 is a place for a landscape; buildings and landscapes form a chessboard. K4.1 The tiles form" in text
+    assert f"Did you mean: {tile} " in text
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("mvoes", "Did you mean: moves"),
+        ("xyzzy", "Type a move, such as"),
+        ("EMWF", "is not a move"),
+        ("QQQQ M14", "There is no tile"),
+        ("pay", "No payment is due now"),
+        ("house M13", "A house can only be moved"),
+        ("rules K77", "The rules have no paragraph K77"),
+        ("rules K4.2", "The tile must touch at least one tile"),
+        ("moves Z9", "There is no move with Z9 now"),
+        ("undo", "There is nothing to take back"),
+        ("save", "The game is kept, move by move, in"),
+        ("save /no/such/folder/x.json", "could not be written"),
+        ("resign", "once more"),
+        ("log", "The landscape"),
+        ("[bold]x[/bold]", "[bold]x[/bold]"),
+        ("{given}", "“{given}”"),
+        ("\x00\x1b[2J", "is not a move"),
+        ("a" * 5000, "is not a move"),
+    ],
+)
+def test_lines_that_change_nothing(wishes: Wishes, line: str, says: str) -> None:
+    assert says in " ".join(typed(wishes, line).split())
+    assert wishes.save is not None
+    assert not any(isinstance(entry, Act) for entry in kept(wishes.save).entries)
+
+
+def test_moves_lists_every_legal_move(wishes: Wishes) -> None:
+    table = seated(wishes, ENGLISH)
+    table.sitting.begin()
+    texts = [choice["text"] for choice in table.sitting.choices()]
+    tile = texts[0].split()[0]
+    session, shown = at(table, script("moves", f"moves {tile}"))
+    with pytest.raises(Left):
+        session.play()
+    text = shown.getvalue()
+    for move in texts:
+        first, _, rest = move.partition(" ")
+        row = next(line for line in text.splitlines() if line.startswith(first + "  "))
+        assert rest in row
+        if first == tile:
+            assert f"\n{move} " in text
+
+
+def test_a_hint_is_a_legal_move(wishes: Wishes) -> None:
+    table = seated(wishes, ENGLISH)
+    table.sitting.begin()
+    texts = [choice["text"] for choice in table.sitting.choices()]
+    session, shown = at(table, script("hint"))
+    with pytest.raises(Left):
+        session.play()
+    assert shown.getvalue().split("Hint: ")[1].split(" (")[0] in texts
+
+
+def test_commands_in_the_language_of_the_person(tmp_path: Path) -> None:
+    table = seated(replace(PLAIN, save=tmp_path / "g.json"), Voice(Language.NL))
+    session, shown = at(table, script("regels K3.5", "HULP", "undo"), Language.NL)
+    with pytest.raises(Left):
+        session.play()
+    text = shown.getvalue()
+    assert "Zolang er geen gebouw op tafel ligt" in text
+    assert "verslag" in text
+    assert "Er is niets om terug te nemen." in text
+
+
+# ---- undo, resignation, leaving and coming back ----
+
+
+def test_undo_takes_back_ones_own_action_and_what_followed(wishes: Wishes) -> None:
+    table = seated(wishes, ENGLISH)
+    moves = 0
+
+    def types(legal: list[str]) -> str:
+        nonlocal moves
+        moves += 1
+        if moves <= 3:
+            return legal[0]
+        if moves == 4:
+            return "undo"
+        raise EOFError
+
+    session, _ = at(table, Typist(types))
+    with pytest.raises(Left):
+        session.play()
+    line = table.sitting.line
+    undo = line.entries[-1]
+    assert isinstance(undo, Undo)
+    assert undo.seat == 0
+    assert undo.agreed == (1,)
+    acts = [entry for entry in line.entries if isinstance(entry, Act) and entry.seat == 0]
+    assert len(acts) == 3
+    assert sum(isinstance(line.entries[n - 1], Act) and line.entries[n - 1] in acts for n in line.live()) == 2
+    assert line.position.actor == 0
+
+
+def test_after_undo_the_same_moves_bring_the_same_draws(wishes: Wishes) -> None:
+    table = seated(replace(wishes, two=True), ENGLISH)
+    table.sitting.begin()
+    for action in range(2):
+        table.sitting.act(table.sitting.choices()[0]["action"])
+    first = [entry.to_json() for entry in table.sitting.line.entries]
+    table.sitting.undo()
+    table.sitting.undo()
+    for action in range(2):
+        table.sitting.act(table.sitting.choices()[0]["action"])
+    assert [entry.to_json() for entry in table.sitting.line.entries][-len(first) + 9 :] == first[9:]
+
+
+def test_resigning_takes_two_words_in_a_row(wishes: Wishes) -> None:
+    text = typed(wishes, "resign", "help", "resign")
+    assert "Winner" not in text
+    assert wishes.save is not None
+    wishes.save.unlink()
+    session, shown = at(seated(wishes, ENGLISH), script("resign", "resign"))
+    session.play()
+    assert "Winner: Blue (First game)" in shown.getvalue()
+    assert kept(wishes.save).over
+
+
+def test_leaving_and_coming_back_loses_nothing(wishes: Wishes) -> None:
+    moves = 0
+
+    def types(legal: list[str]) -> str:
+        nonlocal moves
+        moves += 1
+        if moves > 5:
+            raise KeyboardInterrupt
+        return legal[-1]
+
+    table = seated(replace(wishes, seed=None, level="easy"), ENGLISH)
+    session, shown = at(table, Typist(types))
+    with pytest.raises(Left):
+        session.play()
+    assert wishes.save is not None
+    assert f"--resume {wishes.save}" in shown.getvalue()
+    again = seated(replace(PLAIN, seed=None, resume=wishes.save), ENGLISH)
+    assert again.companion.levels == (None, "easy")
+    assert again.sitting.view() == table.sitting.view()
+    assert again.sitting.log == table.sitting.log
+    session, shown = at(again, player(1))
+    session.play()
+    assert verify(Record.load(wishes.save), catalogue.game).ok
+
+
+def test_a_resumed_match_knows_its_standing(wishes: Wishes) -> None:
+    table = seated(replace(wishes, match=True), ENGLISH)
+    session, shown = at(table, player(2))
+    session.play()
+    second = following(table, ENGLISH)
+    if second is None:  # won early: two points at once
+        assert "Match over" in shown.getvalue()
+        return
+    file = second.sitting.keep.file
+    second.sitting.begin()
+    again = seated(replace(PLAIN, resume=file), ENGLISH)
+    assert again.companion.match == second.companion.match
+    assert "game 2" in typed_at(again)
+
+
+def typed_at(table: Seated) -> str:
+    session, shown = at(table, script())
+    with pytest.raises(Left):
+        session.play()
+    return shown.getvalue()
+
+
+def test_the_secret_seed_is_apart_from_the_record_until_the_end(wishes: Wishes) -> None:
+    table = seated(replace(wishes, seed=None), ENGLISH)
+    table.sitting.begin()
+    assert wishes.save is not None
+    assert table.companion.seed is not None
+    secret = table.companion.seed.hex()
+    assert secret not in wishes.save.read_text(encoding="utf-8")
+    beside = table.sitting.keep.beside
+    assert secret in beside.read_text(encoding="utf-8")
+    assert beside.stat().st_mode & 0o077 == 0
+    session, _ = at(table, player(1))
+    session.play()
+    assert json.loads(wishes.save.read_text(encoding="utf-8"))["seed"] == secret
+
+
+# ---- files ----
+
+
+def test_a_running_game_without_its_seed_is_not_resumed(architrave: Run, tmp_path: Path) -> None:
+    file = tmp_path / "g.json"
+    architrave("play", "architekton", "--save", str(file))
+    (tmp_path / "g.json.table").unlink()
+    done = architrave("play", "architekton", "--resume", str(file))
+    assert done.returncode == 1
+    assert "g.json.table" in done.stderr
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"seed": "xyz", "levels": [], "match": null}', '{"seed": null}'])
+def test_a_damaged_companion_is_named(architrave: Run, tmp_path: Path, text: str) -> None:
+    file = tmp_path / "g.json"
+    architrave("play", "architekton", "--save", str(file), "--seed", "1")
+    (tmp_path / "g.json.table").write_text(text, encoding="utf-8")
+    done = architrave("play", "architekton", "--resume", str(file))
+    assert done.returncode == 1
+    assert "g.json.table: This file beside the record is damaged" in done.stderr
+
+
+def test_an_existing_game_is_not_overwritten(architrave: Run, tmp_path: Path) -> None:
+    file = tmp_path / "g.json"
+    file.write_text("precious", encoding="utf-8")
+    done = architrave("play", "architekton", "--save", str(file))
+    assert done.returncode == 1
+    assert "--resume" in done.stderr
+    assert file.read_text(encoding="utf-8") == "precious"
+
+
+SET = """
+[mine]
+landscapes = { E = 9, M = 5, W = 5, F = 5 }
+buildings = [
+  "EMWF", "EMFW", "EWMF", "EWFM", "EFMW", "EFWM", "EEMM", "EEWW", "EEFF", "MMWW", "MMFF",
+  "WWFF", "EMEM", "EWEW", "EFEF", "MWMW", "MFMF", "WFWF", "EEEE", "MMMM", "WWWW", "FFFF",
+]
+"""
+
+
+def test_a_tile_set_of_ones_own(architrave: Run, tmp_path: Path) -> None:
+    own, file = tmp_path / "mine.toml", tmp_path / "g.json"
+    own.write_text(SET, encoding="utf-8")
+    done = architrave("play", "architekton", "--set", str(own), "--save", str(file), "--starter", "0")
+    assert done.returncode == 0, done.stderr
+    line = kept(file)
+    assert line.header.components[0] == "mine"
+    assert line.header.options["set"]["landscapes"]["E"] == 9
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("not = = toml", "neither TOML nor JSON"),
+        (SET.replace("E = 9", "E = 8"), "landscapes"),
+        (SET.replace('"EMWF"', '"EMWX"'), "EMWX"),
+        (SET.replace('"FFFF",', ""), "21"),
+        ("", "set"),
+    ],
+)
+def test_a_bad_tile_set_is_refused_with_the_reason(architrave: Run, tmp_path: Path, text: str, says: str) -> None:
+    own = tmp_path / "mine.toml"
+    own.write_text(text, encoding="utf-8")
+    done = architrave("play", "architekton", "--set", str(own))
+    assert done.returncode in (1, 2)
+    assert says in done.stderr
+
+
+def test_the_data_folder_keeps_games_by_default(process: Run, tmp_path: Path) -> None:
+    for number in (1, 2):
+        done = process("play", "architekton", typed="quit\n")
+        assert done.returncode == 0
+        assert len(list((tmp_path / "data" / "terminal").glob("architekton-*.json"))) == number
+
+
+def test_a_folder_that_cannot_be_written(architrave: Run, tmp_path: Path) -> None:
+    (tmp_path / "blocked").write_text("a file", encoding="utf-8")
+    done = architrave("play", "architekton", ARCHITRAVE_DATA=str(tmp_path / "blocked"))
+    assert done.returncode == 1
+    assert "blocked" in done.stderr
+
+
+def test_piped_output_has_no_control_characters(process: Run) -> None:
+    done = process("play", "architekton", "--seed", "3", "--starter", "0", typed="moves\nhelp\nquit\n")
+    assert done.returncode == 0
+    assert "\x1b" not in done.stdout
+    assert "┌─" in done.stdout
+    assert "See you soon" in done.stdout

@@ -1,0 +1,116 @@
+"""A person at a real terminal: whole games, the tab key, wrong input, and leaving in every way there is."""
+
+from __future__ import annotations
+
+import signal
+import time
+from pathlib import Path
+
+import pexpect
+
+from architrave.games import catalogue
+from architrave.kernel.line import Line
+from architrave.kernel.proof import verify
+from architrave.kernel.record import Record
+from tests.cli.conftest import Spawn, kept
+
+PATIENCE = 30.0
+
+
+def legal(line: Line) -> list[str]:
+    return [choice["text"] for choice in line.game.choices(line.position)]
+
+
+def wait_for(child: pexpect.spawn[str], file: Path, entries: int) -> Line:
+    """The game once it has more entries than this, all of the screen read meanwhile."""
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
+        try:
+            child.read_nonblocking(65536, timeout=0.02)
+        except pexpect.TIMEOUT:
+            pass
+        except pexpect.EOF:
+            break
+        if file.exists():
+            line = kept(file)
+            if len(line.entries) > entries and (line.over or line.position.actor == 0):
+                return line
+    raise AssertionError(f"nothing happened after entry {entries}")
+
+
+def test_a_whole_game_against_the_lowest_level(terminal: Spawn, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    child = terminal("play", "architekton", "--level", "first", "--save", str(file))
+    line = wait_for(child, file, 0)
+    child.sendline("nonsense")
+    child.expect("is not a move")
+    child.expect("K4.5")
+    child.sendline("E Z30")  # K3.1 or K4.1, depending on the supply
+    child.expect("Z30|supply")
+    turns = 0
+    while not line.over:
+        moves = legal(line)
+        child.sendline(moves[turns % len(moves)])
+        line = wait_for(child, file, len(line.entries))
+        turns += 1
+    child.expect("replay --verify")
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == 0
+    assert verify(Record.load(file), catalogue.game).ok
+
+
+def test_the_tab_key_completes_a_move(terminal: Spawn, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    child = terminal("play", "architekton", "--seed", "3", "--starter", "0", "--save", str(file))
+    line = wait_for(child, file, 0)
+    tile = legal(line)[0].split()[0]
+    child.send(tile[:3])
+    time.sleep(0.3)
+    child.send("\t")
+    child.expect(tile)
+    child.send(" ")
+    child.expect(legal(line)[0].split()[1])  # the menu offers the places
+    child.send("\x15")  # clears the line
+    child.sendline(legal(line)[0])
+    assert len(wait_for(child, file, len(line.entries)).entries) > len(line.entries)
+
+
+def test_ctrl_c_and_ctrl_d_leave_politely(terminal: Spawn, tmp_path: Path) -> None:
+    for number, key in enumerate("cd"):
+        file = tmp_path / f"{number}.json"
+        child = terminal("play", "architekton", "--seed", "3", "--starter", "0", "--save", str(file))
+        line = wait_for(child, file, 0)
+        child.sendline(legal(line)[0])
+        line = wait_for(child, file, len(line.entries))
+        time.sleep(0.3)
+        child.sendcontrol(key)
+        child.expect("See you soon")
+        child.expect("--resume")
+        child.expect(pexpect.EOF)
+        child.close()
+        assert child.exitstatus == 0
+        assert len(kept(file).entries) == len(line.entries)
+
+
+def test_kill_loses_nothing(terminal: Spawn, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    child = terminal("play", "architekton", "--starter", "0", "--save", str(file))
+    line = wait_for(child, file, 0)
+    child.sendline(legal(line)[0])
+    line = wait_for(child, file, len(line.entries))
+    child.kill(signal.SIGKILL)
+    child = terminal("play", "architekton", "--resume", str(file))
+    child.expect("tile 2 of 2")
+    child.sendline(legal(line)[0])
+    wait_for(child, file, len(line.entries))
+
+
+def test_colours_at_a_terminal_and_none_with_no_color(terminal: Spawn) -> None:
+    child = terminal("play", "architekton", "--seed", "3", "--starter", "0")
+    child.expect("tile 1 of 2")
+    assert "\x1b[38;2;" in str(child.before)  # true colours
+    child = terminal("play", "architekton", "--seed", "3", "--starter", "0", NO_COLOR="1")
+    child.expect("tile 1 of 2")
+    assert "38;2;" not in str(child.before)
+    assert "\x1b[31" not in str(child.before)
