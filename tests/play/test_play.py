@@ -260,7 +260,7 @@ def test_what_cannot_be_loaded(tmp_path: Path) -> None:
 
 
 def test_a_running_game_of_a_table_is_seen_but_not_continued() -> None:
-    line = played(moves=4)
+    line = played(moves=5)
     game = architrave.load(Record.shown_to(line, None).to_json())
     assert game.view() == line.game.view(line.position, None)
     away = next(move for move in game.legal() if line.leads_away(int(line.position.actor), move.action))
