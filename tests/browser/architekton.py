@@ -1,0 +1,160 @@
+"""A table of Architekton as a test sees it: what is asked, and the pieces by their roles and names."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+PERSON = {"kind": "person", "name": ""}
+BOT = {"kind": "bot", "level": "first"}
+# Moves appear at once and are not held for a look: the switch "Animation" of the menu.
+AT_ONCE = "localStorage.setItem('architrave.motion', 'off')"
+
+# What the page asks of the person in front of it, told by what it offers.
+ASKED = """() => {
+  const offers = (selector) => document.querySelector(selector) !== null;
+  if (offers('section[aria-label="Result"]')) return 'result';
+  if (offers('section[aria-label="End your turn?"] button:enabled')) return 'held';
+  if (offers('section[aria-label="Payment due"] button:enabled')) return 'pay';
+  if (offers('section[aria-label="All houses are on the table"]')) return 'house';
+  if (offers('[data-tile][aria-disabled="false"]')) return 'lay';
+  return null;
+}"""
+
+
+def open_table(
+    page: Page,
+    url: str,
+    seats: Sequence[dict[str, str]] = (PERSON, BOT),
+    *,
+    pace: int = 0,
+    animated: bool = False,
+    **wishes: Any,
+) -> str:
+    """Opens a table for the page's guest and goes there; its id."""
+    if not animated:
+        page.add_init_script(AT_ONCE)
+    wish = {"game": "architekton", "seats": list(seats), "pace": pace, **wishes}
+    answer = page.request.post(
+        f"{url}/api/tables", data=json.dumps(wish), headers={"content-type": "application/json", "origin": url}
+    )
+    assert answer.ok, answer.text()
+    table: str = answer.json()["id"]
+    page.goto(f"{url}/table/{table}")
+    expect(page.get_by_role("heading", name="Architekton")).to_be_visible()
+    return table
+
+
+def asked(page: Page) -> str:
+    """Waits until something is asked of us: lay, held, pay, house or result."""
+    answer: str = page.wait_for_function(ASKED).json_value()
+    return answer
+
+
+def usable(page: Page, kind: str = "") -> Locator:
+    """The tiles of the supply that can be laid now; kind: building or landscape."""
+    where: Page | Locator = page
+    if kind:
+        where = page.get_by_role("group", name={"building": "Buildings", "landscape": "Landscapes"}[kind])
+    return where.locator('[data-tile][aria-disabled="false"]')
+
+
+def spots(page: Page) -> Locator:
+    """The lit places of the board, on show or not."""
+    return page.locator("button[data-spot]")
+
+
+def spot_on_show(page: Page) -> Locator:
+    """A lit place that a pointer can reach where the board stands now."""
+    cell = page.evaluate(
+        """() => [...document.querySelectorAll('button[data-spot]')].find((spot) => {
+          const box = spot.getBoundingClientRect();
+          return spot.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+        })?.dataset.spot"""
+    )
+    assert cell, "no lit place is on show"
+    return page.locator(f'button[data-spot="{cell}"]')
+
+
+def lay_button(page: Page) -> Locator:
+    return page.get_by_role("button", name=re.compile(r"^Lay on "))
+
+
+def tiles(page: Page) -> list[str]:
+    """The places on the board that hold a tile, sorted."""
+    cells = page.locator("[data-cell]")
+    return sorted(cells.nth(i).get_attribute("data-cell") or "" for i in range(cells.count()))
+
+
+def settle(page: Page, board: int) -> None:
+    """Waits until the board holds so many tiles."""
+    expect(page.locator("[data-cell]")).to_have_count(board)
+
+
+def lay_by_mouse(page: Page, number: int = 0) -> str:
+    """Takes a tile, puts it on a lit place and lays it; the name of the place."""
+    board = page.locator("[data-cell]").count()
+    usable(page).nth(number % usable(page).count()).click()
+    place = spot_on_show(page)
+    cell = place.get_attribute("data-spot") or ""
+    place.click()
+    lay_button(page).click()
+    settle(page, board + 1)
+    return cell
+
+
+def lay_by_key(page: Page, *walk: str) -> str:
+    """Takes the first tile that can be laid, walks over the lit places and lays it; the name of the place."""
+    board = page.locator("[data-cell]").count()
+    page.keyboard.press(usable(page).first.get_attribute("aria-keyshortcuts") or "")
+    place = page.locator("button[data-spot]:focus")
+    expect(place).to_be_visible()
+    for key in walk:
+        page.keyboard.press(key)
+    cell = place.get_attribute("data-spot") or ""
+    page.keyboard.press("Enter")
+    settle(page, board + 1)
+    return cell
+
+
+def play_on(page: Page, moves: int = 200, until: str = "result") -> str:
+    """Plays by mouse until so many tiles are laid or that is asked; what is asked then."""
+    while True:
+        what = asked(page)
+        if what in (until, "result") or (what == "lay" and moves == 0):
+            return what
+        if what == "lay":
+            moves -= 1
+            lay_by_mouse(page, moves)
+        elif what == "held":
+            end_turn(page)
+        elif what == "pay":
+            decide(page)
+        else:
+            move_house(page)
+
+
+def end_turn(page: Page) -> None:
+    button = page.get_by_role("button", name="End turn")
+    button.click()
+    expect(button).to_have_count(0)
+
+
+def decide(page: Page, choice: int = 0) -> None:
+    """The payment that is due: the first choice on offer, or another."""
+    due = page.get_by_role("region", name="Payment due")
+    place = page.locator(".due")
+    before = place.evaluate("node => node.style.transform")
+    due.get_by_role("button").nth(choice).click()
+    page.wait_for_function("before => document.querySelector('.due')?.style.transform !== before", arg=before)
+
+
+def move_house(page: Page) -> None:
+    page.locator("button[data-house]").first.click()
+    button = page.get_by_role("button", name=re.compile("^Move the house from"))
+    button.click()
+    expect(button).to_have_count(0)

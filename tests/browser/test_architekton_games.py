@@ -1,0 +1,88 @@
+"""Whole games of Architekton in a real browser, against a bot of the lowest level."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.architekton import asked, lay_by_key, lay_button, open_table, play_on, settle, spot_on_show, usable
+
+
+def finished(page: Page) -> None:
+    """The result is there, with the figures adding up and a log that tells it."""
+    result = page.get_by_role("region", name="Result")
+    expect(result).to_be_visible()
+    expect(result.get_by_role("heading")).to_have_text(re.compile(r"You win!|wins|A draw"))
+    if result.get_by_role("table").count():  # nobody was ruined
+        rows = [row.get_by_role("cell").all_inner_texts() for row in result.get_by_role("row").all()[1:4]]
+        group, chips, points = ([int(text) for text in row] for row in rows)
+        assert [a + b for a, b in zip(group, chips, strict=True)] == points
+    expect(result.get_by_role("button", name="Play again")).to_be_enabled()
+
+
+def test_a_whole_game_by_mouse(page: Page, base_url: str) -> None:
+    open_table(page, base_url)
+    assert play_on(page) == "result"
+    finished(page)
+    expect(page.get_by_role("list", name="Log").get_by_role("listitem").first).to_contain_text(
+        re.compile(r"wins|A draw")
+    )
+
+
+def test_a_whole_game_by_keyboard(page: Page, base_url: str) -> None:
+    open_table(page, base_url)
+    walks = [(), ("ArrowRight",), ("ArrowUp", "ArrowLeft"), ("ArrowDown",)]
+    laid = 0
+    while (what := asked(page)) != "result":
+        if what == "lay":
+            lay_by_key(page, *walks[laid % len(walks)])
+            laid += 1
+        elif what == "held":
+            button = page.get_by_role("button", name="End turn")
+            expect(button).to_be_focused()  # Enter lays, Enter ends the turn
+            page.keyboard.press("Enter")
+            expect(button).to_have_count(0)
+        elif what == "pay":
+            place = page.locator(".due").evaluate("node => node.style.transform")
+            reach(page, 'section[aria-label="Payment due"] button')
+            page.keyboard.press("Enter")
+            page.wait_for_function("it => document.querySelector('.due')?.style.transform !== it", arg=place)
+        else:
+            reach(page, "button[data-house]")
+            page.keyboard.press("Enter")
+            reach(page, 'section[aria-label="All houses are on the table"] button')
+            page.keyboard.press("Enter")
+            expect(page.locator("button[data-house]")).to_have_count(0)
+    finished(page)
+
+
+def test_a_whole_game_on_a_phone(phone: Page, base_url: str) -> None:
+    open_table(phone, base_url)
+    while (what := asked(phone)) != "result":
+        if what == "lay":
+            board = phone.locator("[data-cell]").count()
+            usable(phone).first.tap()
+            spot_on_show(phone).tap()
+            lay_button(phone).tap()
+            settle(phone, board + 1)
+        elif what == "held":
+            phone.get_by_role("button", name="End turn").tap()
+            expect(phone.get_by_role("button", name="End turn")).to_have_count(0)
+        elif what == "pay":
+            place = phone.locator(".due").evaluate("node => node.style.transform")
+            phone.get_by_role("region", name="Payment due").get_by_role("button").last.tap()
+            phone.wait_for_function("it => document.querySelector('.due')?.style.transform !== it", arg=place)
+        else:
+            phone.locator("button[data-house]").first.tap()
+            phone.get_by_role("button", name=re.compile("^Move the house")).tap()
+    finished(phone)
+
+
+def reach(page: Page, selector: str) -> None:
+    """Presses Tab until something of that kind has the focus."""
+    for _ in range(60):
+        if page.locator(f"{selector}:focus").count():
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not lead to {selector}")
