@@ -75,7 +75,8 @@ class Play:
     def __repr__(self) -> str:
         actor = self.actor
         state = "over" if self.over else f"{actor if actor == 'chance' else f'seat {actor}'} to act"
-        return f"<{self.name}: {state} after {len(self._line.entries)} entries>"
+        count = len(self._line.entries)
+        return f"<{self.name}: {state} after {count} {'entry' if count == 1 else 'entries'}>"
 
     @property
     def name(self) -> str:
