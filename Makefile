@@ -3,7 +3,7 @@ PYTHON ?= $(if $(wildcard .venv/bin/python),$(CURDIR)/.venv/bin/python,python3)
 COMPILED := PYTHONPATH=$(CURDIR)/build/compiled:$(CURDIR) $(PYTHON)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup format lint types test rules mutants soak browser bench paint web compiled docs
+.PHONY: help setup format lint types test rules mutants soak browser bench paint web compiled screenshot docs
 
 help:  ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -40,13 +40,16 @@ bench: compiled  ## how fast the rules and the bots are, with the machine named
 	@$(COMPILED) -m architrave bench
 
 paint: compiled web  ## how long the client takes from input to paint on a slow machine
-	@$(COMPILED) tools/paint.py
+	@$(COMPILED) -m tools.paint
 
 web:  ## build the browser client into src/architrave/static (quick when nothing changed)
 	@$(PYTHON) hatch_build.py web
 
 compiled:  ## a compiled copy of the package in build/compiled (quick when nothing changed)
 	@$(PYTHON) hatch_build.py compiled
+
+screenshot: compiled web  ## make docs/screenshot.png anew
+	@$(COMPILED) -m tools.screenshot
 
 docs:  ## run the examples of the documents and follow their links
 	@$(COMPILED) -m pytest tests/repo/test_docs.py -q -n 0

@@ -1,0 +1,23 @@
+"""docs/screenshot.png, the picture in the README: a tile in hand on a grown table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tools.midgame import table
+
+PICTURE = Path(__file__).resolve().parent.parent / "docs" / "screenshot.png"
+
+
+def main() -> None:
+    with table(20, viewport={"width": 1440, "height": 900}, reduced_motion="reduce", locale="en-GB") as page:
+        page.locator('[data-tile][aria-disabled="false"]').first.click()
+        page.locator("button[data-spot].fits").first.click()
+        page.mouse.move(0, 0)
+        page.wait_for_timeout(500)
+        page.screenshot(path=PICTURE)
+    print(PICTURE)
+
+
+if __name__ == "__main__":
+    main()
