@@ -171,6 +171,8 @@ def _created(id: str) -> Response:
 
 def _seat(place: int, seat: NewSeat, guest: str) -> Seat:
     name = seat.name.strip()
+    if not name.isprintable():
+        raise Invalid(f"seats[{place}].name", "table.error.name")
     if seat.kind == "person":
         if seat.level is not None:
             raise Invalid(f"seats[{place}].level", "table.error.person_level")

@@ -17,7 +17,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from architrave.server.trouble import Trouble, trouble
+from architrave.server.trouble import Trouble, decoded, trouble
 
 Function = Callable[..., Awaitable[Any]]
 PLACE = re.compile(r"\{(\w+)\}")
@@ -67,7 +67,7 @@ class Operation:
         try:
             values: dict[str, Any] = {parameter.name: _value(parameter, request) for parameter in self.parameters}
             if self.body is not None:
-                values["body"] = msgspec.json.decode(await _read(request, self.limit), type=self.body)
+                values["body"] = decoded(msgspec.json.Decoder(self.body), await _read(request, self.limit))
             if self.asks:
                 values["request"] = request
             answer = await self.function(**values)

@@ -15,7 +15,10 @@ SHARED: list[structlog.types.Processor] = [
 
 def set_up() -> None:
     """Send our own lines and those of the libraries to standard error, in one form."""
-    look: structlog.types.Processor = structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())
+    look: structlog.types.Processor = structlog.dev.ConsoleRenderer(
+        colors=sys.stderr.isatty(),
+        exception_formatter=structlog.dev.plain_traceback,  # the richer one prints local variables, seeds among them
+    )
     structlog.configure(
         processors=[*SHARED, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
         logger_factory=structlog.stdlib.LoggerFactory(),

@@ -34,7 +34,7 @@ from architrave.server.protocol import (
     Undo,
     Withdraw,
 )
-from architrave.server.trouble import Trouble, trouble
+from architrave.server.trouble import Trouble, decoded, trouble
 from architrave.tables import decisions
 from architrave.tables.decisions import Order
 from architrave.tables.rows import Setting
@@ -46,6 +46,7 @@ LONGEST = 4096  # characters; our own messages have a few hundred
 OUTBOX = 64  # answers that may wait for a client that does not read
 
 decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
+anything: msgspec.json.Decoder[Any] = msgspec.json.Decoder()
 log = structlog.get_logger()
 
 
@@ -76,15 +77,13 @@ class Socket:
         """Serve the client until it leaves."""
         self.hall.join(self.place, self)
         sending = asyncio.create_task(self._send())
-        receiving = asyncio.create_task(self._receive())
         try:
-            await asyncio.wait((sending, receiving), return_when=asyncio.FIRST_COMPLETED)
+            await self._receive()
         finally:
             self.hall.leave(self.place, self)
-            tasks = [task for task in (sending, receiving, self.hinting) if task is not None]
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            sending.cancel()
+            if self.hinting is not None:
+                self.hinting.cancel()
 
     # ---- out ----
 
@@ -97,13 +96,19 @@ class Socket:
         self.filled.set()
 
     async def _send(self) -> None:
-        while True:
-            await self.filled.wait()
-            self.filled.clear()
-            while self.outbox:
-                item = self.outbox.popleft()
-                message = self._state(item.ack) if isinstance(item, News) else item
-                await self.websocket.send_text(msgspec.json.encode(message).decode())
+        try:
+            while True:
+                await self.filled.wait()
+                self.filled.clear()
+                while self.outbox:
+                    item = self.outbox.popleft()
+                    message = self._state(item.ack) if isinstance(item, News) else item
+                    await self.websocket.send_text(msgspec.json.encode(message).decode())
+        except WebSocketDisconnect:
+            return  # receiving will notice too
+        except Exception:
+            log.exception("a state could not be sent", table=self.place.table.id)
+            await self.websocket.close(1011, "server.error.failed")
 
     def _state(self, ack: str | None) -> ServerMessage:
         message = render.state(self.place.table, self.guest, self.seen, ack)
@@ -141,7 +146,7 @@ class Socket:
             if len(text) > LONGEST:
                 raise Trouble(413, "server.error.too_large", {"limit": LONGEST})
             id = _id(text)
-            await self._follow(decoder.decode(text))
+            await self._follow(decoded(decoder, text))
         except Refused as fault:
             refusal = fault.refusal
             params = dict(refusal.params)
@@ -226,8 +231,8 @@ class Socket:
 def _id(text: str) -> str | None:
     """The id of a message, also of one that cannot be followed, so that the answer can name it."""
     try:
-        data = msgspec.json.decode(text)
-    except msgspec.DecodeError:
+        data = decoded(anything, text)
+    except (msgspec.DecodeError, Trouble):
         return None
     id = data.get("id") if isinstance(data, dict) else None
     return id if isinstance(id, str) and len(id) <= 64 else None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import TypeVar
 
 import msgspec
 from msgspec import UNSET
@@ -13,6 +14,7 @@ from architrave.server.protocol import ErrorBody, Params, Problem
 from architrave.store.errors import DiskFull, StoreError
 from architrave.tables.denied import Denied
 
+T = TypeVar("T")
 NONE: Mapping[str, str | int] = MappingProxyType({})
 
 
@@ -36,6 +38,14 @@ class Trouble(Exception):
     @property
     def body(self) -> ErrorBody:
         return ErrorBody(error=self.problem)
+
+
+def decoded(decoder: msgspec.json.Decoder[T], data: str | bytes) -> T:
+    """What somebody sent; raises msgspec's errors, or Trouble for what is nested too deeply to be read."""
+    try:
+        return decoder.decode(data)
+    except RecursionError as fault:
+        raise Trouble(400, "server.error.nested") from fault
 
 
 def trouble(fault: Exception) -> Trouble | None:

@@ -1,0 +1,128 @@
+"""A client for the tests: in the same process, through the real application, store and worker processes."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from starlette.testclient import TestClient, WebSocketTestSession
+
+from architrave.server.app import application
+from architrave.server.pages import Pages
+from architrave.store.sqlite import SqliteStore
+
+Json = dict[str, Any]
+HOME = "http://testserver"
+PERSON: Json = {"kind": "person", "name": "Ana"}
+OTHER: Json = {"kind": "person", "name": "Bo"}
+BOT: Json = {"kind": "bot", "level": "first"}
+
+numbers = count(1)
+
+
+@contextmanager
+def served(data: Path, pages: Pages | None = None) -> Iterator[TestClient]:
+    """The application on a data folder, until the block ends."""
+    app = application(SqliteStore(data, busy=0.2), pages=pages)
+    with TestClient(app, base_url=HOME, headers={"origin": HOME}) as client:
+        yield client
+
+
+def open_table(client: TestClient, *seats: Json, **wishes: Any) -> str:
+    wish = {
+        "game": "architekton",
+        "seats": list(seats or (PERSON, BOT)),
+        "pace": 0,
+        "options": {"starter": 0},
+        **wishes,
+    }
+    answer = client.post("/api/tables", json=wish)
+    assert answer.status_code == 201, answer.text
+    id: str = answer.json()["id"]
+    return id
+
+
+class Seated:
+    """Somebody at a table."""
+
+    def __init__(self, session: WebSocketTestSession) -> None:
+        self.session = session
+        self.state: Json = {}
+        self.lines: list[Json] = []
+
+    def send(self, **message: Any) -> None:
+        self.session.send_text(json.dumps(message))
+
+    def next(self) -> Json:
+        """The next message, whatever it is."""
+        message: Json = json.loads(self.session.receive_text())
+        if message["t"] == "state":
+            self.state = message
+            kept = [line for line in self.lines if line["n"] <= message["keep"]]
+            self.lines = kept + message["events"]
+        return message
+
+    def until(self, kind: str) -> Json:
+        """The next message of a kind; states on the way are taken in."""
+        while True:
+            message = self.next()
+            if message["t"] == kind:
+                return message
+
+    def ask(self, t: str, **rest: Any) -> Json:
+        """Send a command and get what answers it: the state that acknowledges it, a refusal or an error."""
+        id = rest.pop("id", f"k{next(numbers)}")
+        self.send(t=t, id=id, **rest)
+        while True:
+            message = self.next()
+            if message.get("ack") == id or message.get("id") == id:
+                return message
+
+    def subscribe(self, after: int | None = None) -> Json:
+        self.send(t="sub", after=after)
+        return self.until("state")
+
+    def act(self, choice: int = 0, **rest: Any) -> Json:
+        move = self.state["choices"][choice]["move"]
+        return self.ask("act", **{"version": self.state["version"], "move": move, **rest})
+
+    def confirm(self) -> Json:
+        return self.ask("confirm", version=self.state["version"])
+
+    def wait_for_turn(self) -> None:
+        """Take in states until something is asked of us or the game is over."""
+        while not self.state["to_move"] and not self.state["over"]:
+            self.next()
+
+    def turn(self, choice: int = 0) -> None:
+        """One decision, confirmed if it is held."""
+        self.wait_for_turn()
+        if self.state["over"]:
+            return
+        if self.state["held"] is None:
+            self.act(choice % len(self.state["choices"]))
+        if self.state["held"] is not None:
+            self.confirm()
+
+    def play_to_the_end(self) -> None:
+        while not self.state["over"]:
+            self.turn()
+
+
+@contextmanager
+def seated(client: TestClient, table: str, subscribe: bool = True) -> Iterator[Seated]:
+    with client.websocket_connect(f"/ws/tables/{table}", headers={"origin": HOME}) as session:
+        seat = Seated(session)
+        if subscribe:
+            seat.subscribe()
+        yield seat
+
+
+def error(answer: Any) -> Json:
+    """The problem that an HTTP answer tells of."""
+    problem: Json = answer.json()["error"]
+    return problem

@@ -1,0 +1,354 @@
+"""The small parts: limits, the guard at the door, the kit, the pool, and how a server is begun."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import socket
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import pytest
+from msgspec import Meta
+from starlette.applications import Starlette
+from starlette.datastructures import Headers
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.testclient import TestClient
+from starlette.types import Receive, Scope, Send
+
+from architrave.games.catalogue import game
+from architrave.kernel.position import legal_actions
+from architrave.kernel.refusal import Invalid
+from architrave.kernel.rng import Rng
+from architrave.server import house, pool, serving
+from architrave.server.cookie import Stamp, fresh_key
+from architrave.server.guard import LOCAL, Guard, same_origin
+from architrave.server.kit import Kit
+from architrave.server.limits import REMEMBERED, Limit, Rate
+from architrave.server.openapi import describe
+from architrave.server.pool import BotsGone, Pool
+from architrave.server.trouble import Trouble, trouble
+from architrave.store.errors import DiskFull, ReadOnly, StoreError
+from tests.server.client import error, open_table, seated, served
+from tests.tables.setting import table_of
+
+# ---- limits ----
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_a_burst_then_a_steady_rate() -> None:
+    clock = Clock()
+    limit = Limit(Rate(burst=3, second=2), clock)
+    assert [limit.wait("a") for _ in range(4)] == [0, 0, 0, 0.5]
+    assert limit.wait("b") == 0
+    clock.now += 0.5
+    assert limit.wait("a") == 0
+    assert limit.wait("a") == 0.5
+    clock.now += 1000
+    assert [limit.wait("a") for _ in range(4)] == [0, 0, 0, 0.5]
+
+
+def test_limits_do_not_remember_everybody_for_ever() -> None:
+    limit = Limit(Rate(burst=1, second=1), Clock())
+    for i in range(REMEMBERED + 10):
+        limit.wait(str(i))
+    assert len(limit.buckets) == REMEMBERED
+    assert "0" not in limit.buckets
+
+
+def test_tables_cannot_be_opened_without_end(fresh: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    fresh.app.state.house.openings = Limit(Rate(burst=3, second=0.01))  # type: ignore[attr-defined]
+    for _ in range(3):
+        open_table(fresh)
+    wish = {"game": "architekton", "seats": [{"kind": "bot", "level": "first"}] * 2}
+    answer = fresh.post("/api/tables", json=wish)
+    assert (answer.status_code, error(answer)["key"]) == (429, "server.error.too_fast")
+    assert error(answer)["params"]["count"] > 1
+
+
+# ---- the guard ----
+
+
+async def nothing(scope: Scope, receive: Receive, send: Send) -> None:
+    await Response("in")(scope, receive, send)
+
+
+def test_an_address_that_asks_too_often_is_told_when_to_come_back() -> None:
+    guard = Guard(nothing, None)
+    guard.requests = Limit(Rate(burst=2, second=0.1))
+    client = TestClient(guard)
+    assert [client.get("/").status_code for _ in range(3)] == [200, 200, 429]
+    answer = client.get("/")
+    assert answer.headers["retry-after"] == "10"
+    assert "content-security-policy" in answer.headers
+
+
+@pytest.mark.parametrize(
+    ("host", "status"),
+    [("localhost:8000", 200), ("127.0.0.1", 200), ("[::1]:8000", 200), ("evil.example", 421), ("", 421)],
+)
+def test_open_to_this_machine_other_names_are_refused(host: str, status: int) -> None:
+    client = TestClient(Guard(nothing, LOCAL))
+    assert client.get("/", headers={"host": host}).status_code == status
+
+
+@pytest.mark.parametrize(
+    ("headers", "browser", "same"),
+    [
+        ({}, False, True),
+        ({}, True, False),
+        ({"origin": "http://a:1"}, True, True),
+        ({"origin": "https://A:1"}, True, True),
+        ({"origin": "http://a"}, True, False),
+        ({"origin": "ftp://a:1"}, True, False),
+        ({"origin": "null"}, False, False),
+        ({"origin": "http://a:1", "sec-fetch-site": "same-origin"}, True, True),
+        ({"origin": "http://a:1", "sec-fetch-site": "cross-site"}, True, False),
+        ({"sec-fetch-site": "same-origin"}, True, True),
+        ({"sec-fetch-site": "same-site"}, False, False),
+    ],
+)
+def test_origins(headers: dict[str, str], browser: bool, same: bool) -> None:
+    assert same_origin(Headers(headers), "a:1", browser) is same
+
+
+def test_stamps() -> None:
+    stamp = Stamp(fresh_key())
+    assert stamp.guest(f"architrave={stamp.sign('me')}") == "me"
+    assert Stamp(fresh_key()).guest(f"architrave={stamp.sign('me')}") is None
+    assert stamp.guest(None) is None
+    assert stamp.guest("\x00;=;") is None
+    assert stamp.header("me", secure=True).endswith("; Secure")
+
+
+# ---- the kit ----
+
+
+class Wish(msgspec.Struct):
+    size: Annotated[int, Meta(ge=1)]
+
+
+@pytest.fixture
+def sample() -> Kit:
+    kit = Kit()
+
+    @kit.get("/things/{id}")
+    async def thing(request: Request, id: int, loud: bool = False) -> dict[str, Any]:
+        """One thing."""
+        return {"id": id, "loud": loud, "method": request.method}
+
+    @kit.post("/things", status=201, limit=50)
+    async def make(body: Wish) -> Wish:
+        """Make a thing."""
+        if body.size == 13:
+            raise Trouble(409, "test.unlucky", {"size": 13})
+        if body.size == 14:
+            raise DiskFull
+        if body.size == 15:
+            raise ZeroDivisionError
+        return body
+
+    @kit.delete("/things/{id}")
+    async def drop(id: int) -> None:
+        """Drop a thing."""
+
+    return kit
+
+
+def test_the_kit_reads_signatures(sample: Kit) -> None:
+    with TestClient(Starlette(routes=list(sample.routes())), raise_server_exceptions=False) as client:
+        assert client.get("/things/7?loud=true").json() == {"id": 7, "loud": True, "method": "GET"}
+        assert client.get("/things/7").json()["loud"] is False
+        assert error(client.get("/things/x"))["where"] == "id"
+        assert error(client.get("/things/7?loud=perhaps"))["where"] == "loud"
+        assert client.post("/things", json={"size": 2}).status_code == 201
+        assert error(client.post("/things", json={"size": 0}))["where"] == "size"
+        assert client.post("/things", json={"size": 13}).status_code == 409
+        assert client.post("/things", json={"size": 14}).status_code == 507
+        assert client.post("/things", json={"size": 15}).status_code == 500
+        assert client.post("/things", json={"size": 1, "x": "x" * 60}).status_code == 413
+        assert client.delete("/things/7").status_code == 204
+        assert client.put("/things/7").status_code == 405
+
+
+def test_the_kit_describes_itself(sample: Kit) -> None:
+    document = describe(sample, "Things", "1")
+    get = document["paths"]["/things/{id}"]["get"]
+    assert get["summary"] == "One thing."
+    assert [(p["name"], p["in"], p["required"]) for p in get["parameters"]] == [
+        ("id", "path", True),
+        ("loud", "query", False),
+    ]
+    assert document["paths"]["/things"]["post"]["responses"]["201"]
+    assert document["paths"]["/things/{id}"]["delete"]["responses"]["204"] == {"description": "Done."}
+    assert "Wish" in document["components"]["schemas"]
+
+
+def test_faults_and_what_they_are_answered_with() -> None:
+    assert trouble(ZeroDivisionError()) is None
+    for fault, status in ((DiskFull(), 507), (ReadOnly(), 503), (StoreError(), 503), (Invalid("x", "k"), 422)):
+        known = trouble(fault)
+        assert known is not None
+        assert known.status == status
+
+
+def test_what_nobody_foresaw_tells_strangers_nothing(tmp_path: Path) -> None:
+    with served(tmp_path) as client:
+        client.app.state.house.stamp = None  # type: ignore[attr-defined]
+        plain = TestClient(client.app, base_url="http://testserver", raise_server_exceptions=False)
+        answer = plain.get("/api/tables")
+        assert answer.status_code == 500
+        assert answer.json() == {"error": {"key": "server.error.failed", "params": {}}}
+        client.app.state.house.stamp = Stamp(fresh_key())  # type: ignore[attr-defined]
+
+
+# ---- the pool ----
+
+
+def test_bots_think_in_other_processes_and_come_back_after_a_crash() -> None:
+    table = table_of()
+    position = table.line.position
+
+    async def think() -> None:
+        workers = Pool(1)
+        await workers.warm_up()
+        pids = list(workers.executor._processes)
+        assert os.getpid() not in pids
+        action = await workers.choose("first", position, 0, 1)
+        assert action in legal_actions(position)
+        os.kill(pids[0], signal.SIGKILL)
+        assert await workers.choose("first", position, 0, 1) == action
+        assert list(workers.executor._processes) != pids
+        workers.close()
+
+    asyncio.run(think())
+
+
+def test_workers_that_die_again_and_again_are_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def crash() -> None:
+        workers = Pool(1)
+        with pytest.raises(BotsGone):
+            await workers._run(10.0, os._exit, 3, attempts=2)
+        assert await workers.choose("first", table_of().line.position, 0, 1) >= 0
+        workers.close()
+
+    asyncio.run(crash())
+
+
+def test_a_stuck_worker_is_replaced() -> None:
+    async def stick() -> None:
+        workers = Pool(1)
+        await workers.warm_up()
+        with pytest.raises(BotsGone):
+            await workers._run(0.05, signal.pause, attempts=1)
+        assert await workers.choose("first", table_of().line.position, 0, 1) >= 0
+        workers.close()
+
+    asyncio.run(stick())
+
+
+def test_a_record_that_takes_too_long_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pool, "CHECKING", 0.0)
+
+    async def check() -> None:
+        workers = Pool(1)
+        with pytest.raises(Trouble) as caught:
+            await workers.check({})
+        assert caught.value.key == "server.error.record_too_long"
+        workers.close()
+
+    asyncio.run(check())
+
+
+def test_what_a_worker_gets_holds_no_secret() -> None:
+    """Chance draws when it is due, so a position holds no order; what travels is the seat's own imagination of it."""
+    table = table_of()
+    position = table.line.position.clone()
+    position.resample(0, Rng(5))
+    assert game("architekton").view(position, 0) == game("architekton").view(table.line.position, 0)
+
+
+def test_a_bot_whose_workers_are_gone_moves_when_they_are_back(
+    fresh: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    workers = fresh.app.state.house.pool  # type: ignore[attr-defined]
+    real = workers.choose
+    failures = 2
+
+    async def unreliable(*arguments: Any) -> int:
+        nonlocal failures
+        if failures > 0:
+            failures -= 1
+            raise BotsGone
+        return int(await real(*arguments))
+
+    monkeypatch.setattr(workers, "choose", unreliable)
+    monkeypatch.setattr("architrave.server.ponder.PATIENCE", (0.01,))
+    with seated(fresh, open_table(fresh, options={"starter": 1})) as ana:
+        ana.wait_for_turn()
+    assert failures == 0
+
+
+# ---- beginning to serve ----
+
+
+def test_a_port_in_use_is_named() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        with pytest.raises(Invalid) as caught:
+            serving.bind("127.0.0.1", port)
+    assert caught.value.key == "server.error.port_in_use"
+    assert caught.value.params["port"] == port
+    assert caught.value.where == "--port"
+
+
+def test_other_addresses_that_cannot_be_had() -> None:
+    for host in ("no.such.host.invalid", "203.0.113.7"):
+        with pytest.raises(Invalid) as caught:
+            serving.bind(host, 0)
+        assert caught.value.key == "server.error.host_unknown"
+    forbidden = serving.refusal(PermissionError(13, "denied"), "127.0.0.1", 80)
+    assert forbidden.key == "server.error.port_forbidden"
+
+
+def test_where_it_is_found() -> None:
+    with serving.bind("127.0.0.1", 0) as bound:
+        port = bound.getsockname()[1]
+        assert serving.address("127.0.0.1", bound) == f"http://127.0.0.1:{port}/"
+        assert serving.address("0.0.0.0", bound) == f"http://localhost:{port}/"
+        assert serving.address("::1", bound) == f"http://[::1]:{port}/"
+
+
+def test_the_names_it_answers_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("ARCHITRAVE_HOSTS", raising=False)
+    assert serving.hosts("127.0.0.1") == LOCAL
+    assert serving.hosts("0.0.0.0") is None
+    monkeypatch.setenv("ARCHITRAVE_HOSTS", "Games.example.org, ")
+    assert serving.hosts("localhost") == LOCAL | {"games.example.org"}
+    assert serving.hosts("0.0.0.0") == LOCAL | {"games.example.org", "0.0.0.0"}
+
+
+def test_a_store_that_cannot_be_opened_is_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "architrave.db").write_text("no database " * 100)
+    with pytest.raises(Invalid) as caught:
+        serving.run("127.0.0.1", 0, tmp_path, open_browser=False)
+    assert (caught.value.where, caught.value.key) == (str(tmp_path), "store.error.corrupt")
+
+
+def test_pace_comes_from_the_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ARCHITRAVE_PACE", "5")
+    with served(tmp_path) as client, seated(client, open_table(client, pace=None)) as ana:
+        assert ana.state["pace"] == 5
+    assert house.PACE == 600
