@@ -8,12 +8,6 @@ export function levelName(level: string): string {
   return known(key) ? say(key) : level;
 }
 
-/** The name of a level with what to expect of it. */
-export function levelBlurb(level: string): string {
-  const key = `bots.level.${level}.blurb`;
-  return known(key) ? say(key) : '';
-}
-
 /** The name somebody gave the seat, else "You", "Player 2" or the bot's level. */
 export function seatName(seats: readonly SeatInfo[], seat: number): string {
   const one = seats[seat];

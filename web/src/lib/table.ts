@@ -26,8 +26,8 @@ export function keepLevel(game: string, level: string): void {
 
 /** Opens a table and goes there. */
 export async function sitDown(table: NewTable): Promise<void> {
-  const fair = table.seed == null ? { ...table, nonce: nonce() } : table;
-  const { id } = await openTable(fair);
+  const takesPart = table.seed == null && table.seats.some((seat) => seat.kind === 'person');
+  const { id } = await openTable(takesPart ? { ...table, nonce: nonce() } : table);
   go(`/table/${encodeURIComponent(id)}`);
 }
 

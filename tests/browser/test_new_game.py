@@ -1,0 +1,115 @@
+"""Setting up a game: against a bot, two at one screen, two bots to watch, and what may be chosen."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+TABLE = re.compile(r"/table/[^/]+$")
+
+
+def begin(page: Page, label: str = "Start the game") -> dict[str, Any]:
+    """Press the gold button; what the page asked of the server."""
+    with page.expect_request(lambda request: request.method == "POST") as asked:
+        page.get_by_role("button", name=label).click()
+    page.wait_for_url(TABLE)
+    wanted: dict[str, Any] = json.loads(asked.value.post_data or "")
+    return wanted
+
+
+def test_every_level_can_be_chosen(page: Page) -> None:
+    page.goto("/new/architekton")
+    levels = next(game for game in page.request.get("/api/games").json() if game["id"] == "architekton")["levels"]
+    strengths = page.get_by_role("group", name="How strong?").get_by_role("radio")
+    expect(strengths).to_have_count(len(levels))
+    strengths.last.check()
+    asked = begin(page)
+    assert asked["seats"] == [{"kind": "person"}, {"kind": "bot", "level": levels[-1]["id"]}]
+    assert asked["options"] == {"set": "standard", "starter": "draw"}
+    assert asked["match"] is False
+    assert asked["confirm"] is True
+    assert asked["seed"] is None
+    assert re.fullmatch("[0-9a-f]{64}", asked["nonce"])
+
+
+def test_the_level_is_remembered_for_the_next_game(page: Page) -> None:
+    page.goto("/new/architekton")
+    page.get_by_role("group", name="How strong?").get_by_role("radio").nth(1).check()
+    chosen = begin(page)["seats"][1]
+    page.goto("/")
+    with page.expect_request(lambda request: request.method == "POST") as asked:
+        page.get_by_role("article", name="Architekton").get_by_role("button", name="Play now").click()
+    page.wait_for_url(TABLE)
+    assert json.loads(asked.value.post_data or "")["seats"][1] == chosen
+
+
+def test_two_at_one_screen(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("article", name="Architekton").get_by_role("link", name="Two at one screen").click()
+    expect(page.get_by_role("radio", name="Two at one screen")).to_be_checked()
+    page.get_by_role("textbox", name="Red").fill("Noor")
+    page.get_by_role("textbox", name="Blue").fill(" Bruno ")
+    page.get_by_role("group", name="Who starts?").get_by_role("radio", name="Bruno").check()
+    page.get_by_role("radio", name="Match to 2").check()
+    page.get_by_role("checkbox", name="Ask before a move is final").uncheck()
+    page.get_by_role("radio", name="Symmetric").check()
+    asked = begin(page)
+    assert asked["seats"] == [{"kind": "person", "name": "Noor"}, {"kind": "person", "name": "Bruno"}]
+    assert asked["options"] == {"set": "symmetric", "starter": 1}
+    assert asked["match"] is True
+    assert asked["confirm"] is False
+
+
+def test_watching_two_bots(page: Page) -> None:
+    page.goto("/new/architekton")
+    page.get_by_role("radio", name="Watch two bots").check()
+    page.get_by_role("group", name="Red bot").get_by_role("radio").first.check()
+    page.get_by_role("group", name="Blue bot").get_by_role("radio").first.check()
+    page.get_by_role("radio", name="Fast").check()
+    expect(page.get_by_role("checkbox")).to_have_count(0)  # nobody is there to ask
+    asked = begin(page, "Watch the game")
+    assert [seat["kind"] for seat in asked["seats"]] == ["bot", "bot"]
+    assert asked["pace"] == 200
+
+
+def test_a_seed_makes_the_game_reproducible(page: Page) -> None:
+    page.goto("/new/architekton")
+    page.get_by_text("Advanced").click()
+    page.get_by_role("textbox", name="Seed").fill("7")
+    asked = begin(page)
+    assert asked["seed"] == 7
+    assert "nonce" not in asked
+
+
+@pytest.mark.parametrize("typed", ["seven", "-1", "1.5", "99999999999999999"])
+def test_a_seed_that_is_none_is_said(page: Page, typed: str) -> None:
+    page.goto("/new/architekton")
+    page.get_by_text("Advanced").click()
+    box = page.get_by_role("textbox", name="Seed")
+    box.fill(typed)
+    expect(box).to_have_attribute("aria-invalid", "true")
+    expect(page.get_by_text("A seed is a whole number")).to_be_visible()
+
+
+def test_the_whole_form_by_keyboard(page: Page) -> None:
+    page.goto("/new/architekton")
+    page.get_by_role("radio", name="Against a bot").focus()
+    page.keyboard.press("ArrowDown")
+    expect(page.get_by_role("radio", name="Two at one screen")).to_be_checked()
+    page.keyboard.press("Tab")
+    page.keyboard.type("Ana")
+    with page.expect_request(lambda request: request.method == "POST") as asked:
+        page.keyboard.press("Enter")
+    page.wait_for_url(TABLE)
+    assert json.loads(asked.value.post_data or "")["seats"][0]["name"] == "Ana"
+
+
+def test_a_game_that_is_not_here_is_said(page: Page) -> None:
+    page.goto("/new/chess")
+    expect(page.get_by_role("alert")).to_contain_text("chess cannot be played here yet")
+    page.get_by_role("link", name="To the start page").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Three board games")
