@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import io
 import json
+import resource
+import subprocess
+import sys
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -125,15 +128,14 @@ def test_final_scoring_is_broken_down(tmp_path: Path) -> None:
         raise AssertionError("no such game among forty")
     text = shown.getvalue()
     for removed in result["removed"]:
-        assert f"Taken away (K8.1): {removed['cell']} (" in text
+        assert f"Taken away (K8.1, x): {removed['cell']} (" in text
     for seat, name in enumerate(["Red", "Blue (First game)"]):
         data = result["seats"][seat]
         row = next(line for line in reversed(text.splitlines()) if f"{'●▲'[seat]} {name}" in line)
         assert row.split()[-4:] == [
             str(n) for n in (len(data["group"]), data["chips"], data["points"], data["standing"])
         ]
-        if data["group"]:
-            assert f"Largest group, {name} (K8.2): {' '.join(data['group'])}" in text
+        assert f"Largest group, {name} (K8.2, +): {' '.join(data['group']) or '–'}" in text
     winner = ["Red", "Blue (First game)"][result["winner"]]
     assert f"Winner by points (K8.3): {winner}" in text
 
@@ -458,6 +460,40 @@ def test_a_folder_that_cannot_be_written(architrave: Run, tmp_path: Path) -> Non
     done = architrave("play", "architekton", ARCHITRAVE_DATA=str(tmp_path / "blocked"))
     assert done.returncode == 1
     assert "blocked" in done.stderr
+
+
+def test_a_full_disk_loses_nothing_that_was_shown(environment: dict[str, str], tmp_path: Path) -> None:
+    """A limit on the size of files stands in for a full disk: the record grows until it cannot be written."""
+    lines: list[str] = []
+    rng = Rng(4)
+
+    def types(legal: list[str]) -> str:
+        lines.append(legal[int(rng.below(len(legal)))])
+        return lines[-1]
+
+    session, _ = at(seated(replace(PLAIN, save=tmp_path / "model.json"), ENGLISH), Typist(types))
+    session.play()  # the same seed gives the same game, so these lines are legal in the next one, too
+    limit = (tmp_path / "model.json").stat().st_size * 3 // 4
+    file = tmp_path / "game.json"
+    words = ["play", "architekton", "--seed", "7", "--starter", "0", "--save", str(file)]
+    done = subprocess.run(
+        [sys.executable, "-m", "architrave", *words],
+        input="\n".join(lines),
+        env=environment | {"PYTHONDONTWRITEBYTECODE": "1"},
+        capture_output=True,
+        encoding="utf-8",
+        timeout=60,
+        check=False,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit)),
+    )
+    assert done.returncode == 1
+    assert str(file) in done.stderr
+    assert "Traceback" not in done.stderr
+    line = kept(file)
+    shown = [entry for entry in line.entries if isinstance(entry, Act)]
+    assert len(shown) > 2
+    assert done.stdout.count(" laid the ") == sum(" " in entry.text and entry.text[0] != "h" for entry in shown)
+    assert [file.name for file in tmp_path.glob("*.new")] == []
 
 
 def test_piped_output_has_no_control_characters(process: Run) -> None:

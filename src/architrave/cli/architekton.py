@@ -24,9 +24,9 @@ class Architekton(Face):
     # ---- the board ----
 
     def board(self, view: Json, lit: Iterable[str], fresh: Iterable[str], width: int) -> RenderableType:
-        lit, fresh = set(lit), set(fresh)
+        lit, marks = set(lit), _marks(view, fresh)
         blocks = {(spot["x"], spot["y"]): tiles.spot(spot["cell"], spot["cell"] in lit) for spot in view["spots"]}
-        blocks |= {(tile["x"], tile["y"]): tiles.laid(tile, tile["cell"] in fresh) for tile in view["tiles"]}
+        blocks |= {(tile["x"], tile["y"]): tiles.laid(tile, marks.get(tile["cell"], "")) for tile in view["tiles"]}
         columns, rows = _labels([*view["spots"], *view["tiles"]])
         gap = 1 if MARGIN + len(columns) * (tiles.WIDE + 1) <= width else 0
         head = (" " * gap).join(name.center(tiles.WIDE) for name in columns.values())
@@ -45,19 +45,19 @@ class Architekton(Face):
         return Group(*parts)
 
     def _seats(self, view: Json) -> RenderableType:
-        table = Table(box=None, padding=(0, 1, 0, 0), header_style="quiet")
-        for heading in (
-            "",
-            "cli.architekton.houses",
-            "cli.architekton.chips",
-            "cli.architekton.group",
-            "cli.architekton.now",
-        ):
-            table.add_column(self.voice(heading) if heading else "", justify="right" if heading else "left")
+        table = self._figures("houses", "chips", "group", "now")
         for seat, data in enumerate(view["seats"]):
             turn = "›" if view["actor"] == seat else " "
             name = Text(f"{turn} {tiles.HOUSES[seat]} {self.names[seat]}", f"seat{seat}")
             table.add_row(name, *(str(data[field]) for field in ("houses", "chips", "group", "points")))
+        return table
+
+    def _figures(self, *headings: str) -> Table:
+        """A table with a name and figures in each row."""
+        table = Table(box=None, padding=(0, 1, 0, 0), header_style="quiet")
+        table.add_column()
+        for heading in headings:
+            table.add_column(self.voice(f"cli.architekton.{heading}"), justify="right")
         return table
 
     def _supply(self, view: Json) -> RenderableType:
@@ -103,8 +103,7 @@ class Architekton(Face):
         return Text("\n").join(lines)
 
     def _side(self, side: str, asks: str, meets: str, fits: bool) -> Text:
-        terrains = {"asks": self._terrain(asks), "meets": self._terrain(meets)}
-        words = self.voice("cli.architekton.side_fits" if fits else "cli.architekton.side_differs", **terrains)
+        words = self.voice("cli.architekton.side", asks=self._terrain(asks), meets=self._terrain(meets))
         return Text(f"  {ARROWS[side]} {'✓' if fits else '✗'} {words}", "good" if fits else "bad")
 
     def _option(self, choice: Json) -> str:
@@ -164,31 +163,19 @@ class Architekton(Face):
 
     def scoring(self, view: Json) -> RenderableType:
         result = view["result"]
-        table = Table(box=None, padding=(0, 2, 0, 0), header_style="quiet")
-        for heading in (
-            "",
-            "cli.architekton.group",
-            "cli.architekton.chips",
-            "cli.architekton.points",
-            "cli.architekton.standing",
-        ):
-            table.add_column(self.voice(heading) if heading else "", justify="right" if heading else "left")
-        lines: list[RenderableType] = []
-        for removed in result["removed"]:
-            lines.append(Text(self._removed(removed), "quiet"))
+        verdict = Text(self._verdict(result), "title")
+        if not _is_scored(view):
+            return verdict
+        table = self._figures("group", "chips", "points", "standing")
+        groups = []
         for seat, data in enumerate(result["seats"]):
             name = Text(f"{tiles.HOUSES[seat]} {self.names[seat]}", f"seat{seat}")
             figures = (len(data["group"]), data["chips"], data["points"], data["standing"])
             table.add_row(name, *(str(figure) for figure in figures))
-        groups = [
-            Text(
-                self.voice("cli.architekton.scored_group", name=self.names[seat], cells=" ".join(data["group"])),
-                "quiet",
-            )
-            for seat, data in enumerate(result["seats"])
-            if data["group"]
-        ]
-        return Group(*lines, table, *groups, Text(self._verdict(result), "title"))
+            cells = " ".join(data["group"]) or "–"
+            groups.append(Text(self.voice("cli.architekton.scored_group", name=self.names[seat], cells=cells), "quiet"))
+        removed = [Text(self._removed(building), "quiet") for building in result["removed"]]
+        return Group(*removed, *groups, table, verdict)
 
     def _removed(self, removed: Json) -> str:
         owner = removed["owner"]
@@ -203,6 +190,22 @@ class Architekton(Face):
 
     def _terrain(self, letter: str) -> str:
         return self.voice(f"cli.architekton.terrain.{letter}")
+
+
+def _marks(view: Json, fresh: Iterable[str]) -> dict[str, str]:
+    """What the corners of a tile show: what has just happened and is asked, or at the end what counts (K8)."""
+    if _is_scored(view):
+        taken = {removed["cell"]: tiles.TAKEN for removed in view["result"]["removed"]}
+        return taken | {cell: tiles.COUNTED for seat in view["result"]["seats"] for cell in seat["group"]}
+    marks = dict.fromkeys(fresh, tiles.FRESH)
+    for asked in (view["due"], view["moving"]):
+        marks |= {asked["cell"]: tiles.ASKED} if asked else {}
+    return marks
+
+
+def _is_scored(view: Json) -> bool:
+    """A game that ends early has no final scoring (K6.1)."""
+    return view["result"] is not None and view["result"]["reason"] != "early"
 
 
 def _labels(cells: Iterable[Json]) -> tuple[dict[int, str], dict[int, str]]:

@@ -88,10 +88,15 @@ class Keep:
 
 
 def written(file: Path, text: str, mode: int = 0o644) -> None:
+    """Write a file in one step; when that fails, what was there before stays as it was."""
     fresh = file.with_name(file.name + ".new")
-    descriptor = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, mode)
-    with os.fdopen(descriptor, "w", encoding="utf-8") as stream:
-        stream.write(text)
-        stream.flush()
-        os.fsync(stream.fileno())
-    fresh.replace(file)
+    try:
+        descriptor = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, mode)
+        with os.fdopen(descriptor, "w", encoding="utf-8") as stream:
+            stream.write(text)
+            stream.flush()
+            os.fsync(stream.fileno())
+        fresh.replace(file)
+    except OSError as fault:
+        fresh.unlink(missing_ok=True)
+        raise OSError(fault.errno, fault.strerror, str(file)) from None

@@ -23,6 +23,10 @@ TEXTURES: Final = {"E": ".", "M": '"', "W": "~", "F": "^"}
 PAPER: Final = "#f6eedd"
 ROOFS: Final = ("#c8452f", "#2f6fb5")
 INK: Final = "#7a6f62"
+FRESH: Final = "*"  # the mark of a tile that was laid just now
+ASKED: Final = "!"  # of a building that a decision is about
+COUNTED: Final = "+"  # of a building in a largest group, when the game is over
+TAKEN: Final = "x"  # of a building that is taken away for the final scoring
 
 Block = list[Text]  # three lines
 
@@ -31,22 +35,23 @@ def ground(terrain: str) -> Style:
     return Style(color=LETTERS[terrain], bgcolor=GROUNDS[terrain])
 
 
-def landscape(terrain: str, fresh: bool = False) -> Block:
+def landscape(terrain: str, mark: str = "") -> Block:
+    """A mark goes to the corners."""
     style, texture = ground(terrain), TEXTURES[terrain]
-    corner = "*" if fresh else texture
+    corner = mark or texture
     edge = corner + texture * 3 + corner
     middle = Text.assemble((f"{texture} ", style), (terrain, style + Style(bold=True)), (f" {texture}", style))
     return [Text(edge, style), middle, Text(edge, style)]
 
 
-def building(sides: str, owner: int | None = None, scored: bool = False, fresh: bool = False) -> Block:
+def building(sides: str, owner: int | None = None, scored: bool = False, mark: str = "") -> Block:
     """The sides as it lies, clockwise from the top; [ ] round the house when it has been scored."""
     top, right, bottom, left = tuple(sides)
     paper = Style(color=INK, bgcolor=PAPER)
     house = (" ", paper) if owner is None else (HOUSES[owner], Style(color=ROOFS[owner], bgcolor=PAPER, bold=True))
     opening, closing = ("[", "]") if scored else (" ", " ")
     middle = Text.assemble((left, ground(left)), (opening, paper), house, (closing, paper), (right, ground(right)))
-    corners = "****" if fresh else "┌┐└┘"
+    corners = mark * 4 or "┌┐└┘"
     return [
         Text(f"{corners[0]}─{top}─{corners[1]}", ground(top)),
         middle,
@@ -63,11 +68,11 @@ def nothing() -> Block:
     return [Text(" " * WIDE) for line in range(HIGH)]
 
 
-def laid(tile: dict[str, Any], fresh: bool) -> Block:
+def laid(tile: dict[str, Any], mark: str) -> Block:
     """A tile of the view as it lies on the table."""
     if tile["kind"] == "landscape":
-        return landscape(tile["sides"][0], fresh)
-    return building(tile["sides"], tile["owner"], tile["scored"], fresh)
+        return landscape(tile["sides"][0], mark)
+    return building(tile["sides"], tile["owner"], tile["scored"], mark)
 
 
 def beside(blocks: Iterable[Block], gap: int) -> Block:
