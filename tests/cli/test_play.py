@@ -128,7 +128,9 @@ def test_final_scoring_is_broken_down(tmp_path: Path) -> None:
         raise AssertionError("no such game among forty")
     text = shown.getvalue()
     for removed in result["removed"]:
-        assert f"Taken away (K8.1, x): {removed['cell']} (" in text
+        owner = "without an owner" if removed["owner"] is None else table.sitting.line.players[removed["owner"]]
+        row = text.split(f"(K8.1, x), {owner}: ")[1].split("Largest group")[0].split("Taken away")[0]
+        assert f"{removed['cell']} ({removed['landscapes']})" in " ".join(row.split())
     for seat, name in enumerate(["Red", "Blue (First game)"]):
         data = result["seats"][seat]
         row = next(line for line in reversed(text.splitlines()) if f"{'●▲'[seat]} {name}" in line)

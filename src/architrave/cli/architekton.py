@@ -174,14 +174,19 @@ class Architekton(Face):
             table.add_row(name, *(str(figure) for figure in figures))
             cells = " ".join(data["group"]) or "–"
             groups.append(Text(self.voice("cli.architekton.scored_group", name=self.names[seat], cells=cells), "quiet"))
-        removed = [Text(self._removed(building), "quiet") for building in result["removed"]]
-        return Group(*removed, *groups, table, verdict)
+        return Group(*self._removed(result["removed"]), *groups, table, verdict)
 
-    def _removed(self, removed: Json) -> str:
-        owner = removed["owner"]
-        key = "cli.architekton.removed" if owner is not None else "cli.architekton.removed_empty"
-        name = self.names[owner] if owner is not None else ""
-        return self.voice(key, cell=removed["cell"], name=name, count=removed["landscapes"])
+    def _removed(self, removed: Sequence[Json]) -> list[Text]:
+        """K8.1, a line for each owner: the buildings, each with the landscapes it touches."""
+        lines = []
+        for owner in (0, 1, None):
+            cells = [
+                f"{building['cell']} ({building['landscapes']})" for building in removed if building["owner"] == owner
+            ]
+            name = self.voice("cli.architekton.nobody") if owner is None else self.names[owner]
+            if cells:
+                lines.append(Text(self.voice("cli.architekton.removed", name=name, cells=" ".join(cells)), "quiet"))
+        return lines
 
     def _verdict(self, result: Json) -> str:
         winner = result["winner"]
