@@ -180,7 +180,7 @@ class Race(Position):
 
 
 class Trap(Position):
-    """Action 0 looks fine: seven of eight replies lose for the other seat. But the eighth wins. Action 1 is a fair coin."""
+    """Action 0 looks fine: seven of eight replies lose for the other seat. The eighth wins. Action 1 is a fair coin."""
 
     def __init__(self, moves: tuple[int, ...] = ()) -> None:
         super().__init__()

@@ -13,12 +13,7 @@ from architrave.bots.player import Player
 from architrave.bots.random import Random
 from architrave.bots.slips import Slips
 from architrave.bots.uct import Uct
-from architrave.kernel.build import COMPILED
 from architrave.kernel.position import legal_actions
-
-if COMPILED:
-    pytest.skip("an interpreted game cannot extend the compiled Position", allow_module_level=True)
-
 from tests.bots.small_games import Cups, Noughts, Race, Trap, Wager, after, solved
 
 SEEDS = range(5)

@@ -16,7 +16,7 @@ DRAWS: Final = 4  # where chance follows an action, the mean of so many draws is
 
 @final
 class Greedy(Player):
-    """Looks at `Position.heuristic` after each action, or after so many actions picked at random as its sight allows."""
+    """Looks at `Position.heuristic` after each action, or after as many, picked at random, as its sight allows."""
 
     def __init__(self, seed: int, sight: i64 = 0) -> None:
         super().__init__(seed)

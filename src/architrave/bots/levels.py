@@ -1,4 +1,4 @@
-"""Levels, from the first game to as strong as it gets in two seconds a move: bots with a budget, given in levels.toml."""
+"""Levels, from the first game to as strong as it gets in two seconds a move: bots with budgets, in levels.toml."""
 
 from __future__ import annotations
 

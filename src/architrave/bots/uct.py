@@ -14,6 +14,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from architrave.bots.player import Opinion, Player, imagined
+from architrave.bots.rollout import rollout
 from architrave.kernel.actors import CHANCE, OVER
 from architrave.kernel.position import Position, buffer, playout
 
@@ -21,17 +22,31 @@ NONE: Final = -1
 ROOM: Final = 1_000_000  # nodes; a full tree grows no further, and simulations go on from its leaves
 GLANCE: Final = 8  # simulations between two looks at the clock
 EXPLORATION: Final = 1.0
+CANDIDATES: Final = 8
 
 
 @final
 class Uct(Player):
-    """Searches until `simulations` are done or, with `seconds` given, until the time is up."""
+    """Searches until `simulations` are done or, with `seconds` given, until the time is up.
 
-    def __init__(self, seed: int, simulations: i64, seconds: float = 0.0, exploration: float = EXPLORATION) -> None:
+    Simulations end with a rollout in which each action is the most promising of some `candidates`; of one: any.
+    """
+
+    def __init__(
+        self,
+        seed: int,
+        simulations: i64,
+        seconds: float = 0.0,
+        candidates: i64 = CANDIDATES,
+        exploration: float = EXPLORATION,
+        room: i64 = ROOM,
+    ) -> None:
         super().__init__(seed)
         self.simulations: i64 = simulations
         self.seconds: float = seconds
+        self.candidates: i64 = candidates
         self.exploration: float = exploration
+        self.room: i64 = room
         self.actions: vec[i64] = buffer()
         self.done: i64 = 0  # simulations of the last search
         self.size: i64 = 0  # nodes in use
@@ -82,8 +97,11 @@ class Uct(Player):
         depth: i64 = 0
         self.step(0, 0, OVER)
         while position.actor != OVER:
-            if (node != 0 and self.visits[node] == 0) or (self.size > ROOM and self.first[node] == NONE):
-                playout(position, self.rng, self.actions)
+            if (node != 0 and self.visits[node] == 0) or (self.size > self.room and self.first[node] == NONE):
+                if self.candidates > 1:
+                    rollout(position, self.rng, self.actions, self.candidates)
+                else:
+                    playout(position, self.rng, self.actions)
                 break
             actor = position.actor
             if actor == CHANCE:

@@ -81,6 +81,10 @@ class Position:
         """Everything that seat knows of the position, as a row of numbers; equal rows cannot be told apart."""
         raise NotImplementedError
 
+    def promise(self, action: i64) -> i64:
+        """How good a legal action looks to the actor at a glance, without trying it: what guided rollouts go by."""
+        return 0
+
     def heuristic(self, seat: i64) -> float:
         """How well the seat stands, in the game's own points against the best other seat: what a greedy player looks at."""
         raise NotImplementedError

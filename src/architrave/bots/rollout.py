@@ -1,0 +1,32 @@
+"""Games played to the end in a bot's head."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from architrave.kernel.actors import CHANCE, OVER
+from architrave.kernel.position import Position
+from architrave.kernel.rng import Rng
+
+
+def rollout(position: Position, rng: Rng, actions: vec[i64], candidates: i64) -> None:
+    """Both seats take, of so many actions picked at random, the one that promises most."""
+    while position.actor != OVER:
+        if position.actor == CHANCE:
+            position.apply(position.chance_at(rng.below(position.chance_total())))
+        else:
+            position.apply(candidate(position, rng, actions, candidates))
+
+
+def candidate(position: Position, rng: Rng, actions: vec[i64], candidates: i64) -> i64:
+    n = position.fill_legal(actions)
+    best = actions[rng.below(n)]
+    most = position.promise(best)
+    for tried in range(1, candidates):
+        action = actions[rng.below(n)]
+        promise = position.promise(action)
+        if promise > most:
+            most = promise
+            best = action
+    return best

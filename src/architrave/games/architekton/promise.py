@@ -1,0 +1,101 @@
+"""How good an action looks at a glance: the sides it matches and spoils, what it encloses, the houses it joins.
+
+It is asked for thousands of times a move, so it looks at the cells around and tries nothing. The figures were found by
+playing: benchmarks and docs/bots.md.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from architrave.games.architekton.grid import (
+    BUILDING,
+    CELL_BITS,
+    CELL_MASK,
+    CELLS,
+    FIRST_BUILDING,
+    MOVE_HOUSE,
+    NOBODY,
+    WIDTH,
+    side_count,
+)
+
+if TYPE_CHECKING:
+    from architrave.games.architekton.position import Town
+
+RUIN: Final = 1000  # K6.1: more than anything else
+GAIN: Final = 6  # K5.2
+PRICE: Final = 3  # K5.3: for each side that does not match
+MATCH: Final = 1  # for a side of a building that is not yet enclosed
+MISMATCH: Final = 2
+
+
+def promise(town: Town, action: i64) -> i64:
+    if action >= MOVE_HOUSE:
+        return 0
+    variant = action // CELLS
+    cell = action % CELLS
+    sides = town.tiles.sides[variant]
+    if variant >> 2 >= FIRST_BUILDING:
+        return of_building(town, cell, sides)
+    on = town.on
+    terrain = sides & 15
+    return (
+        beside(town, i64(on[cell - WIDTH]) - BUILDING, terrain << 8)
+        + beside(town, i64(on[cell + 1]) - BUILDING, terrain << 12)
+        + beside(town, i64(on[cell + WIDTH]) - BUILDING, terrain)
+        + beside(town, i64(on[cell - 1]) - BUILDING, terrain << 4)
+    )
+
+
+def beside(town: Town, building: i64, side: i64) -> i64:
+    """What a landscape on this side of a building is worth: what is good for its owner is bad for the other."""
+    if building < 0 or town.owner[building] == NOBODY:
+        return 0
+    owner = town.owner[building]
+    seen = town.seen[building] | side
+    worth: i64 = 0
+    if side_count(seen) == 4:
+        worth = of_enclosure(town, owner, 4 - side_count(seen & town.sides[building]))
+    elif side & town.sides[building] != 0:
+        worth = MATCH
+    else:
+        worth = -MISMATCH
+    return worth if owner == town.active else -worth
+
+
+def of_enclosure(town: Town, owner: i64, wrong: i64) -> i64:
+    if wrong == 0:
+        return GAIN
+    if town.chips[owner] < wrong - 1:
+        return -RUIN
+    return -PRICE * wrong
+
+
+def of_building(town: Town, cell: i64, sides: i64) -> i64:
+    seen: i64 = 0
+    for spot in town.building_spots:
+        if spot & CELL_MASK == cell:
+            seen = spot >> CELL_BITS
+            break
+    around = side_count(seen)
+    right = side_count(seen & sides)
+    worth: i64 = 0
+    if around == 4:
+        worth = of_enclosure(town, town.active, 4 - right)
+    else:
+        worth = MATCH * right - MISMATCH * (around - right)
+    return (
+        worth
+        + of_neighbour(town, i64(town.on[cell - WIDTH - 1]) - BUILDING)
+        + of_neighbour(town, i64(town.on[cell - WIDTH + 1]) - BUILDING)
+        + of_neighbour(town, i64(town.on[cell + WIDTH + 1]) - BUILDING)
+        + of_neighbour(town, i64(town.on[cell + WIDTH - 1]) - BUILDING)
+    )
+
+
+def of_neighbour(town: Town, building: i64) -> i64:
+    """K8.2: a house of one's own across the corner makes a larger group."""
+    return 1 if building >= 0 and town.owner[building] == town.active else 0

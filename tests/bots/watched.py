@@ -1,0 +1,52 @@
+"""Architekton games by bots, printed: what compiled and interpreted bots must agree on. python -m tests.bots.watched"""
+
+from __future__ import annotations
+
+import sys
+
+from architrave.bots import Player, player
+from architrave.games.catalogue import game
+from architrave.kernel.actors import CHANCE, OVER
+from architrave.kernel.position import Position, draw
+from architrave.kernel.rng import Rng
+
+ARCHITEKTON = game("architekton")
+
+
+def opening(seed: int) -> Position:
+    """A position with all its first draws made."""
+    position = ARCHITEKTON.start(ARCHITEKTON.options({}))
+    rng = Rng(seed)
+    while position.actor == CHANCE:
+        draw(position, rng)
+    return position
+
+
+def played(players: list[Player], seed: int) -> tuple[Position, list[int]]:
+    """A whole game: how it ended, and every action."""
+    position = ARCHITEKTON.start(ARCHITEKTON.options({}))
+    rng = Rng(seed)
+    actions: list[int] = []
+    while position.actor != OVER:
+        if position.actor == CHANCE:
+            draw(position, rng)
+        else:
+            action = players[position.actor].choose(position, position.actor)
+            actions.append(action)
+            position.apply(action)
+    return position, actions
+
+
+def report() -> str:
+    lines = []
+    for name in ("random", "greedy", "uct:40", "first"):
+        for seed in (1, 2):
+            _, actions = played([player(name, seed), player(name, seed + 7)], seed)
+            lines.append(f"{name} {seed}: {actions}")
+    for opinion in player("uct:300", 5).opinions(opening(5), 0):
+        lines.append(f"{opinion.action} {opinion.visits} {opinion.value!r}")
+    return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    sys.stdout.write(report())
