@@ -217,7 +217,7 @@ def test_refusals_name_the_paragraph_and_quote_it(wishes: Wishes) -> None:
         ("log", "The landscape"),
         ("[bold]x[/bold]", "[bold]x[/bold]"),
         ("{given}", "“{given}”"),
-        ("\x00\x1b[2J", "is not a move"),
+        ("\x00\x1b[2J", "“��[2J” is not a move"),
         ("a" * 5000, "is not a move"),
     ],
 )

@@ -128,6 +128,15 @@ def test_files_that_are_no_records(architrave: Run, tmp_path: Path, text: str, c
     assert done.stdout == ""
 
 
+def test_what_strangers_wrote_cannot_command_the_terminal(architrave: Run, file: Path) -> None:
+    data = json.loads(file.read_text(encoding="utf-8"))
+    for damage in ({"\x1b[2Jx": 1}, {"game": "\x1b]0;x\x07"}, {"seats": ["\x1b[31m", "b"]}):
+        file.write_text(json.dumps(data | damage), encoding="utf-8")
+        done = architrave("replay", str(file))
+        assert done.returncode == 1
+        assert "\x1b" not in done.stderr + done.stdout
+
+
 def test_a_folder_is_no_record(architrave: Run, tmp_path: Path) -> None:
     done = architrave("replay", str(tmp_path))
     assert done.returncode == 1

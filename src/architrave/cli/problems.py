@@ -13,7 +13,7 @@ from typing import Final, NoReturn, ParamSpec
 
 import typer
 
-from architrave.cli.voice import Language, Voice, voice
+from architrave.cli.voice import Language, Voice, harmless, voice
 from architrave.kernel.refusal import Invalid, Refused
 
 USAGE: Final = 2  # the words on the command line are wrong
@@ -85,7 +85,7 @@ def reported(command: Callable[Words, None]) -> Callable[Words, None]:
 def stop(spoken: Voice, where: str, sentence: str, code: int) -> NoReturn:
     from architrave.cli.screen import screen  # noqa: PLC0415 - most commands never need it
 
-    place = f"{where}: " if where else ""
+    place = f"{harmless(where)}: " if where else ""
     screen(sys.stderr).print(
         f"{spoken('cli.problem.label')}: {place}{sentence}", style="bad", markup=False, soft_wrap=True
     )

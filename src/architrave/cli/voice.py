@@ -20,7 +20,14 @@ class Voice:
     language: Language
 
     def __call__(self, key: str, /, **params: str | int) -> str:
-        return say(self.language, key, **params)
+        return say(self.language, key, **{name: harmless(value) for name, value in params.items()})
+
+
+def harmless(value: str | int) -> str | int:
+    """What others wrote, with nothing in it that a terminal would obey."""
+    if isinstance(value, str) and not value.isprintable():
+        return "".join(letter if letter.isprintable() else "�" for letter in value)
+    return value
 
 
 def voice(wanted: Language | None) -> Voice:
