@@ -1,0 +1,297 @@
+"""A real server process: killed at any moment it goes on where the last shown move left it."""
+
+from __future__ import annotations
+
+import json
+import random
+import socket
+import subprocess
+import sys
+import threading
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
+
+from architrave.games.catalogue import game
+from architrave.kernel.record import Record
+from tests.browser.serving import Server
+
+Json = dict[str, Any]
+PERSON: Json = {"kind": "person", "name": "Ana"}
+BOT: Json = {"kind": "bot", "level": "first"}
+FAST = {"pace": 0, "options": {"starter": 0}}
+
+
+class Guest:
+    """Somebody at a table of a real server, who remembers what he was shown and what was not yet answered."""
+
+    def __init__(self, server: Server, *seats: Json, **wishes: Any) -> None:
+        self.server = server
+        answer = self.post(
+            "/api/tables", {"game": "architekton", "seats": list(seats or (PERSON, BOT)), **FAST, **wishes}
+        )
+        self.cookie = answer.headers["set-cookie"].partition(";")[0]
+        self.table = json.load(answer)["id"]
+        self.state: Json = {}
+        self.open: Json | None = None  # the command that was sent and not answered
+        self.commands = 0
+
+    def post(self, path: str, body: Json) -> Any:
+        data = json.dumps(body).encode()
+        headers = {"content-type": "application/json"}
+        request = urllib.request.Request(self.server.url + path, data, headers)
+        return urllib.request.urlopen(request, timeout=20)
+
+    def record(self) -> Record:
+        with urllib.request.urlopen(f"{self.server.url}/api/tables/{self.table}/record", timeout=20) as answer:
+            return Record.loads(answer.read())
+
+    @contextmanager
+    def seated(self) -> Iterator[ClientConnection]:
+        address = f"ws://127.0.0.1:{self.server.port}/ws/tables/{self.table}"
+        headers = {"cookie": self.cookie}
+        origin = Origin(self.server.url)
+        with connect(address, additional_headers=headers, origin=origin, compression=None) as connection:
+            connection.send('{"t":"sub"}')
+            self.take(connection)
+            yield connection
+
+    def take(self, connection: ClientConnection) -> Json:
+        message: Json = json.loads(connection.recv(timeout=20))
+        if message["t"] == "state":
+            self.state = message
+        if self.open is not None and self.open["id"] in (message.get("ack"), message.get("id")):
+            self.open = None
+        return message
+
+    def send(self, connection: ClientConnection, **message: Any) -> None:
+        self.commands += 1
+        self.open = {"id": f"c{self.commands}", "version": self.state["version"], **message}
+        connection.send(json.dumps(self.open))
+
+    def settle(self, connection: ClientConnection) -> None:
+        """Wait until our command is answered and it is our turn."""
+        while self.open is not None or not (self.state["to_move"] or self.state["over"]):
+            self.take(connection)
+
+    def do_something(self, connection: ClientConnection, dice: random.Random) -> None:
+        if self.state["held"] is not None:
+            self.send(connection, t=dice.choice(["confirm", "confirm", "withdraw"]))
+        elif dice.random() < 0.1 and self.state["undo"]["possible"]:
+            self.send(connection, t="undo")
+        else:
+            self.send(connection, t="act", move=dice.choice(self.state["choices"])["move"])
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    server = Server(tmp_path / "data")
+    server.start()
+    yield server
+    server.kill()
+
+
+def test_killed_with_a_proposal_held_it_is_still_held(server: Server) -> None:
+    guest = Guest(server)
+    with guest.seated() as connection:
+        while guest.state["held"] is None:
+            guest.send(connection, t="act", move=guest.state["choices"][0]["move"])
+            guest.settle(connection)
+        shown = guest.state
+        server.kill()
+    server.start()
+    with guest.seated() as connection:
+        for part in ("version", "entries", "held", "view", "to_move", "seat", "undo", "fair", "table"):
+            assert guest.state[part] == shown[part], part
+        guest.send(connection, t="confirm")
+        guest.settle(connection)
+        assert guest.state["entries"] > shown["entries"]
+
+
+def test_killed_while_a_bot_thinks_it_moves_after_the_start_by_itself(server: Server) -> None:
+    guest = Guest(server, options={"starter": 1}, pace=3000)
+    before = len(guest.record().entries)
+    server.kill()
+    server.start()
+    deadline = time.monotonic() + 20
+    while len(guest.record().entries) == before:
+        assert time.monotonic() < deadline, "the bot did not move"
+        time.sleep(0.1)
+
+
+def check(guest: Guest, shown: Json) -> None:
+    """What was shown is still so: the log goes on from it, and leads to what was shown."""
+    record = guest.record()
+    assert len(record.entries) >= shown["entries"]
+    line = record.replay(game)
+    if shown["held"] is None:
+        assert game("architekton").view(line.at(shown["entries"]), shown["seat"]) == shown["view"]
+    assert guest.state["version"] >= shown["version"]
+    if guest.state["version"] == shown["version"]:
+        assert guest.state["view"] == shown["view"]
+        assert guest.state["held"] == shown["held"]
+
+
+def killed_in_mid_move(server: Server, guest: Guest, dice: random.Random) -> None:
+    """Play as fast as the server answers until it is killed at some moment; then look at what is left."""
+    killer = threading.Timer(dice.uniform(0.0, 0.4), server.kill)
+    try:
+        with guest.seated() as connection:
+            killer.start()
+            guest.settle(connection)
+            while not guest.state["over"]:
+                guest.do_something(connection, dice)
+                guest.settle(connection)
+            guest.state = {}
+    except ConnectionClosed:
+        pass
+    killer.join()
+
+
+def own(guest: Guest) -> int:
+    """How many entries of the log the guest made."""
+    return sum(entry.to_json().get("seat") == 0 for entry in guest.record().entries)
+
+
+def send_again(guest: Guest, connection: ClientConnection, command: Json) -> int:
+    """Repeat a command under its old id; how many entries of ours that added."""
+    before = own(guest)
+    guest.open = command
+    connection.send(json.dumps(command))
+    guest.settle(connection)
+    return own(guest) - before
+
+
+def kills(server: Server, rounds: int, dice: random.Random) -> int:
+    """Kill the server again and again while a game is played; how many commands were open when it died."""
+    guest = Guest(server)
+    caught = 0
+    for _ in range(rounds):
+        killed_in_mid_move(server, guest, dice)
+        server.start()
+        if not guest.state:  # that game came to its end
+            guest = Guest(server)
+            continue
+        shown, unanswered = guest.state, guest.open
+        with guest.seated() as connection:
+            check(guest, shown)
+            if unanswered is not None:
+                # Done now, done before, or overtaken by what came after: but never twice.
+                caught += 1
+                assert send_again(guest, connection, unanswered) <= 1
+                assert send_again(guest, connection, unanswered) == 0
+    return caught
+
+
+def test_killed_again_and_again(server: Server) -> None:
+    kills(server, 4, random.Random(1))
+
+
+@pytest.mark.thorough
+def test_killed_a_hundred_times(server: Server) -> None:
+    assert kills(server, 100, random.Random(2)) > 20
+
+
+# ---- starting, stopping, and what is in the way ----
+
+
+def test_started_twice_the_second_says_why_not(server: Server, tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "architrave", "serve", "--no-browser", "--port", str(server.port)]
+    second = subprocess.run(
+        [*command, "--data", str(tmp_path / "other")], capture_output=True, text=True, timeout=30, check=False
+    )
+    assert second.returncode == 1
+    assert str(server.port) in second.stderr
+    assert "Traceback" not in second.stderr
+    assert server.answers()
+
+
+def test_stopped_it_leaves_nobody_behind(server: Server) -> None:
+    guest = Guest(server)
+    with guest.seated():
+        server.stop()
+    with socket.socket() as probe:
+        assert probe.connect_ex(("127.0.0.1", server.port)) != 0
+    assert "Traceback" not in server.log.read_text(encoding="utf-8")
+
+
+def test_killed_its_workers_leave_too(server: Server) -> None:
+    process = server._process
+    assert process is not None
+    children = workers_of(process.pid)
+    deadline = time.monotonic() + 20
+    while not children and time.monotonic() < deadline:
+        time.sleep(0.1)
+        children = workers_of(process.pid)
+    assert children
+    server.kill()
+    while any(Path(f"/proc/{child}").exists() for child in children):
+        assert time.monotonic() < deadline, "a worker outlives its server"
+        time.sleep(0.1)
+
+
+def workers_of(pid: int) -> list[int]:
+    listing = Path(f"/proc/{pid}/task/{pid}/children")
+    if not listing.exists():
+        pytest.skip("needs /proc to see the processes")
+    return [int(child) for child in listing.read_text().split()]
+
+
+def raw(server: Server, data: bytes, wait: float = 5.0) -> bytes:
+    """What the server answers to bytes that no browser would send."""
+    with socket.create_connection(("127.0.0.1", server.port), timeout=wait) as connection:
+        connection.sendall(data)
+        connection.shutdown(socket.SHUT_WR)
+        received = b""
+        while chunk := connection.recv(65536):
+            received += chunk
+        return received
+
+
+def test_bytes_that_are_no_http(server: Server) -> None:
+    for data in (b"\x00\x01\x02\r\n\r\n", b"GET\r\n\r\n", b"GET / HTTP/9.9\r\n\r\n"):
+        assert raw(server, data).startswith((b"HTTP/1.1 4", b""))
+    assert server.answers()
+
+
+def test_headers_without_end_are_hung_up_on(server: Server) -> None:
+    with socket.create_connection(("127.0.0.1", server.port), timeout=10) as connection:
+        connection.sendall(b"GET / HTTP/1.1\r\nhost: localhost\r\n")
+        with pytest.raises(ConnectionError):
+            connection.sendall(b"x: y\r\n" * 1_000_000)
+    assert server.answers()
+
+
+def test_messages_beyond_all_bounds_close_the_socket_but_lose_nothing(server: Server) -> None:
+    guest = Guest(server)
+    with guest.seated() as connection:
+        version = guest.state["version"]
+        connection.send("x" * 20_000)
+        with pytest.raises(ConnectionClosed):
+            connection.recv(timeout=10)
+    with guest.seated():
+        assert guest.state["version"] == version
+
+
+def test_another_name_or_origin_gets_no_answer(server: Server) -> None:
+    for headers in (b"host: evil.example", b"host: localhost.evil.example:80"):
+        answer = raw(server, b"GET /health HTTP/1.1\r\nconnection: close\r\n" + headers + b"\r\n\r\n")
+        assert b" 421 " in answer.splitlines()[0]
+
+
+def test_somebody_who_does_not_read_stops_nobody(server: Server) -> None:
+    guest = Guest(server, BOT, BOT)
+    address = f"ws://127.0.0.1:{server.port}/ws/tables/{guest.table}"
+    with connect(address, origin=Origin(server.url), compression=None, max_queue=1, close_timeout=0.1) as deaf:
+        deaf.send('{"t":"sub"}')
+        with guest.seated() as connection:
+            while not guest.state["over"]:
+                guest.take(connection)
