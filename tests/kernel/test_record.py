@@ -235,7 +235,7 @@ DAMAGE = [
     (put("entries.8", {"takeover": 0, "by": ""}), "file.text_length", "entries[9].by"),
     (put("entries.8", {"resign": 0}), "line.over", "entries[10]"),
     (put("entries.8", {"undo": 3, "seat": 0}), "undo.not_yours", "entries[9]"),
-    (put("entries.8", {"undo": 99999, "seat": 0}), "undo.nowhere", "entries[9]"),
+    (put("entries.8", {"undo": 9999, "seat": 0}), "undo.nowhere", "entries[9]"),
     (put("entries.8", {"undo": -1, "seat": 0}), "file.out_of_range", "entries[9].undo"),
     (put("entries.9.seat", 7), "record.wrong_seat", "entries[10]"),
     (put("entries.9.act", "EMWF"), "record.refused", "entries[10]"),

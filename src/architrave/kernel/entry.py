@@ -9,7 +9,7 @@ from architrave.kernel.game import Json
 from architrave.kernel.schema import Fields, Forms, Many, Text, Whole
 
 MAX_SEATS: Final = 16
-MAX_ENTRIES: Final = 100_000
+MAX_ENTRIES: Final = 10_000  # a long game has 300
 SEAT: Final = Whole(0, MAX_SEATS - 1)
 NAME: Final = Text(60)
 NOTATION: Final = Text(120)

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from architrave.kernel.refusal import Invalid
 
-MAX_BYTES: Final = 2_000_000  # a long game is 40 kB
+MAX_BYTES: Final = 1_000_000  # a long game is 40 kB
 MAX_DEPTH: Final = 24
 MAX_WHOLE: Final = 2**53 - 1  # what every language reads exactly
 TOKENS: Final = re.compile(r'"(?:[^"\\]|\\.)*"?|[\[\]{}]', re.DOTALL)

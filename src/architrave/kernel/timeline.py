@@ -73,7 +73,8 @@ class Timeline:
         """Add entries that lead to this state."""
         self.skip(entries)
         home = self._home[-1]
-        if self._steps[home] >= STRIDE:
+        returned = home < len(self.entries)  # where somebody went back once, people try several things
+        if self._steps[home] >= STRIDE or (returned and home not in self._kept):
             self.keep(moment)
 
     def keep(self, moment: Moment) -> None:
