@@ -99,6 +99,15 @@ def server(tmp_path: Path) -> Iterator[Server]:
     server.kill()
 
 
+@pytest.fixture(scope="module")
+def steady(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for the tests that leave it alive."""
+    server = Server(tmp_path_factory.mktemp("steady") / "data")
+    server.start()
+    yield server
+    server.kill()
+
+
 def test_killed_with_a_proposal_held_it_is_still_held(server: Server) -> None:
     guest = Guest(server)
     with guest.seated() as connection:
@@ -203,15 +212,15 @@ def test_killed_a_hundred_times(server: Server) -> None:
 # ---- starting, stopping, and what is in the way ----
 
 
-def test_started_twice_the_second_says_why_not(server: Server, tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "architrave", "serve", "--no-browser", "--port", str(server.port)]
+def test_started_twice_the_second_says_why_not(steady: Server, tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "architrave", "serve", "--no-browser", "--port", str(steady.port)]
     second = subprocess.run(
         [*command, "--data", str(tmp_path / "other")], capture_output=True, text=True, timeout=30, check=False
     )
     assert second.returncode == 1
-    assert str(server.port) in second.stderr
+    assert str(steady.port) in second.stderr
     assert "Traceback" not in second.stderr
-    assert server.answers()
+    assert steady.answers()
 
 
 def test_stopped_it_leaves_nobody_behind(server: Server) -> None:
@@ -256,22 +265,22 @@ def raw(server: Server, data: bytes, wait: float = 5.0) -> bytes:
         return received
 
 
-def test_bytes_that_are_no_http(server: Server) -> None:
+def test_bytes_that_are_no_http(steady: Server) -> None:
     for data in (b"\x00\x01\x02\r\n\r\n", b"GET\r\n\r\n", b"GET / HTTP/9.9\r\n\r\n"):
-        assert raw(server, data).startswith((b"HTTP/1.1 4", b""))
-    assert server.answers()
+        assert raw(steady, data).startswith((b"HTTP/1.1 4", b""))
+    assert steady.answers()
 
 
-def test_headers_without_end_are_hung_up_on(server: Server) -> None:
-    with socket.create_connection(("127.0.0.1", server.port), timeout=10) as connection:
+def test_headers_without_end_are_hung_up_on(steady: Server) -> None:
+    with socket.create_connection(("127.0.0.1", steady.port), timeout=10) as connection:
         connection.sendall(b"GET / HTTP/1.1\r\nhost: localhost\r\n")
         with pytest.raises(ConnectionError):
             connection.sendall(b"x: y\r\n" * 1_000_000)
-    assert server.answers()
+    assert steady.answers()
 
 
-def test_messages_beyond_all_bounds_close_the_socket_but_lose_nothing(server: Server) -> None:
-    guest = Guest(server)
+def test_messages_beyond_all_bounds_close_the_socket_but_lose_nothing(steady: Server) -> None:
+    guest = Guest(steady)
     with guest.seated() as connection:
         version = guest.state["version"]
         connection.send("x" * 20_000)
@@ -281,16 +290,16 @@ def test_messages_beyond_all_bounds_close_the_socket_but_lose_nothing(server: Se
         assert guest.state["version"] == version
 
 
-def test_another_name_or_origin_gets_no_answer(server: Server) -> None:
+def test_another_name_or_origin_gets_no_answer(steady: Server) -> None:
     for headers in (b"host: evil.example", b"host: localhost.evil.example:80"):
-        answer = raw(server, b"GET /health HTTP/1.1\r\nconnection: close\r\n" + headers + b"\r\n\r\n")
+        answer = raw(steady, b"GET /health HTTP/1.1\r\nconnection: close\r\n" + headers + b"\r\n\r\n")
         assert b" 421 " in answer.splitlines()[0]
 
 
-def test_somebody_who_does_not_read_stops_nobody(server: Server) -> None:
-    guest = Guest(server, BOT, BOT)
-    address = f"ws://127.0.0.1:{server.port}/ws/tables/{guest.table}"
-    with connect(address, origin=Origin(server.url), compression=None, max_queue=1, close_timeout=0.1) as deaf:
+def test_somebody_who_does_not_read_stops_nobody(steady: Server) -> None:
+    guest = Guest(steady, BOT, BOT)
+    address = f"ws://127.0.0.1:{steady.port}/ws/tables/{guest.table}"
+    with connect(address, origin=Origin(steady.url), compression=None, max_queue=1, close_timeout=0.1) as deaf:
         deaf.send('{"t":"sub"}')
         with guest.seated() as connection:
             while not guest.state["over"]:

@@ -182,7 +182,7 @@ def test_a_match_is_played_on_at_the_next_table(client: TestClient) -> None:
     table = open_table(client, match=True)
     with seated(client, table) as ana:
         ana.ask("resign", seat=0)
-        answers = [client.post(f"/api/tables/{table}/rematch") for _ in range(2)]
+        answers = [client.post(f"/api/tables/{table}/rematch", json={}) for _ in range(2)]
         assert [answer.status_code for answer in answers] == [201, 201]
         following = answers[0].json()["id"]
         assert answers[1].json()["id"] == following
@@ -212,7 +212,7 @@ def test_strangers_may_look_but_not_touch(fresh: TestClient) -> None:
         assert stranger.ask("resign", seat=0)["key"] == "table.error.not_your_seat"
         assert stranger.ask("holding", on=False)["key"] == "table.error.not_your_table"
         assert stranger.ask("hint")["key"] == "table.error.spectator"
-    answer = fresh.post(f"/api/tables/{table}/rematch")
+    answer = fresh.post(f"/api/tables/{table}/rematch", json={})
     assert answer.status_code == 403
     assert fresh.delete(f"/api/tables/{table}").status_code == 403
 

@@ -15,13 +15,14 @@ from architrave.server.cookie import Stamp, fresh_key
 from architrave.server.hall import Hall
 from architrave.server.limits import Limit, Rate
 from architrave.server.pool import Pool
+from architrave.server.promises import Promises
 from architrave.server.socket import AT_TABLE
 from architrave.server.trouble import Trouble
 from architrave.store.errors import ReadOnly, StoreError
 from architrave.store.store import Store
 
 PACE = 600  # milliseconds between two bot moves, so that people can follow
-OPENINGS = Rate(burst=120, second=1)
+OPENINGS = Rate(burst=240, second=2)
 VERIFICATIONS = Rate(burst=20, second=0.5)
 
 log = structlog.get_logger()
@@ -34,6 +35,7 @@ class House:
         self.hall = Hall(store, pool)
         self.stamp = Stamp(key)
         self.pace = pace
+        self.promises = Promises()
         self.openings = Limit(OPENINGS)
         self.verifications = Limit(VERIFICATIONS)
         self.at_table = Limit(AT_TABLE)
