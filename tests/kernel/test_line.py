@@ -388,6 +388,21 @@ def test_a_checkpoint_of_another_log_is_left_aside() -> None:
         assert dump(folded(line, other).position) == dump(line.position)
 
 
+def test_given_draws_are_remembered_past_a_checkpoint() -> None:
+    line = opened_by_hand()
+    seat = int(line.position.actor)
+    act(line)
+    act(line)
+    give_all(line)
+    line.commit(line.undo(seat, 9, [1 - seat]))
+    copy = folded(line, line.checkpoint())
+    for again in (line, copy):
+        act(again)
+        act(again)
+    assert copy.entries == line.entries
+    assert copy.position.actor == 1 - seat  # nobody had to say the draws a second time
+
+
 def test_a_damaged_checkpoint_is_left_aside() -> None:
     line = played(moves=20)
     checkpoint = line.checkpoint()
