@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
@@ -73,7 +74,8 @@ def serve(
     from architrave.cli.folder import data_folder  # noqa: PLC0415
     from architrave.server import run  # noqa: PLC0415
 
-    run(host, port, data_folder() if data is None else data, open_browser=not no_browser)
+    with suppress(KeyboardInterrupt):  # the way to close it
+        run(host, port, data_folder() if data is None else data, open_browser=not no_browser)
 
 
 @app.command()
