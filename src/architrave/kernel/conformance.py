@@ -19,6 +19,7 @@ from __future__ import annotations
 import json
 import pickle
 from collections.abc import Callable, Iterable
+from copy import deepcopy
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -154,7 +155,9 @@ def moved(step: Step, action: int) -> Position:
 
 def state(position: Position) -> object:
     """All that a position holds, as far as pickle knows."""
-    return position.__reduce_ex__(4)[1:3]
+    reduced = position.__reduce_ex__(4)
+    # A position that does not say how it is pickled hands out its living fields.
+    return reduced[1] if len(reduced) == 2 else (reduced[1], deepcopy(reduced[2]))
 
 
 def glance(step: Step) -> None:
