@@ -14,7 +14,7 @@ from starlette.requests import Request
 from architrave.server.cookie import Stamp, fresh_key
 from architrave.server.hall import Hall
 from architrave.server.limits import Limit, Rate
-from architrave.server.pool import Pool
+from architrave.server.pool import BotsGone, Pool
 from architrave.server.promises import Promises
 from architrave.server.socket import AT_TABLE
 from architrave.server.trouble import Trouble
@@ -49,7 +49,7 @@ class House:
         except ReadOnly:
             key = fresh_key()  # nobody has been here yet, and nobody can become a guest now
         house = cls(store, Pool(), key, int(os.environ.get("ARCHITRAVE_PACE", PACE)))
-        house._begin(house.pool.warm_up())
+        house._begin(house._warm_up())
         house._begin(house._resume())
         return house
 
@@ -57,6 +57,12 @@ class House:
         task = asyncio.create_task(chore)
         self.chores.add(task)
         task.add_done_callback(self.chores.discard)
+
+    async def _warm_up(self) -> None:
+        try:
+            await self.pool.warm_up()
+        except BotsGone:
+            log.warning("the bots' workers cannot be started; every move tries again")
 
     async def _resume(self) -> None:
         try:

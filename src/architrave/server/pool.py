@@ -76,7 +76,7 @@ class Pool:
                 # The first submission starts processes, which takes a moment: not in the event loop.
                 future = await loop.run_in_executor(None, _submit, executor, task, *arguments)
                 return await asyncio.wait_for(asyncio.wrap_future(future), patience)
-            except (BrokenProcessPool, TimeoutError, RuntimeError) as fault:
+            except (BrokenProcessPool, TimeoutError, RuntimeError, OSError) as fault:
                 log.warning("workers restarted", attempt=attempt + 1, fault=type(fault).__name__)
                 self._restart(executor)
         raise BotsGone

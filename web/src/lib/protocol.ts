@@ -1,4 +1,5 @@
-// Generated from src/architrave/server/protocol.py by `make protocol`; do not edit.
+// Generated from src/architrave/server/protocol.py; do not edit. To write it anew:
+//   python -m architrave.server.typescript web/src/lib/protocol.ts
 
 export const PROTOCOL = 1;
 
