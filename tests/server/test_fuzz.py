@@ -26,7 +26,7 @@ MOVES = st.dictionaries(st.sampled_from(MOVE_FIELDS), SENSIBLE | ANYTHING)
 NEW_FIELDS = ("game", "seats", "options", "match", "confirm", "seed", "nonce", "commitment", "pace")
 ENDLESS = Rate(burst=1e9, second=1e9)
 GENTLE = settings(
-    max_examples=120, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
+    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
 )
 
 
