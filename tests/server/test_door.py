@@ -100,7 +100,7 @@ def test_the_page_is_opened_once_the_server_answers(
             servers.append(self)
 
     monkeypatch.setattr(serving, "Server", Kept)
-    monkeypatch.setattr(serving.webbrowser, "open", look)
+    monkeypatch.setattr("webbrowser.open", look)
     thread = threading.Thread(target=serving.run, args=("127.0.0.1", 0, tmp_path, wanted))
     thread.start()
     deadline = time.monotonic() + 20

@@ -212,8 +212,7 @@ def test_strangers_may_look_but_not_touch(fresh: TestClient) -> None:
         assert stranger.ask("resign", seat=0)["key"] == "table.error.not_your_seat"
         assert stranger.ask("holding", on=False)["key"] == "table.error.not_your_table"
         assert stranger.ask("hint")["key"] == "table.error.spectator"
-    answer = fresh.post(f"/api/tables/{table}/rematch", json={})
-    assert answer.status_code == 403
+    assert fresh.post(f"/api/tables/{table}/rematch", json={}).status_code == 403
     assert fresh.delete(f"/api/tables/{table}").status_code == 403
 
 
@@ -289,7 +288,7 @@ def test_floods_are_slowed_down_and_nothing_is_lost(client: TestClient) -> None:
     with seated(client, open_table(client)) as ana:
         for i in range(75):
             ana.send(t="confirm", id=f"f{i}", version=0)
-        answered = set()
+        answered: set[str] = set()
         slowed = 0
         while len(answered) < 75:
             message = ana.next()
