@@ -13,9 +13,9 @@ from architrave.i18n import LANGUAGES, catalogue
 SOURCES = "\n".join(
     file.read_text(encoding="utf-8") for file in sorted(Path(architrave.cli.__file__).parent.rglob("*.py"))
 )
-KEYS = set(re.findall(r"""["']((?:cli|arena|rules)\.[a-z_.0-9]+[a-z0-9])["']""", SOURCES))
+KEYS = set(re.findall(r"""["']((?:cli|arena|bench|rules)\.[a-z_.0-9]+[a-z0-9])["']""", SOURCES))
 OF_A_GAME = {"cli.architekton.seat.", "cli.architekton.help."}
-STEMS = tuple(OF_A_GAME | set(re.findall(r'"((?:cli|arena|rules)\.[a-z_.]*[._])\{', SOURCES)))
+STEMS = tuple(OF_A_GAME | set(re.findall(r'"((?:cli|arena|bench|rules)\.[a-z_.]*[._])\{', SOURCES)))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -184,9 +184,12 @@ def arena(
 @app.command()
 @reported
 def bench(
+    game: Annotated[str, typer.Option(metavar="GAME", help="The game whose rules are measured.")] = "architekton",
+    seconds: Annotated[float, typer.Option(min=0.01, max=60, help="Time for each figure.")] = 1.0,
     as_json: Annotated[bool, typer.Option("--json", help="Results as JSON.")] = False,
+    lang: Lang = None,
 ) -> None:
     """Measure how fast the rules and the bots run on this machine."""
     from architrave.cli.bench import bench as run  # noqa: PLC0415
 
-    run(as_json)
+    run(game, seconds, as_json, lang)
