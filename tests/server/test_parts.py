@@ -286,20 +286,22 @@ def test_a_bot_whose_workers_are_gone_moves_when_they_are_back(
 ) -> None:
     workers = fresh.app.state.house.pool  # type: ignore[attr-defined]
     real = workers.choose
-    failures = 2
+    faults: list[Exception] = [BotsGone(), ZeroDivisionError("a mistake in a bot")]
 
     async def unreliable(*arguments: Any) -> int:
-        nonlocal failures
-        if failures > 0:
-            failures -= 1
-            raise BotsGone
+        if faults:
+            raise faults.pop()
         return int(await real(*arguments))
 
     monkeypatch.setattr(workers, "choose", unreliable)
     monkeypatch.setattr("architrave.server.ponder.PATIENCE", (0.01,))
     with seated(fresh, open_table(fresh, options={"starter": 1})) as ana:
         ana.wait_for_turn()
-    assert failures == 0
+        assert not faults
+        for fault in (BotsGone(), ZeroDivisionError("a mistake in a bot")):
+            faults.append(fault)
+            assert ana.ask("hint")["key"] == "server.error.bots"
+        assert ana.ask("hint")["t"] == "hint"
 
 
 # ---- beginning to serve ----
