@@ -289,6 +289,15 @@ class ListsNothing(Sleeves):
     position = NothingToDo
 
 
+class RecklessHands(Hands):
+    def pick(self, rng: Rng, actions: vec[i64]) -> i64:
+        return SHOW + rng.below(5)
+
+
+class PicksTheRefused(Sleeves):
+    position = RecklessHands
+
+
 class WordlessRefusal(Sleeves):
     def refusal(self, position: Position, action: int) -> Refusal | None:
         return Refusal("", "") if position.refusal(action) else None

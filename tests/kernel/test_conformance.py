@@ -30,6 +30,7 @@ else:
         "CreatesCards": "a card is there twice",
         "ListsTheRefused": "listed and refused",
         "HidesTheAllowed": "is not refused",
+        "PicksTheRefused": "is picked and not legal",
         "ListsTwice": "listed twice",
         "ListsNothing": "something to do just when",
         "WordlessRefusal": "without a paragraph",
