@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import time
 from itertools import pairwise
 
 import pytest
 from starlette.testclient import TestClient
+from starlette.types import Message
 from starlette.websockets import WebSocketDisconnect
 
+from architrave.server import socket
+from architrave.server.house import House
+from architrave.server.limits import Limit, Rate
 from architrave.server.socket import LONGEST
 from tests.server.client import BOT, HOME, OTHER, PERSON, Seated, open_table, seated
 
@@ -396,3 +401,40 @@ def test_pages_from_elsewhere_get_no_socket(client: TestClient) -> None:
         ):
             pass
         assert caught.value.code == 1008
+
+
+class Deaf:
+    """A connection whose other end sends and never reads."""
+
+    def __init__(self) -> None:
+        self.closed: int | None = None
+        self.sent = 0
+
+    async def receive(self) -> Message:
+        self.sent += 1
+        await asyncio.sleep(0)
+        return {"type": "websocket.receive", "text": '{"t":"confirm","id":"a","version":0}'}
+
+    async def send_text(self, _: str) -> None:
+        await asyncio.Event().wait()
+
+    async def close(self, code: int, _: str) -> None:
+        self.closed = code
+
+
+def test_whoever_never_reads_is_not_answered_without_end(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(socket, "MESSAGES", Rate(burst=1e9, second=1e9))
+    table = open_table(client)
+
+    async def pester() -> Deaf:
+        house: House = client.app.state.house  # type: ignore[attr-defined]
+        place = await house.hall.place(table)
+        deaf = Deaf()
+        await socket.Socket(deaf, house.hall, place, None, Limit(Rate(burst=1e9, second=1e9))).run()  # type: ignore[arg-type]
+        assert not place.onlookers
+        return deaf
+
+    assert client.portal is not None
+    deaf = client.portal.call(pester)
+    assert deaf.closed == 1013
+    assert deaf.sent <= socket.OUTBOX + 3
