@@ -7,7 +7,6 @@ import random
 import socket
 import subprocess
 import sys
-import threading
 import time
 import urllib.request
 from collections.abc import Iterator
@@ -150,19 +149,20 @@ def check(guest: Guest, shown: Json) -> None:
 
 
 def killed_in_mid_move(server: Server, guest: Guest, dice: random.Random) -> None:
-    """Play as fast as the server answers until it is killed at some moment; then look at what is left."""
-    killer = threading.Timer(dice.uniform(0.0, 0.4), server.kill)
+    """Play a little, and kill the server right after a command was sent; what still arrived was shown."""
     try:
         with guest.seated() as connection:
-            killer.start()
-            guest.settle(connection)
-            while not guest.state["over"]:
-                guest.do_something(connection, dice)
+            for _ in range(dice.randint(1, 6)):
                 guest.settle(connection)
-            guest.state = {}
+                if guest.state["over"]:
+                    break
+                guest.do_something(connection, dice)
+            time.sleep(dice.choice([0.0, 0.001, 0.002, 0.004, 0.008, 0.03]))
+            server.kill()
+            while True:
+                guest.take(connection)
     except ConnectionClosed:
         pass
-    killer.join()
 
 
 def own(guest: Guest) -> int:
@@ -186,9 +186,6 @@ def kills(server: Server, rounds: int, dice: random.Random) -> int:
     for _ in range(rounds):
         killed_in_mid_move(server, guest, dice)
         server.start()
-        if not guest.state:  # that game came to its end
-            guest = Guest(server)
-            continue
         shown, unanswered = guest.state, guest.open
         with guest.seated() as connection:
             check(guest, shown)
@@ -197,6 +194,8 @@ def kills(server: Server, rounds: int, dice: random.Random) -> int:
                 caught += 1
                 assert send_again(guest, connection, unanswered) <= 1
                 assert send_again(guest, connection, unanswered) == 0
+        if guest.state["over"]:
+            guest = Guest(server)
     return caught
 
 
