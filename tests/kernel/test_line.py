@@ -113,7 +113,7 @@ def test_only_the_seat_to_act_acts() -> None:
     assert fault(lambda: line.propose(-1, 0)).key == "line.no_such_seat"
 
 
-@pytest.mark.parametrize("action", [-1, 10**9, 2**70])
+@pytest.mark.parametrize("action", [-1, int(opened().position.action_space()), 10**9, 2**70])
 def test_numbers_that_are_no_actions(action: int) -> None:
     line = opened()
     assert fault(lambda: line.propose(int(line.position.actor), action)).key == "line.unknown_action"
@@ -317,6 +317,24 @@ def test_events_carry_the_numbers_of_their_entries() -> None:
         (12, "line.event.takeover", 1 - seat),
         (13, "line.event.timeout", seat),
     ]
+
+
+def test_few_states_are_kept() -> None:
+    line = played(seed=4)
+    assert len(line._timeline._kept) <= len(line.entries) // 32 + 1
+    before = len(line._timeline._kept)
+    tried = opened()
+    seat = int(tried.position.actor)
+    for choice in range(8):
+        act(tried, choice)
+        tried.commit(tried.undo(seat, 9))
+    assert len(tried._timeline._kept) == 2 <= before
+
+
+def test_the_present_state() -> None:
+    line = played(moves=5)
+    assert line.now.position is line.position
+    assert line.now.drawn == line.drawn
 
 
 def test_a_copy_goes_its_own_way() -> None:
