@@ -228,7 +228,10 @@ def test_stopped_it_leaves_nobody_behind(server: Server) -> None:
         server.stop()
     with socket.socket() as probe:
         assert probe.connect_ex(("127.0.0.1", server.port)) != 0
-    assert "Traceback" not in server.log.read_text(encoding="utf-8")
+    log = server.log.read_text(encoding="utf-8")
+    assert server.url in log
+    assert "Traceback" not in log
+    assert "leaked" not in log
 
 
 def test_killed_its_workers_leave_too(server: Server) -> None:
