@@ -194,7 +194,7 @@ class Workbench:
 
             plugins = ["-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:playwright", "-p", "no:base_url"]
             loaded = ["-W", "ignore::pytest.PytestAssertRewriteWarning"]  # load_libraries was there before pytest
-            code = int(pytest.main(["-x", "-q", *plugins, *loaded, *self.test_files(module)]))
+            code = int(pytest.main(["-x", "-q", "-m", "not bulk", *plugins, *loaded, *self.test_files(module)]))
         except Exception:  # noqa: BLE001 - nothing above may go on in the fork
             traceback.print_exc()
         finally:
