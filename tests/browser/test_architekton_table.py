@@ -80,9 +80,9 @@ def test_a_tile_turns_by_click_key_wheel_and_button(table: Page) -> None:
     place.click()
 
     def sides() -> list[str]:
-        """The pictures of the four sides, clockwise from the top."""
-        names = place.locator(".side").evaluate_all("all => all.map((side) => side.style.backgroundImage)")
-        return [re.findall("earth|meadow|water|forest", name)[0] for name in names]
+        """The terrains of the four sides, clockwise from the top."""
+        found: list[str] = place.locator("[data-terrain]").evaluate_all("all => all.map((side) => side.dataset.terrain)")
+        return found
 
     printed = sides()
     place.click()
