@@ -37,8 +37,6 @@ READABLE = [
     ("--cream", "--bad"),
     ("--cream", "--seat0"),
     ("--cream", "--seat1"),
-    ("--seat0-text", "--paper"),
-    ("--seat1-text", "--paper"),
 ]
 
 CONTRAST = """pairs => {
