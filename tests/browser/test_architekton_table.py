@@ -81,7 +81,9 @@ def test_a_tile_turns_by_click_key_wheel_and_button(table: Page) -> None:
 
     def sides() -> list[str]:
         """The terrains of the four sides, clockwise from the top."""
-        found: list[str] = place.locator("[data-terrain]").evaluate_all("all => all.map((side) => side.dataset.terrain)")
+        found: list[str] = place.locator("[data-terrain]").evaluate_all(
+            "all => all.map((side) => side.dataset.terrain)"
+        )
         return found
 
     printed = sides()
@@ -252,3 +254,24 @@ def test_the_keys_are_listed(table: Page) -> None:
     expect(table.get_by_role("dialog", name="Keys")).to_contain_text("Turn the tile to the right")
     table.keyboard.press("Escape")
     expect(table.get_by_role("dialog")).to_have_count(0)
+
+
+def test_two_fingers_zoom_on_a_phone(phone: Page, base_url: str) -> None:
+    open_table(phone, base_url)
+    asked(phone)
+    tile = phone.locator('[data-cell="M13"]')
+    before = tile.bounding_box()
+    assert before is not None
+    touch = phone.context.new_cdp_session(phone)
+
+    def fingers(kind: str, *places: tuple[float, float]) -> None:
+        points = [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(places)]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    fingers("touchStart", (150, 420), (240, 420))
+    for apart in range(0, 60, 10):
+        fingers("touchMove", (150 - apart, 420), (240 + apart, 420))
+    fingers("touchEnd")
+    after = tile.bounding_box()
+    assert after is not None
+    assert after["width"] > before["width"] * 1.5

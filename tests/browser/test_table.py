@@ -171,6 +171,7 @@ def test_the_result_proves_its_draws(page: Page, base_url: str) -> None:
     assert record["game"] == "architekton" or record["header"]["game"] == "architekton"
     result.get_by_role("link", name="Check it yourself").click()
     expect(page).to_have_url(re.compile(f"/verify.*{table}"))
+    expect(page.locator(".found")).to_contain_text("fair, with a fingerprint published beforehand")
 
 
 def test_the_menu_changes_theme_language_and_asking(page: Page, base_url: str) -> None:

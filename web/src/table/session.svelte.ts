@@ -21,6 +21,7 @@ export class Session {
   problem = $state.raw<ErrorMessage | null>(null);
   hint = $state.raw<Hint | null>(null);
   asking = $state(false); // a hint is on its way
+  returned = $state(false); // the line was lost and is there again, for a moment
 
   /** Something is asked of this client, and nothing is under way. */
   readonly free = $derived(this.state !== null && this.state.to_move && this.pending === null && this.link === 'open');
@@ -33,7 +34,7 @@ export class Session {
   constructor(table: string) {
     this.#socket = new TableSocket(table, {
       message: (message) => this.#receive(message),
-      link: (link) => (this.link = link),
+      link: (link) => this.#linked(link),
       heard: () => this.#heard,
     });
   }
@@ -90,6 +91,14 @@ export class Session {
   dismiss(): void {
     this.refusal = null;
     this.problem = null;
+  }
+
+  #linked(link: Link): void {
+    if (link === 'open' && this.link === 'lost') {
+      this.returned = true;
+      setTimeout(() => (this.returned = false), LOOK * 4);
+    }
+    this.link = link;
   }
 
   get #version(): number {
