@@ -56,6 +56,20 @@ def test_spots_light_up_only_for_a_tile_in_hand(table: Page) -> None:
     expect(spots(table)).to_have_count(0)
 
 
+def test_a_click_takes_a_tile_and_another_turns_it(table: Page) -> None:
+    tile = usable(table).first
+    printed = tile.get_attribute("data-tile") or ""
+
+    def sides() -> str:
+        return "".join(tile.locator("[data-terrain]").evaluate_all("all => all.map((side) => side.dataset.terrain)"))
+
+    tile.click()
+    expect(tile).to_have_attribute("aria-pressed", "true")
+    assert sides() == printed
+    tile.click()
+    assert sides() == printed[3:] + printed[:3]
+
+
 def test_landscapes_cannot_be_taken_before_there_is_a_building(table: Page) -> None:
     """K3.5"""
     expect(usable(table, "building")).to_have_count(3)
