@@ -102,8 +102,13 @@ def watched_files() -> list[pathlib.Path]:
     return sorted(files)
 
 
+def circumstances() -> bytes:
+    """What else decides how the package is built: whether there is a C compiler, and whether it is wanted."""
+    return f"{os.environ.get('ARCHITRAVE_MYPYC', 'auto')} {shutil.which('cc')}\n".encode()
+
+
 def dates_of(files: list[pathlib.Path]) -> str:
-    total = hashlib.sha256()
+    total = hashlib.sha256(circumstances())
     for file in files:
         status = file.stat()
         total.update(f"{file}\0{status.st_size}\0{status.st_mtime_ns}\n".encode())
@@ -111,7 +116,7 @@ def dates_of(files: list[pathlib.Path]) -> str:
 
 
 def contents_of(files: list[pathlib.Path]) -> str:
-    total = hashlib.sha256()
+    total = hashlib.sha256(circumstances())
     for file in files:
         total.update(f"{file}\0".encode() + file.read_bytes() + b"\0")
     return total.hexdigest()

@@ -105,6 +105,12 @@ def test_a_changed_source_is_installed(clone: Clone) -> None:
     assert "first []" in clone.start()[1]
 
 
+def test_a_wish_to_compile_or_not_is_heard(clone: Clone) -> None:
+    assert "Bringing the set-up up to date" in clone.start(ARCHITRAVE_MYPYC="0")[1]
+    assert clone.start(ARCHITRAVE_MYPYC="0")[1].startswith("first")
+    assert "Bringing the set-up up to date" in clone.start()[1]
+
+
 def test_the_tests_need_more_and_keep_it(clone: Clone) -> None:
     code, said, _ = clone.start("test", "-n", "0")
     assert "Bringing the set-up up to date" in said
