@@ -40,7 +40,28 @@ def options_of(there: Town) -> Json:
     return GAME.options({"set": {"standard": "standard", "field": FIELD, "quarry": QUARRY}[there.tiles.name]})
 
 
-@pytest.mark.parametrize("where", [opening, mid_turn, owing, homeless, over, ruined])
+def homeless_again() -> Town:
+    return play(homeless(), "house M14", "EEEE L15")
+
+
+def owing_all_around() -> Town:
+    there = town(
+        """
+              M     N     O     P     Q
+        11    .     .     E     .     .
+        12    .     E   1EEME   E     .
+        13    E   2EMME   .   1EEEM   E
+        14    .     E   2EMEE   E     .
+        15    .     .     E     .     .
+        """,
+        "EEEE EEEE EEEE E E E",
+        QUARRY,
+        chips=(2, 2),
+    )
+    return play(there, "E O13")
+
+
+@pytest.mark.parametrize("where", [opening, mid_turn, owing, owing_all_around, homeless, homeless_again, over, ruined])
 def test_a_position_and_back(where: Any) -> None:
     there = where()
     data = GAME.dump(there)
