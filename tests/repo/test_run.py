@@ -66,7 +66,7 @@ class Clone:
     def start(self, *words: str, python: tuple[str, ...] = (), **environment: str) -> Start:
         began = time.monotonic()
         command = [sys.executable, *(python or (str(self.folder / "run.py"),)), *words]
-        values = os.environ | {"PIP_NO_INDEX": "1"} | environment
+        values = os.environ | {"PIP_NO_INDEX": "1", "ARCHITRAVE_MYPYC": "auto"} | environment
         done = subprocess.run(command, cwd=self.folder, env=values, capture_output=True, text=True, check=False)
         return done.returncode, done.stdout + done.stderr, time.monotonic() - began
 
