@@ -144,8 +144,8 @@ STAGES = (  # what pip says, and what that means to a person
     ("Installing build dependencies", "looking at what there is to build"),
     ("Getting requirements to build", "looking at what there is to build"),
     ("Installing backend dependencies", "fetching the tools that build the browser client and compile the rules"),
+    ("Preparing metadata", "building the browser client and compiling the rules"),  # hatchling builds it all for that
     ("Collecting", "fetching packages"),
-    ("Building wheel", "building the browser client and compiling the rules"),
     ("Installing collected", "installing"),
 )
 
