@@ -353,6 +353,24 @@ def test_a_draw_that_the_stack_cannot_serve_means_the_last_round() -> None:
     assert GAME.restore(data | {"turns_left": 2}, options).actor == CHANCE
 
 
+@pytest.mark.parametrize(("buildings", "turns_left", "allowed"), [(19, 1, True), (20, 1, False), (18, 2, False)])
+def test_the_tiles_that_are_missing_must_be_there(buildings: int, turns_left: int, allowed: bool) -> None:
+    data: Json = {
+        "phase": "draw",
+        "starter": 0,
+        "active": 0,
+        "turns_left": turns_left,
+        "tiles": field(buildings, buildings),
+        "supply": {"buildings": ["EEEE"] * 2, "landscapes": ["E"] * 3},
+        "seats": [{"chips": 1, "houses": 12}] * 2,
+    }
+    options = GAME.options({"set": FIELD})
+    if allowed:
+        assert GAME.restore(data, options).actor == CHANCE
+    else:
+        assert refused(data, options).key.endswith("reserve_short")
+
+
 def test_a_game_that_two_idle_turns_ended() -> None:
     data = GAME.dump(over()) | {"idle": 2}
     del data["turns_left"]
