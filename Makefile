@@ -37,7 +37,7 @@ browser: compiled web  ## all browser tests, also the combinations that the ordi
 	@$(COMPILED) -m pytest tests/browser -n 2 --thorough $(ARGS)
 
 bench: compiled  ## how fast the rules and the bots are, with the machine named
-	@$(COMPILED) -m architrave bench
+	@$(COMPILED) -m benchmarks
 
 paint: compiled web  ## how long the client takes from input to paint on a slow machine
 	@$(COMPILED) -m tools.paint

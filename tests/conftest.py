@@ -24,6 +24,7 @@ Uncompiled = Callable[..., str]
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--thorough", action="store_true", help="also the tests marked thorough")
+    parser.addoption("--update-traces", action="store_true", help="store the games written out in this run as wanted")
     parser.addoption("--update-shots", action="store_true", help="store the pictures of this run as the wanted ones")
 
 

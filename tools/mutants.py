@@ -23,6 +23,7 @@ import shutil
 import signal
 import sys
 import time
+import traceback
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
@@ -136,9 +137,8 @@ def sample(found: dict[tuple[str, int, int], list[Mutant]], seed: int) -> list[M
 class Workbench:
     """A copy of the project in which one mutant at a time is tried."""
 
-    def __init__(self, number: int) -> None:
-        self.folder = ROOT / "build" / "mutants" / str(number)
-        shutil.rmtree(self.folder, ignore_errors=True)
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
         self.folder.mkdir(parents=True)
         left_out = shutil.ignore_patterns("node_modules", ".chromium*", "static", "__pycache__", "browser")
         for name in COPIED:
@@ -165,7 +165,7 @@ class Workbench:
         """The exit code of pytest, or None when it took too long. Run in a fork that has the libraries loaded."""
         child = os.fork()
         if child == 0:
-            self.become_tests(module)
+            self.become_tests(module, patience)
         deadline = time.monotonic() + patience
         while time.monotonic() < deadline:
             done, status = os.waitpid(child, os.WNOHANG)
@@ -177,10 +177,11 @@ class Workbench:
         os.waitpid(child, 0)
         return None
 
-    def become_tests(self, module: str) -> None:
+    def become_tests(self, module: str, patience: float) -> None:
         code = 70
         try:
             os.setsid()
+            signal.alarm(int(patience) + 5)  # also when nobody is left to end it
             os.chdir(self.folder)
             silence = os.open(self.folder / "output.txt", os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
             os.dup2(silence, 1)
@@ -192,9 +193,13 @@ class Workbench:
             import pytest
 
             plugins = ["-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:playwright", "-p", "no:base_url"]
-            code = int(pytest.main(["-x", "-q", *plugins, *self.test_files(module)]))
+            loaded = ["-W", "ignore::pytest.PytestAssertRewriteWarning"]  # load_libraries was there before pytest
+            code = int(pytest.main(["-x", "-q", *plugins, *loaded, *self.test_files(module)]))
+        except Exception:  # noqa: BLE001 - nothing above may go on in the fork
+            traceback.print_exc()
         finally:
             sys.stdout.flush()
+            sys.stderr.flush()
             os._exit(code)
 
     def clean_seconds(self) -> float:
@@ -230,16 +235,11 @@ def changed_lines(original: str, mutated: str) -> str:
     return "\n".join(line for line in lines[2:] if not line.startswith("@@"))
 
 
-def work(
-    number: int, patience: float, waiting: multiprocessing.Queue[Mutant], verdicts: multiprocessing.Queue[Verdict]
-) -> None:
-    bench = Workbench(number)
+def work(folder: Path, mutants: list[Mutant], patience: float, verdicts: multiprocessing.Queue[Verdict]) -> None:
+    """Try one mutant after the other until the time is up and the process is ended."""
+    bench = Workbench(folder)
     load_libraries()
-    while True:
-        try:
-            mutant = waiting.get(timeout=1)
-        except queue.Empty:
-            return
+    for mutant in mutants:
         if verdict := bench.try_out(mutant, patience):
             verdicts.put(verdict)
 
@@ -250,19 +250,15 @@ def load_libraries() -> None:
         import_module(name)
 
 
-def tried(mutants: list[Mutant], workers: int, seconds: float, patience: float) -> list[Verdict]:
+def tried(mutants: list[Mutant], folder: Path, workers: int, seconds: float, patience: float) -> list[Verdict]:
     """The verdicts on as many mutants as the time allows."""
     context = multiprocessing.get_context("spawn")
-    waiting: multiprocessing.Queue[Mutant] = context.Queue()
     verdicts: multiprocessing.Queue[Verdict] = context.Queue()
-    for mutant in mutants:
-        waiting.put(mutant)
-    crew = [
-        context.Process(target=work, args=(number, patience, waiting, verdicts), daemon=True)
-        for number in range(workers)
-    ]
-    for worker in crew:
-        worker.start()
+    crew = []
+    for number in range(workers):
+        share = (folder / str(number), mutants[number::workers], patience, verdicts)
+        crew.append(context.Process(target=work, args=share))
+        crew[-1].start()
     found: list[Verdict] = []
     deadline = time.monotonic() + seconds
     while time.monotonic() < deadline and any(worker.is_alive() for worker in crew):
@@ -272,6 +268,7 @@ def tried(mutants: list[Mutant], workers: int, seconds: float, patience: float) 
             print(f"\r  {len(found)} tried, {survived} survived ", end="", flush=True)
     for worker in crew:
         worker.terminate()
+        worker.join()
     print()
     return found
 
@@ -305,10 +302,14 @@ def main() -> int:
     mutants = sample(places(modules), wishes.seed)
     print(f"{len(mutants)} places in {len(modules)} modules; the tests without a mutant first …", flush=True)
     load_libraries()
-    clean = Workbench(0).clean_seconds()
-    print(f"  they take {clean:.0f} s", flush=True)
-    seconds = wishes.minutes * 60 - (time.monotonic() - began)
-    verdicts = tried(mutants, wishes.workers, seconds, clean * PATIENCE * wishes.workers + 10)
+    folder = ROOT / "build" / f"mutants-{os.getpid()}"
+    try:
+        clean = Workbench(folder / "clean").clean_seconds()
+        print(f"  they take {clean:.0f} s", flush=True)
+        seconds = wishes.minutes * 60 - (time.monotonic() - began)
+        verdicts = tried(mutants, folder, wishes.workers, seconds, clean * PATIENCE * wishes.workers + 10)
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
     return report(verdicts, len(mutants), FLOOR)
 
 

@@ -1,11 +1,16 @@
 // What our build adds to Vite's.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const CATALOGUE = /\/i18n\/[a-z]{2}\.json$/;
 const TERMINAL_ONLY = /^(cli|arena|bench)\./;
-const FIRST = ['/', '/static/first.js', '/static/logo.svg', '/static/manifest.webmanifest'];
+const PUBLIC = ['first.js', 'logo.svg', 'manifest.webmanifest'];
+
+function here(path: string): string {
+  return readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8');
+}
 
 /** The catalogues are shared with the terminal; what only it says need not travel to a browser. */
 export function browserCatalogue(): Plugin {
@@ -26,11 +31,14 @@ export function shellWorker(): Plugin {
     name: 'architrave:worker',
     apply: 'build',
     generateBundle(_, bundle) {
-      const shell = [...FIRST, ...Object.keys(bundle).map((name) => `/static/${name}`)].filter((name) => !name.endsWith('.html'));
-      const mark = createHash('sha256').update(shell.join('\n')).digest('hex').slice(0, 12);
-      const source = readFileSync(new URL('src/worker.js', import.meta.url), 'utf8')
+      const built = Object.keys(bundle).filter((name) => !name.endsWith('.html'));
+      const shell = ['/', ...[...PUBLIC, ...built].map((name) => `/static/${name}`)];
+      // The names of built files hold a hash of what is in them; the others are looked into.
+      const mark = createHash('sha256').update(shell.join('\n'));
+      for (const name of PUBLIC) mark.update(here(`public/${name}`));
+      const source = here('src/worker.js')
         .replace('__SHELL__', JSON.stringify(shell))
-        .replace('__BUILD__', mark);
+        .replace('__BUILD__', mark.digest('hex').slice(0, 12));
       this.emitFile({ type: 'asset', fileName: 'sw.js', source });
     },
   };

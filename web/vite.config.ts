@@ -16,6 +16,8 @@ export default defineConfig(({ command }) => ({
     // A strict content security policy allows no data: scripts or styles; pictures stay files of their own.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // A build on a slow machine is no reason for a warning.
+    rolldownOptions: { checks: { pluginTimings: false, bundlerTimings: false } },
   },
   server: {
     fs: { allow: ['..'] },

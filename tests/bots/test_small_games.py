@@ -50,7 +50,7 @@ def test_uct_sees_the_reply_behind_a_good_average(seed: int) -> None:
 def test_uct_never_loses_noughts_against_anybody() -> None:
     for seed in range(10):
         for mine in (0, 1):
-            players = [Random(seed), Random(seed)]
+            players: list[Player] = [Random(seed), Random(seed)]
             players[mine] = Uct(seed, 300)
             position = Noughts()
             while position.actor >= 0:

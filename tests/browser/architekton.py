@@ -18,7 +18,7 @@ AT_ONCE = "localStorage.setItem('architrave.motion', 'off')"
 ASKED = """() => {
   const offers = (selector) => document.querySelector(selector) !== null;
   if (offers('section[aria-label="Result"]')) return 'result';
-  if (offers('section[aria-label="End your turn?"] button:enabled')) return 'held';
+  if (offers('section.held button:enabled')) return 'held';
   if (offers('section[aria-label="Payment due"] button:enabled')) return 'pay';
   if (offers('section[aria-label="All houses are on the table"]')) return 'house';
   if (offers('[data-tile][aria-disabled="false"]')) return 'lay';
@@ -47,6 +47,42 @@ def open_table(
     page.goto(f"{url}/table/{table}")
     expect(page.get_by_role("heading", name="Architekton")).to_be_visible()
     return table
+
+
+# Plays from the page as its guest, without touching what is on show, and always the same way: towards a payment the first
+# choice that brings one; the first that encloses nothing; with `builder` that seat lays buildings, the other landscapes.
+AHEAD = """({ table, until, builder }) => new Promise((done) => {
+  const socket = new WebSocket(`ws://${location.host}/ws/tables/${table}`);
+  const send = (message) => socket.send(JSON.stringify({ id: crypto.randomUUID(), ...message }));
+  const best = (choices, actor) => {
+    const costs = (choice) => until === 'pay' && choice.encloses?.some((each) => each.owner !== null && each.mismatch === 1);
+    const kind = (choice) => choice.move.kind === 'lay' && (choice.move.tile.length > 1) === (actor === builder);
+    const quiet = (choice) => !choice.encloses?.length;
+    const built = [(choice) => kind(choice) && quiet(choice), kind];
+    for (const test of [costs, ...(builder === null ? [] : built), quiet]) {
+      const found = choices.find(test);
+      if (found) return found;
+    }
+    return choices[0];
+  };
+  socket.onopen = () => socket.send(JSON.stringify({ t: 'sub' }));
+  socket.onmessage = ({ data }) => {
+    const { t, version, over, view, choices, held } = JSON.parse(data);
+    if (t !== 'state') return;
+    if (over || (view.phase === until && !held)) {
+      socket.close();
+      done(view.phase);
+    } else if (held) send({ t: 'confirm', version });
+    else send({ t: 'act', version, action: best(choices, view.actor).action });
+  };
+})"""
+
+
+def go_ahead(page: Page, table: str, until: str, builder: int | None = None) -> None:
+    """Plays a game of two people at one screen up to a phase: house, pay or over."""
+    phase = page.evaluate(AHEAD, {"table": table, "until": until, "builder": builder})
+    assert phase == until, f"the game came to {phase} before {until}"
+    asked(page)
 
 
 def asked(page: Page) -> str:
@@ -139,7 +175,8 @@ def play_on(page: Page, moves: int = 200, until: str = "result") -> str:
 
 
 def end_turn(page: Page) -> None:
-    button = page.get_by_role("button", name="End turn")
+    """Confirms what is held: the end of the turn, or a decision."""
+    button = page.get_by_role("button", name=re.compile("^(End turn|Yes, like this)$"))
     button.click()
     expect(button).to_have_count(0)
 

@@ -1,4 +1,4 @@
-"""Pictures of pages against the ones stored in shots/; a run with --update-shots stores them anew."""
+"""Pictures of pages against the ones stored in pictures/; a run with --update-shots stores them anew."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 from PIL import Image
 from pixelmatch.contrib.PIL import pixelmatch
 
-WANTED = Path(__file__).parent / "shots"
+WANTED = Path(__file__).parent / "pictures"
 THRESHOLD = 0.02  # how far apart two colours may be
 SHARE = 0.001  # how much of the picture may differ
 

@@ -7,14 +7,18 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Request, expect
 
 TABLE = re.compile(r"/table/[^/]+$")
 
 
+def opens_a_table(request: Request) -> bool:
+    return request.method == "POST" and request.url.endswith("/api/tables")
+
+
 def begin(page: Page, label: str = "Start the game") -> dict[str, Any]:
     """Press the gold button; what the page asked of the server."""
-    with page.expect_request(lambda request: request.method == "POST") as asked:
+    with page.expect_request(opens_a_table) as asked:
         page.get_by_role("button", name=label).click()
     page.wait_for_url(TABLE)
     wanted: dict[str, Any] = json.loads(asked.value.post_data or "")
@@ -33,6 +37,7 @@ def test_every_level_can_be_chosen(page: Page) -> None:
     assert asked["match"] is False
     assert asked["confirm"] is True
     assert asked["seed"] is None
+    assert re.fullmatch("[0-9a-f]{64}", asked["commitment"])
     assert re.fullmatch("[0-9a-f]{64}", asked["nonce"])
 
 
@@ -41,7 +46,7 @@ def test_the_level_is_remembered_for_the_next_game(page: Page) -> None:
     page.get_by_role("group", name="How strong?").get_by_role("radio").nth(1).check()
     chosen = begin(page)["seats"][1]
     page.goto("/")
-    with page.expect_request(lambda request: request.method == "POST") as asked:
+    with page.expect_request(opens_a_table) as asked:
         page.get_by_role("article", name="Architekton").get_by_role("button", name="Play now").click()
     page.wait_for_url(TABLE)
     assert json.loads(asked.value.post_data or "")["seats"][1] == chosen
@@ -82,7 +87,7 @@ def test_a_seed_makes_the_game_reproducible(page: Page) -> None:
     page.get_by_role("textbox", name="Seed").fill("7")
     asked = begin(page)
     assert asked["seed"] == 7
-    assert "nonce" not in asked
+    assert asked.keys().isdisjoint({"commitment", "nonce"})
 
 
 @pytest.mark.parametrize("typed", ["seven", "-1", "1.5", "99999999999999999"])
@@ -102,7 +107,7 @@ def test_the_whole_form_by_keyboard(page: Page) -> None:
     expect(page.get_by_role("radio", name="Two at one screen")).to_be_checked()
     page.keyboard.press("Tab")
     page.keyboard.type("Ana")
-    with page.expect_request(lambda request: request.method == "POST") as asked:
+    with page.expect_request(opens_a_table) as asked:
         page.keyboard.press("Enter")
     page.wait_for_url(TABLE)
     assert json.loads(asked.value.post_data or "")["seats"][0]["name"] == "Ana"

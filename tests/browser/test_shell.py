@@ -13,6 +13,7 @@ from tests.browser.conftest import NewContext
 from tests.browser.serving import Server
 
 PAGES = ["/", "/new/architekton", "/rules/architekton", "/about", "/credits", "/verify"]
+FIRST_AND_REST = [*PAGES[:2], *(pytest.param(path, marks=pytest.mark.thorough) for path in PAGES[2:])]
 SIZES = [(360, 740), (390, 844), (768, 1024), (1024, 768), (1280, 720), (1440, 900)]
 LANGUAGES = {"en": "Three board games", "nl": "Drie bordspellen", "de": "Drei Brettspiele"}
 NAMES = {"en": "English", "nl": "Nederlands", "de": "Deutsch"}
@@ -77,15 +78,20 @@ def settled(page: Page, path: str) -> None:
     page.wait_for_load_state("networkidle")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("path", PAGES)
-def test_axe_finds_nothing_serious(new_context: NewContext, path: str, theme: Any) -> None:
-    page = new_context(color_scheme=theme).new_page()
+def test_axe_finds_nothing_serious(page: Page, path: str) -> None:
     settled(page, path)
     check_accessible(page)
 
 
-@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("path", FIRST_AND_REST)
+def test_axe_finds_nothing_serious_in_the_dark(new_context: NewContext, path: str) -> None:
+    page = new_context(color_scheme="dark").new_page()
+    settled(page, path)
+    check_accessible(page)
+
+
+@pytest.mark.parametrize("path", FIRST_AND_REST)
 def test_axe_finds_nothing_serious_on_a_phone(phone: Page, path: str) -> None:
     settled(phone, path)
     check_accessible(phone)

@@ -90,6 +90,7 @@ def terminal(environment: dict[str, str]) -> Iterator[Spawn]:
             ["-m", "architrave", *words],
             env=settings,
             encoding="utf-8",
+            codec_errors="replace",  # an echoed ^C may fall into the middle of a character
             dimensions=(48, 130),
             timeout=30,
         )

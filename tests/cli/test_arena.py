@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import time
+
+import pexpect
 
 from tests.cli.conftest import Run, Spawn
 
@@ -42,3 +45,16 @@ def test_a_progress_bar_for_a_person_who_watches(terminal: Spawn) -> None:
     child.expect("Playing")
     child.expect("greedy")
     child.expect("games a second")
+
+
+def test_ctrl_c_ends_the_arena_at_once_and_in_silence(terminal: Spawn) -> None:
+    for seconds in (0.5, 3.0):  # while the workers start, and in mid-game
+        child = terminal("arena", "--bots", "greedy,uct:2000", "--games", "400", "--workers", "2")
+        child.expect("Playing")
+        time.sleep(seconds)
+        child.sendcontrol("c")
+        child.expect(pexpect.EOF, timeout=10)
+        child.close()
+        assert child.exitstatus == 130
+        assert "Traceback" not in str(child.before)
+        assert "KeyboardInterrupt" not in str(child.before)

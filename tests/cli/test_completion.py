@@ -32,9 +32,10 @@ def test_nothing_follows_a_whole_move_or_nonsense() -> None:
     assert offered("help ") == []
 
 
-def test_a_whole_move_says_what_it_does() -> None:
+def test_a_whole_move_says_what_it_does_and_a_begun_one_what_can_follow() -> None:
     found = {candidate.word: candidate.meaning for candidate in candidates("EMWF ", MOVES, WORDS)}
-    assert found == {"N13": "one", "M12": ""}
+    assert found == {"N13": "one", "M12": "r1"}
+    assert [candidate.meaning for candidate in candidates("emw", MOVES, WORDS)] == ["N13 M12"]
 
 
 def test_near_prefers_the_same_place_then_the_same_tile_then_the_spelling() -> None:

@@ -84,7 +84,7 @@ def test_the_table_at_an_entry(architrave: Run, file: Path) -> None:
 
 
 def test_a_log_in_dutch(architrave: Run, file: Path) -> None:
-    assert "Na regel" in architrave("replay", str(file), "--lang", "nl").stdout
+    assert "Na stap" in architrave("replay", str(file), "--lang", "nl").stdout
 
 
 @pytest.mark.parametrize(

@@ -114,3 +114,16 @@ def test_colours_at_a_terminal_and_none_with_no_color(terminal: Spawn) -> None:
     child.expect("tile 1 of 2")
     assert "38;2;" not in str(child.before)
     assert "\x1b[31" not in str(child.before)
+
+
+def test_ctrl_c_closes_the_server_in_silence(terminal: Spawn, tmp_path: Path) -> None:
+    for seconds in (0.0, 3.0):  # while the bots start, and later
+        child = terminal("--no-browser", "--port", "0", "--data", str(tmp_path / "data"), NO_COLOR="1")
+        child.expect("http://127.0.0.1:[0-9]+/")
+        time.sleep(seconds)
+        child.sendcontrol("c")
+        child.expect(pexpect.EOF, timeout=20)
+        child.close()
+        assert child.exitstatus == 0
+        assert "Traceback" not in str(child.before)
+        assert "warning" not in str(child.before)

@@ -152,9 +152,9 @@ class Pebbles(Game):
         return COLOURS[outcome]
 
     def outcome_of(self, position: Position, text: str) -> int:
-        if text not in COLOURS:
+        if text.lower() not in COLOURS:
             raise Invalid("draw", "option.value", given=text, known=", ".join(COLOURS))
-        return COLOURS.index(text)
+        return COLOURS.index(text.lower())
 
     def events(self, before: Position, action: int, after: Position) -> list[Event]:
         if before.actor == CHANCE:

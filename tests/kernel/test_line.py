@@ -113,7 +113,7 @@ def test_only_the_seat_to_act_acts() -> None:
     assert fault(lambda: line.propose(-1, 0)).key == "line.no_such_seat"
 
 
-@pytest.mark.parametrize("action", [-1, 10**9, 2**70])
+@pytest.mark.parametrize("action", [-1, int(opened().position.action_space()), 10**9, 2**70])
 def test_numbers_that_are_no_actions(action: int) -> None:
     line = opened()
     assert fault(lambda: line.propose(int(line.position.actor), action)).key == "line.unknown_action"
@@ -319,6 +319,24 @@ def test_events_carry_the_numbers_of_their_entries() -> None:
     ]
 
 
+def test_few_states_are_kept() -> None:
+    line = played(seed=4)
+    assert len(line._timeline._kept) <= len(line.entries) // 32 + 1
+    before = len(line._timeline._kept)
+    tried = opened()
+    seat = int(tried.position.actor)
+    for choice in range(8):
+        act(tried, choice)
+        tried.commit(tried.undo(seat, 9))
+    assert len(tried._timeline._kept) == 2 <= before
+
+
+def test_the_present_state() -> None:
+    line = played(moves=5)
+    assert line.now.position is line.position
+    assert line.now.drawn == line.drawn
+
+
 def test_a_copy_goes_its_own_way() -> None:
     line = played(moves=12, undos=0.3)
     copy = line.copy()
@@ -386,6 +404,21 @@ def test_a_checkpoint_of_another_log_is_left_aside() -> None:
     line = played(moves=20)
     for other in (played(moves=20, seed=2).checkpoint(), played(moves=30).checkpoint()):
         assert dump(folded(line, other).position) == dump(line.position)
+
+
+def test_given_draws_are_remembered_past_a_checkpoint() -> None:
+    line = opened_by_hand()
+    seat = int(line.position.actor)
+    act(line)
+    act(line)
+    give_all(line)
+    line.commit(line.undo(seat, 9, [1 - seat]))
+    copy = folded(line, line.checkpoint())
+    for again in (line, copy):
+        act(again)
+        act(again)
+    assert copy.entries == line.entries
+    assert copy.position.actor == 1 - seat  # nobody had to say the draws a second time
 
 
 def test_a_damaged_checkpoint_is_left_aside() -> None:

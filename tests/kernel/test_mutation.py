@@ -13,12 +13,22 @@ from architrave.games.architekton.components import as_json, shipped
 from architrave.kernel import record as records
 from architrave.kernel import setup as position_files
 from architrave.kernel.header import Promise
+from architrave.kernel.line import Line
 from architrave.kernel.proof import verify
 from architrave.kernel.record import Record
 from architrave.kernel.refusal import Invalid
 from architrave.kernel.setup import PositionFile
 from tests.kernel.mutation import mutated
-from tests.kernel.played import ARCHITEKTON, explained, finished_json, load, lookup, played
+from tests.kernel.played import ARCHITEKTON, act, explained, finished_json, load, lookup, played
+
+
+def continued() -> Line:
+    """A game that began with a position of another, with given draws and a seat that changed hands."""
+    line = PositionFile.of(played(moves=7, seed=5)).open(lookup, Promise.given())
+    line.commit(line.takeover(0, "Eve"))
+    act(line)
+    return line
+
 
 OWN = as_json(shipped()["symmetric"]) | {"name": "mine"}
 RECORDS = [
@@ -26,6 +36,7 @@ RECORDS = [
     finished_json(seed=2, undos=0.0),
     Record.of(played(moves=9, seed=3, undos=0.3, promise=Promise.reproducible(5))).to_json(),
     Record.of(played(moves=4, seed=4, set=OWN, starter=1)).to_json(),
+    Record.of(continued()).to_json(),
 ]
 POSITIONS = [
     PositionFile.of(played(moves, seed), "A puzzle").to_json() for seed in range(4) for moves in (0, 5, 17, 999)

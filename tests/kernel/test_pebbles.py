@@ -113,6 +113,17 @@ def test_written_in_another_way() -> None:
     data["entries"].append({"act": colour.upper(), "seat": 0})
     error = fault(lambda: Record.from_json(data).replay(lookup))
     assert (error.key, error.params["expected"]) == ("record.not_canonical", colour)
+    data["entries"][0]["draw"] = data["entries"][0]["draw"].upper()
+    error = fault(lambda: Record.from_json(data).replay(lookup))
+    assert (error.key, error.params["entry"]) == ("record.not_canonical", 1)
+
+
+def test_what_is_no_longer_in_the_bag_cannot_be_drawn() -> None:
+    line = Line.open(PEBBLES, Header.make(PEBBLES, {}, ["Ada", "Ben"], Promise.given()), None)
+    for colour in ("white", "white"):
+        line.commit(line.give(colour))
+    error = fault(lambda: line.give("white"))
+    assert (error.key, error.params["possible"]) == ("record.impossible_draw", "red, blue")
 
 
 def test_the_rules_have_the_last_word() -> None:

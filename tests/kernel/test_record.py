@@ -80,6 +80,12 @@ def test_the_text_has_a_line_for_each_entry() -> None:
     assert Record.loads(empty.dumps()) == empty
 
 
+def test_the_text_is_for_people() -> None:
+    line = opened()
+    line.commit(line.takeover(1, "Ελένη"))
+    assert '  {"takeover": 1, "by": "Ελένη"}\n' in Record.of(line).dumps()
+
+
 def test_a_running_game_shows_neither_seed_nor_result() -> None:
     for seat in (0, 1, None):
         text = Record.shown_to(played(moves=8), seat).dumps()
@@ -309,6 +315,24 @@ def test_a_refused_entry_says_what_the_rules_say() -> None:
     sentence = explain("en", error)
     assert sentence.startswith(f"entries[{number}]: Entry {number}, “EMWF A99”, is against paragraph K")
     assert sentence.endswith(f"({error.params['paragraph']})")
+
+
+@pytest.mark.parametrize("starter", [0, 1])
+def test_an_action_of_the_other_seat(starter: int) -> None:
+    data = Record.of(played(moves=1, starter=starter)).to_json()
+    number = number_of("act", data)
+    data["entries"][number - 1]["seat"] = 1 - starter
+    error = fault(lambda: load(data))
+    assert error.key == "record.wrong_seat"
+    assert error.params == {"entry": number, "seat": 1 - starter, "actor": starter}
+
+
+def test_pieces_of_another_name_or_hash_are_both_shown() -> None:
+    _, digest, _ = ARCHITEKTON.components(ARCHITEKTON.options({}))
+    error = fault(lambda: load(damaged(put("components.name", "other"))))
+    assert error.params == {"expected": "standard", "given": "other"}
+    error = fault(lambda: load(damaged(put("components.hash", "0" * 64))))
+    assert error.params == {"name": "standard", "expected": digest, "given": "0" * 64}
 
 
 def test_a_draw_that_the_seed_does_not_bring() -> None:

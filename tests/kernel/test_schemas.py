@@ -11,6 +11,7 @@ from jsonschema import Draft202012Validator
 
 import architrave
 from architrave.i18n import catalogue
+from architrave.kernel.entry import NAME
 from architrave.kernel.record import Record
 from architrave.kernel.schema import Counts, Fields, Many, Text, Whole
 from architrave.kernel.schemas import schemas
@@ -47,6 +48,16 @@ def test_words_that_nobody_says_are_gone() -> None:
     sources = "".join(file.read_text(encoding="utf-8") for file in SOURCES.rglob("*.py"))
     ours = {key for key in catalogue("en") if KEY.fullmatch(f'"{key}"') and not key.startswith("draws.verdict.")}
     assert {key for key in ours if f'"{key}"' not in sources} == set()
+
+
+@pytest.mark.parametrize("name", ["Anna", "Björn", "Ελένη", "می\u200cخواهم", "👩\u200d💻", "李", "O'Hara-Smith 2"])
+def test_names_of_all_people(name: str) -> None:
+    NAME.check(name, "seats[1]")
+
+
+@pytest.mark.parametrize("name", ["a\tb", "a\nb", "\x00", "a\u202eb", "\ufeffa", "a\x7f"])
+def test_names_that_would_disturb_what_stands_around_them(name: str) -> None:
+    assert fault(lambda: NAME.check(name, "seats[1]")).key == "file.text_control"
 
 
 def test_a_field_misspelt_is_pointed_out() -> None:

@@ -72,6 +72,11 @@ def test_a_fault_in_the_text_has_line_and_column() -> None:
     assert error.params["near"] == "oops"
 
 
+def test_only_a_little_of_a_faulty_text_is_quoted() -> None:
+    assert fault(lambda: read('["a", ' + "x" * 500)).params["near"] == "x" * 20
+    assert fault(lambda: read("[1, x\ny]")).params["near"] == "x"
+
+
 def test_brackets_in_texts_are_no_depth() -> None:
     text = json.dumps(["[" * 100, '"]' * 100, "\\" * 7 + "{" * 100])
     assert len(read(text)) == 3
@@ -131,3 +136,16 @@ def test_an_object_that_holds_itself() -> None:
     loop: list[Any] = []
     loop.append(loop)
     assert fault(lambda: check_plain(loop)).key == "file.too_deep_here"
+    ring: dict[str, Any] = {}
+    ring["a"] = ring
+    error = fault(lambda: check_plain(ring))
+    assert error.where.count("a") == MAX_DEPTH
+
+
+def test_a_program_may_nest_as_deep_as_a_file() -> None:
+    deepest: Any = []
+    for _ in range(MAX_DEPTH - 1):
+        deepest = {"a": deepest}
+    check_plain(deepest)
+    assert read(json.dumps(deepest)) == deepest
+    assert fault(lambda: check_plain([deepest])).key == "file.too_deep_here"

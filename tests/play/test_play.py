@@ -245,6 +245,13 @@ def test_a_position_file_goes_on_with_other_draws_or_the_same() -> None:
     assert architrave.load(data, draws="given").record()["draws"] == {"kind": "given"}
 
 
+def test_the_last_position_of_a_game_is_over_from_the_start() -> None:
+    game = finished()
+    end = architrave.load(game.position_file(), seed=1)
+    assert (end.actor, end.result, end.record()["entries"]) == ("over", game.result, [])
+    assert architrave.load(end.record()).result == game.result
+
+
 def test_what_cannot_be_loaded(tmp_path: Path) -> None:
     with pytest.raises(Invalid, match="A record goes on with its own draws"):
         architrave.load(finished().record(), seed=1)

@@ -140,7 +140,9 @@ def test_my_tables_those_that_wait_for_me_first(fresh: TestClient) -> None:
         ({"seed": -1}, 422, "server.error.field", "seed"),
         ({"seed": "x"}, 422, "server.error.field", "seed"),
         ({"nonce": "zz"}, 422, "server.error.field", "nonce"),
-        ({"seats": [BOT, BOT], "nonce": "ab" * 32}, 422, "table.error.nonce", None),
+        ({"nonce": "ab" * 32}, 422, "table.error.nonce_first", None),
+        ({"commitment": "ab" * 32}, 409, "table.error.commitment", None),
+        ({"commitment": "x"}, 422, "server.error.field", "commitment"),
         ({"pace": -1}, 422, "server.error.field", "pace"),
         ({"colour": "red"}, 422, "server.error.field", None),
     ],
@@ -172,11 +174,15 @@ def test_the_draws_of_a_seed_are_reproducible(client: TestClient) -> None:
 
 def test_a_record_tells_its_seed_only_in_the_end(client: TestClient) -> None:
     nonce = "cd" * 32
-    table = open_table(client, nonce=nonce)
+    commitment = client.post("/api/commitments").json()["commitment"]
+    table = open_table(client, commitment=commitment, nonce=nonce)
+    again = client.post("/api/tables", json={**NEW, "commitment": commitment, "nonce": nonce})
+    assert error(again)["key"] == "table.error.commitment"  # it serves once
     answer = client.get(f"/api/tables/{table}/record")
     assert "attachment" in answer.headers["content-disposition"]
     running = answer.json()
     assert "seed" not in running
+    assert running["draws"]["commitment"] == commitment
     assert running["draws"]["nonces"][0] == nonce
     verdict = client.post("/api/verify", json=running).json()
     assert (verdict["ok"], verdict["key"], verdict["over"]) == (False, "draws.still_running", False)
@@ -242,7 +248,7 @@ def test_addresses_that_lead_nowhere(client: TestClient) -> None:
 
 
 def test_rematch_only_when_the_game_is_over(client: TestClient) -> None:
-    answer = client.post(f"/api/tables/{open_table(client)}/rematch")
+    answer = client.post(f"/api/tables/{open_table(client)}/rematch", json={})
     assert (answer.status_code, error(answer)["key"]) == (409, "table.error.not_over")
 
 

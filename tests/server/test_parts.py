@@ -20,6 +20,7 @@ from starlette.testclient import TestClient
 from starlette.types import Receive, Scope, Send
 
 from architrave.games.catalogue import game
+from architrave.kernel.draws import commit
 from architrave.kernel.position import legal_actions
 from architrave.kernel.refusal import Invalid
 from architrave.kernel.rng import Rng
@@ -30,8 +31,10 @@ from architrave.server.kit import Kit
 from architrave.server.limits import REMEMBERED, Limit, Rate
 from architrave.server.openapi import describe
 from architrave.server.pool import BotsGone, Pool
+from architrave.server.promises import LASTS, MOST, Promises
 from architrave.server.trouble import Trouble, trouble
 from architrave.store.errors import DiskFull, ReadOnly, StoreError
+from architrave.tables.denied import Denied
 from tests.server.client import error, open_table, seated, served
 from tests.tables.setting import table_of
 
@@ -283,20 +286,22 @@ def test_a_bot_whose_workers_are_gone_moves_when_they_are_back(
 ) -> None:
     workers = fresh.app.state.house.pool  # type: ignore[attr-defined]
     real = workers.choose
-    failures = 2
+    faults: list[Exception] = [BotsGone(), ZeroDivisionError("a mistake in a bot")]
 
     async def unreliable(*arguments: Any) -> int:
-        nonlocal failures
-        if failures > 0:
-            failures -= 1
-            raise BotsGone
+        if faults:
+            raise faults.pop()
         return int(await real(*arguments))
 
     monkeypatch.setattr(workers, "choose", unreliable)
     monkeypatch.setattr("architrave.server.ponder.PATIENCE", (0.01,))
     with seated(fresh, open_table(fresh, options={"starter": 1})) as ana:
         ana.wait_for_turn()
-    assert failures == 0
+        assert not faults
+        for fault in (BotsGone(), ZeroDivisionError("a mistake in a bot")):
+            faults.append(fault)
+            assert ana.ask("hint")["key"] == "server.error.bots"
+        assert ana.ask("hint")["t"] == "hint"
 
 
 # ---- beginning to serve ----
@@ -352,3 +357,40 @@ def test_pace_comes_from_the_environment(tmp_path: Path, monkeypatch: pytest.Mon
     with served(tmp_path) as client, seated(client, open_table(client, pace=None)) as ana:
         assert ana.state["pace"] == 5
     assert house.PACE == 600
+
+
+# ---- promises ----
+
+
+def test_a_commitment_serves_once_and_not_for_ever() -> None:
+    clock = Clock()
+    promises = Promises(clock)
+    first = promises.make()
+    chance = promises.chance(first, "ab" * 32)
+    assert commit(chance.secret) == first
+    assert chance.nonce == "ab" * 32
+    for late in (first, "00" * 32):
+        with pytest.raises(Denied) as caught:
+            promises.chance(late, None)
+        assert caught.value.key == "table.error.commitment"
+    second = promises.make()
+    clock.now += LASTS + 1
+    with pytest.raises(Denied):
+        promises.chance(second, None)
+
+
+def test_without_a_commitment_the_house_draws_alone() -> None:
+    promises = Promises(Clock())
+    assert promises.chance(None, None).secret != promises.chance(None, None).secret
+    with pytest.raises(Denied) as caught:
+        promises.chance(None, "ab" * 32)
+    assert caught.value.key == "table.error.nonce_first"
+
+
+def test_commitments_that_nobody_uses_are_forgotten() -> None:
+    promises = Promises(Clock())
+    first = promises.make()
+    for _ in range(MOST):
+        promises.make()
+    assert len(promises.waiting) == MOST
+    assert first not in promises.waiting

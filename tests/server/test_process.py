@@ -7,7 +7,6 @@ import random
 import socket
 import subprocess
 import sys
-import threading
 import time
 import urllib.request
 from collections.abc import Iterator
@@ -99,6 +98,15 @@ def server(tmp_path: Path) -> Iterator[Server]:
     server.kill()
 
 
+@pytest.fixture(scope="module")
+def steady(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for the tests that leave it alive."""
+    server = Server(tmp_path_factory.mktemp("steady") / "data")
+    server.start()
+    yield server
+    server.kill()
+
+
 def test_killed_with_a_proposal_held_it_is_still_held(server: Server) -> None:
     guest = Guest(server)
     with guest.seated() as connection:
@@ -141,19 +149,20 @@ def check(guest: Guest, shown: Json) -> None:
 
 
 def killed_in_mid_move(server: Server, guest: Guest, dice: random.Random) -> None:
-    """Play as fast as the server answers until it is killed at some moment; then look at what is left."""
-    killer = threading.Timer(dice.uniform(0.0, 0.4), server.kill)
+    """Play a little, and kill the server right after a command was sent; what still arrived was shown."""
     try:
         with guest.seated() as connection:
-            killer.start()
-            guest.settle(connection)
-            while not guest.state["over"]:
-                guest.do_something(connection, dice)
+            for _ in range(dice.randint(1, 6)):
                 guest.settle(connection)
-            guest.state = {}
+                if guest.state["over"]:
+                    break
+                guest.do_something(connection, dice)
+            time.sleep(dice.choice([0.0, 0.001, 0.002, 0.004, 0.008, 0.03]))
+            server.kill()
+            while True:
+                guest.take(connection)
     except ConnectionClosed:
         pass
-    killer.join()
 
 
 def own(guest: Guest) -> int:
@@ -177,9 +186,6 @@ def kills(server: Server, rounds: int, dice: random.Random) -> int:
     for _ in range(rounds):
         killed_in_mid_move(server, guest, dice)
         server.start()
-        if not guest.state:  # that game came to its end
-            guest = Guest(server)
-            continue
         shown, unanswered = guest.state, guest.open
         with guest.seated() as connection:
             check(guest, shown)
@@ -188,6 +194,8 @@ def kills(server: Server, rounds: int, dice: random.Random) -> int:
                 caught += 1
                 assert send_again(guest, connection, unanswered) <= 1
                 assert send_again(guest, connection, unanswered) == 0
+        if guest.state["over"]:
+            guest = Guest(server)
     return caught
 
 
@@ -203,15 +211,15 @@ def test_killed_a_hundred_times(server: Server) -> None:
 # ---- starting, stopping, and what is in the way ----
 
 
-def test_started_twice_the_second_says_why_not(server: Server, tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "architrave", "serve", "--no-browser", "--port", str(server.port)]
+def test_started_twice_the_second_says_why_not(steady: Server, tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "architrave", "serve", "--no-browser", "--port", str(steady.port)]
     second = subprocess.run(
         [*command, "--data", str(tmp_path / "other")], capture_output=True, text=True, timeout=30, check=False
     )
     assert second.returncode == 1
-    assert str(server.port) in second.stderr
+    assert str(steady.port) in second.stderr
     assert "Traceback" not in second.stderr
-    assert server.answers()
+    assert steady.answers()
 
 
 def test_stopped_it_leaves_nobody_behind(server: Server) -> None:
@@ -220,7 +228,10 @@ def test_stopped_it_leaves_nobody_behind(server: Server) -> None:
         server.stop()
     with socket.socket() as probe:
         assert probe.connect_ex(("127.0.0.1", server.port)) != 0
-    assert "Traceback" not in server.log.read_text(encoding="utf-8")
+    log = server.log.read_text(encoding="utf-8")
+    assert server.url in log
+    assert "Traceback" not in log
+    assert "leaked" not in log
 
 
 def test_killed_its_workers_leave_too(server: Server) -> None:
@@ -256,22 +267,22 @@ def raw(server: Server, data: bytes, wait: float = 5.0) -> bytes:
         return received
 
 
-def test_bytes_that_are_no_http(server: Server) -> None:
+def test_bytes_that_are_no_http(steady: Server) -> None:
     for data in (b"\x00\x01\x02\r\n\r\n", b"GET\r\n\r\n", b"GET / HTTP/9.9\r\n\r\n"):
-        assert raw(server, data).startswith((b"HTTP/1.1 4", b""))
-    assert server.answers()
+        assert raw(steady, data).startswith((b"HTTP/1.1 4", b""))
+    assert steady.answers()
 
 
-def test_headers_without_end_are_hung_up_on(server: Server) -> None:
-    with socket.create_connection(("127.0.0.1", server.port), timeout=10) as connection:
+def test_headers_without_end_are_hung_up_on(steady: Server) -> None:
+    with socket.create_connection(("127.0.0.1", steady.port), timeout=10) as connection:
         connection.sendall(b"GET / HTTP/1.1\r\nhost: localhost\r\n")
         with pytest.raises(ConnectionError):
             connection.sendall(b"x: y\r\n" * 1_000_000)
-    assert server.answers()
+    assert steady.answers()
 
 
-def test_messages_beyond_all_bounds_close_the_socket_but_lose_nothing(server: Server) -> None:
-    guest = Guest(server)
+def test_messages_beyond_all_bounds_close_the_socket_but_lose_nothing(steady: Server) -> None:
+    guest = Guest(steady)
     with guest.seated() as connection:
         version = guest.state["version"]
         connection.send("x" * 20_000)
@@ -281,16 +292,16 @@ def test_messages_beyond_all_bounds_close_the_socket_but_lose_nothing(server: Se
         assert guest.state["version"] == version
 
 
-def test_another_name_or_origin_gets_no_answer(server: Server) -> None:
+def test_another_name_or_origin_gets_no_answer(steady: Server) -> None:
     for headers in (b"host: evil.example", b"host: localhost.evil.example:80"):
-        answer = raw(server, b"GET /health HTTP/1.1\r\nconnection: close\r\n" + headers + b"\r\n\r\n")
+        answer = raw(steady, b"GET /health HTTP/1.1\r\nconnection: close\r\n" + headers + b"\r\n\r\n")
         assert b" 421 " in answer.splitlines()[0]
 
 
-def test_somebody_who_does_not_read_stops_nobody(server: Server) -> None:
-    guest = Guest(server, BOT, BOT)
-    address = f"ws://127.0.0.1:{server.port}/ws/tables/{guest.table}"
-    with connect(address, origin=Origin(server.url), compression=None, max_queue=1, close_timeout=0.1) as deaf:
+def test_somebody_who_does_not_read_stops_nobody(steady: Server) -> None:
+    guest = Guest(steady, BOT, BOT)
+    address = f"ws://127.0.0.1:{steady.port}/ws/tables/{guest.table}"
+    with connect(address, origin=Origin(steady.url), compression=None, max_queue=1, close_timeout=0.1) as deaf:
         deaf.send('{"t":"sub"}')
         with guest.seated() as connection:
             while not guest.state["over"]:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import time
 from itertools import pairwise
 
 import pytest
 from starlette.testclient import TestClient
+from starlette.types import Message
 from starlette.websockets import WebSocketDisconnect
 
+from architrave.server import socket
+from architrave.server.house import House
+from architrave.server.limits import Limit, Rate
 from architrave.server.socket import LONGEST
 from tests.server.client import BOT, HOME, OTHER, PERSON, Seated, open_table, seated
 
@@ -182,7 +187,7 @@ def test_a_match_is_played_on_at_the_next_table(client: TestClient) -> None:
     table = open_table(client, match=True)
     with seated(client, table) as ana:
         ana.ask("resign", seat=0)
-        answers = [client.post(f"/api/tables/{table}/rematch") for _ in range(2)]
+        answers = [client.post(f"/api/tables/{table}/rematch", json={}) for _ in range(2)]
         assert [answer.status_code for answer in answers] == [201, 201]
         following = answers[0].json()["id"]
         assert answers[1].json()["id"] == following
@@ -212,8 +217,7 @@ def test_strangers_may_look_but_not_touch(fresh: TestClient) -> None:
         assert stranger.ask("resign", seat=0)["key"] == "table.error.not_your_seat"
         assert stranger.ask("holding", on=False)["key"] == "table.error.not_your_table"
         assert stranger.ask("hint")["key"] == "table.error.spectator"
-    answer = fresh.post(f"/api/tables/{table}/rematch")
-    assert answer.status_code == 403
+    assert fresh.post(f"/api/tables/{table}/rematch", json={}).status_code == 403
     assert fresh.delete(f"/api/tables/{table}").status_code == 403
 
 
@@ -289,7 +293,7 @@ def test_floods_are_slowed_down_and_nothing_is_lost(client: TestClient) -> None:
     with seated(client, open_table(client)) as ana:
         for i in range(75):
             ana.send(t="confirm", id=f"f{i}", version=0)
-        answered = set()
+        answered: set[str] = set()
         slowed = 0
         while len(answered) < 75:
             message = ana.next()
@@ -397,3 +401,40 @@ def test_pages_from_elsewhere_get_no_socket(client: TestClient) -> None:
         ):
             pass
         assert caught.value.code == 1008
+
+
+class Deaf:
+    """A connection whose other end sends and never reads."""
+
+    def __init__(self) -> None:
+        self.closed: int | None = None
+        self.sent = 0
+
+    async def receive(self) -> Message:
+        self.sent += 1
+        await asyncio.sleep(0)
+        return {"type": "websocket.receive", "text": '{"t":"confirm","id":"a","version":0}'}
+
+    async def send_text(self, _: str) -> None:
+        await asyncio.Event().wait()
+
+    async def close(self, code: int, _: str) -> None:
+        self.closed = code
+
+
+def test_whoever_never_reads_is_not_answered_without_end(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(socket, "MESSAGES", Rate(burst=1e9, second=1e9))
+    table = open_table(client)
+
+    async def pester() -> Deaf:
+        house: House = client.app.state.house  # type: ignore[attr-defined]
+        place = await house.hall.place(table)
+        deaf = Deaf()
+        await socket.Socket(deaf, house.hall, place, None, Limit(Rate(burst=1e9, second=1e9))).run()  # type: ignore[arg-type]
+        assert not place.onlookers
+        return deaf
+
+    assert client.portal is not None
+    deaf = client.portal.call(pester)
+    assert deaf.closed == 1013
+    assert deaf.sent <= socket.OUTBOX + 3

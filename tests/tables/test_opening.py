@@ -96,11 +96,10 @@ def test_without_a_nonce_of_his_own_the_house_gives_one() -> None:
     assert mine.line.header.promise.nonces == (NONCE, house_nonce(SECRET, 1))
 
 
-def test_a_nonce_without_a_seat_to_play_is_refused() -> None:
+def test_whoever_only_watches_has_no_share_in_the_draws() -> None:
     wish = Wish(ARCHITEKTON, "ana", BOTS, {}, confirm=True, pace=0)
-    with pytest.raises(Denied) as caught:
-        opened(wish, Chance(SECRET, NONCE), "t", "", 0.0)
-    assert caught.value.key == "table.error.nonce"
+    table, _ = opened(wish, Chance(SECRET, NONCE), "t", "2026-11-15T20:30:00Z", 0.0)
+    assert table.line.header.promise.nonces == (house_nonce(SECRET, 0), house_nonce(SECRET, 1))
 
 
 def test_reproducible_draws_have_no_secret() -> None:

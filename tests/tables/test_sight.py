@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from architrave.kernel.entry import Act, Undo
+from architrave.kernel.entry import Act, Entry, Undo
 from architrave.kernel.game import Event
 from architrave.tables.seats import consenting, mode, seats_of
 from architrave.tables.sight import sight
@@ -90,7 +90,16 @@ def test_readers_who_follow_have_the_same_as_readers_who_come_late() -> None:
     """Whatever a reader has read so far, the news bring him to the same lines."""
     story = Story()
     readers: list[list[tuple[int, Event]]] = []
-    steps = [Act(0, "a"), Act(1, "b"), Undo(1, 0), Act(0, "c"), Act(1, "d"), Undo(1, 0), Act(0, "e"), Undo(0, 0)]
+    steps: list[Entry] = [
+        Act(0, "a"),
+        Act(1, "b"),
+        Undo(1, 0),
+        Act(0, "c"),
+        Act(1, "d"),
+        Undo(1, 0),
+        Act(0, "e"),
+        Undo(0, 0),
+    ]
     for number, entry in enumerate(steps, 1):
         readers.append(list(story.lines))
         story.extend([entry], number - 1, [(number, event(str(number)))])

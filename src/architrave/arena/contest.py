@@ -87,11 +87,14 @@ class Deal:
         self.contest = contest
         self.piles: dict[str, Rng] = {}
 
-    def draw(self, position: Position) -> None:
+    def draw(self, position: Position) -> int:
+        """Let chance act once; the outcome."""
         pile = self.contest.game.pile(position)
         if pile not in self.piles:
             self.piles[pile] = Rng(mixed(self.contest.seed, "pile", self.contest.deal, pile))
-        position.apply(position.chance_at(self.piles[pile].below(position.chance_total())))
+        outcome = position.chance_at(self.piles[pile].below(position.chance_total()))
+        position.apply(outcome)
+        return outcome
 
 
 def mixed(*parts: object) -> int:

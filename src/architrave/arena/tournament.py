@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import signal
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from itertools import combinations
 
 from architrave.arena.contest import Contest, Played, play
@@ -67,9 +69,29 @@ def run(contests: Sequence[Contest], workers: int) -> Iterator[Played]:
         return
     batches = [contests[start : start + BATCH] for start in range(0, len(contests), BATCH)]
     context = multiprocessing.get_context("spawn")  # a fork of a process with threads may hang
-    with ProcessPoolExecutor(workers, mp_context=context) as pool:
-        for results in pool.map(play_batch, batches):
-            yield from results
+    with ProcessPoolExecutor(workers, mp_context=context, initializer=leave_on_interrupt) as pool:
+        with interrupts_held():  # until the workers are there: one that is still starting would complain at length
+            tasks = [pool.submit(play_batch, batch) for batch in batches]
+        for task in tasks:  # not pool.map: it cancels what is left, which a pool whose workers have gone trips over
+            yield from task.result()
+
+
+def leave_on_interrupt() -> None:
+    """Ctrl-C goes to the workers, too: each leaves at once, in silence and in mid-game."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    if os.name == "posix":
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+
+
+@contextmanager
+def interrupts_held() -> Iterator[None]:
+    """Ctrl-C waits; processes started meanwhile inherit that."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT}) if os.name == "posix" else None
+    try:
+        yield
+    finally:
+        if before is not None:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def play_batch(contests: Iterable[Contest]) -> list[Played]:

@@ -45,7 +45,9 @@ class Architekton(Face):
         return Group(*parts)
 
     def _seats(self, view: Json) -> RenderableType:
-        table = self._figures("houses", "chips", "group", "now")
+        table = self._figures(
+            "cli.architekton.houses", "cli.architekton.chips", "cli.architekton.group", "cli.architekton.now"
+        )
         for seat, data in enumerate(view["seats"]):
             turn = "›" if view["actor"] == seat else " "
             name = Text(f"{turn} {tiles.HOUSES[seat]} {self.names[seat]}", f"seat{seat}")
@@ -57,17 +59,19 @@ class Architekton(Face):
         table = Table(box=None, padding=(0, 1, 0, 0), header_style="quiet")
         table.add_column()
         for heading in headings:
-            table.add_column(self.voice(f"cli.architekton.{heading}"), justify="right")
+            table.add_column(self.voice(heading), justify="right")
         return table
 
     def _supply(self, view: Json) -> RenderableType:
         table = Table(box=None, padding=(0, 3, 0, 0), header_style="quiet")
-        kinds: list[tuple[Callable[[str], tiles.Block], str]]
-        kinds = [(tiles.building, "buildings"), (tiles.landscape, "landscapes")]
+        supply = view["supply"]
+        kinds: list[tuple[str, list[str], Callable[[str], tiles.Block]]] = [
+            ("cli.architekton.buildings", supply["buildings"], tiles.building),
+            ("cli.architekton.landscapes", supply["landscapes"], tiles.landscape),
+        ]
         cells = []
-        for draw, kind in kinds:
-            table.add_column(self.voice(f"cli.architekton.{kind}"))
-            names = view["supply"][kind]
+        for heading, names, draw in kinds:
+            table.add_column(self.voice(heading))
             row = tiles.beside((draw(name) for name in names), 2)
             foot = Text("  ".join(name.center(tiles.WIDE) for name in names), "bold")
             cells.append(Text("\n").join([*row, foot]))
@@ -166,7 +170,9 @@ class Architekton(Face):
         verdict = Text(self._verdict(result), "title")
         if not _is_scored(view):
             return verdict
-        table = self._figures("group", "chips", "points", "standing")
+        table = self._figures(
+            "cli.architekton.group", "cli.architekton.chips", "cli.architekton.points", "cli.architekton.standing"
+        )
         groups = []
         for seat, data in enumerate(result["seats"]):
             name = Text(f"{tiles.HOUSES[seat]} {self.names[seat]}", f"seat{seat}")

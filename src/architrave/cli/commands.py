@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
@@ -73,7 +74,8 @@ def serve(
     from architrave.cli.folder import data_folder  # noqa: PLC0415
     from architrave.server import run  # noqa: PLC0415
 
-    run(host, port, data_folder() if data is None else data, open_browser=not no_browser)
+    with suppress(KeyboardInterrupt):  # the way to close it
+        run(host, port, data_folder() if data is None else data, open_browser=not no_browser)
 
 
 @app.command()
@@ -182,9 +184,12 @@ def arena(
 @app.command()
 @reported
 def bench(
+    game: Annotated[str, typer.Option(metavar="GAME", help="The game whose rules are measured.")] = "architekton",
+    seconds: Annotated[float, typer.Option(min=0.01, max=60, help="Time for each figure.")] = 1.0,
     as_json: Annotated[bool, typer.Option("--json", help="Results as JSON.")] = False,
+    lang: Lang = None,
 ) -> None:
     """Measure how fast the rules and the bots run on this machine."""
     from architrave.cli.bench import bench as run  # noqa: PLC0415
 
-    run(as_json)
+    run(game, seconds, as_json, lang)

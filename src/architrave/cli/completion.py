@@ -12,23 +12,25 @@ from architrave.kernel.game import Json
 @dataclass(frozen=True, slots=True)
 class Candidate:
     word: str
-    meaning: str  # what a whole move or command does; empty while the move goes on
+    meaning: str  # what a whole move or command does; while the move goes on, the words that can follow
 
 
 def candidates(typed: str, moves: Mapping[str, str], words: Mapping[str, str]) -> list[Candidate]:
     """The words that can stand where the cursor is. `moves` and `words` tell what each does."""
     done, last = split(typed)
-    found: dict[str, Candidate] = {}
+    whole: dict[str, str] = {}
+    begun: dict[str, list[str]] = {}
     for text, meaning in moves.items():
         parts = text.split()
         if len(parts) > len(done) and _same(parts[: len(done)], done) and _begins(parts[len(done)], last):
-            whole = len(parts) == len(done) + 1
-            word = parts[len(done)]
-            if word not in found or whole:
-                found[word] = Candidate(word, meaning if whole else "")
+            word, *rest = parts[len(done) :]
+            begun.setdefault(word, []).extend(rest[:1])
+            if not rest:
+                whole[word] = meaning
+    found = [Candidate(word, whole.get(word) or " ".join(dict.fromkeys(rest))) for word, rest in begun.items()]
     if not done:
-        found |= {word: Candidate(word, meaning) for word, meaning in words.items() if _begins(word, last)}
-    return list(found.values())
+        found += [Candidate(word, meaning) for word, meaning in words.items() if _begins(word, last)]
+    return found
 
 
 def near(typed: str, choices: Sequence[Json], most: int = 4) -> list[str]:

@@ -10,6 +10,7 @@ from shlex import quote
 from typing import Final, NoReturn
 
 from rich.console import Console
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -135,7 +136,7 @@ class Session:
             self.console.print(question)
         moves = {choice["text"]: self.face.detail(choice) for choice in choices}
         words = {self.spoken(f"cli.word.{word}"): self.spoken(f"cli.does.{word}") for word in self.commands}
-        while not self.take(self.prompt.line(self.face.ask(view), moves, words), choices):
+        while not self.take(self.prompt.line(f"{self.face.ask(view)} › ", moves, words), choices):
             pass
 
     def take(self, line: str, choices: list[Json]) -> bool:
@@ -168,9 +169,10 @@ class Session:
         words = [self.spoken(f"cli.word.{word}") for word in self.commands]
         meant = get_close_matches(line.split(maxsplit=1)[0].lower(), words, n=1, cutoff=0.7) or near(line, choices)
         if meant:
-            self.say("cli.play.meant", "", meant=" · ".join(meant))
+            advice = self.spoken("cli.play.meant", meant=" · ".join(meant))
         else:
-            self.say("cli.play.expected", "", example=choices[0]["text"])
+            advice = self.spoken("cli.play.expected", example=choices[0]["text"])
+        self.console.print(Padding(Text(advice), (0, 0, 0, 2)))
 
     # ---- commands: each gets what was typed behind it and says whether the game has changed ----
 

@@ -19,12 +19,13 @@ from __future__ import annotations
 import json
 import pickle
 from collections.abc import Callable, Iterable
+from copy import deepcopy
 from dataclasses import dataclass
 from typing import Protocol
 
 from architrave.kernel.actors import CHANCE, OVER
 from architrave.kernel.game import Game, Json
-from architrave.kernel.position import Position, chance_outcomes, legal_actions
+from architrave.kernel.position import Position, buffer, chance_outcomes, legal_actions
 from architrave.kernel.refusal import Refused
 from architrave.kernel.rng import Rng
 
@@ -154,7 +155,9 @@ def moved(step: Step, action: int) -> Position:
 
 def state(position: Position) -> object:
     """All that a position holds, as far as pickle knows."""
-    return position.__reduce_ex__(4)[1:3]
+    reduced = position.__reduce_ex__(4)
+    # A position that does not say how it is pickled hands out its living fields.
+    return reduced[1] if len(reduced) == 2 else (reduced[1], deepcopy(reduced[2]))
 
 
 def glance(step: Step) -> None:
@@ -176,6 +179,7 @@ def examine(step: Step) -> None:
     """Everything that holds in one position."""
     before = state(step.position)
     check_refusals(step, tried(step))
+    check_picks(step)
     check_copies(step)
     check_knowledge(step)
     check_views(step)
@@ -207,6 +211,17 @@ def check_refusals(step: Step, actions: Iterable[int]) -> None:
             check_plain(dict(refusal.params), "refusal")
         if 0 <= action < space:
             check_codecs(game, position, action)
+
+
+def check_picks(step: Step) -> None:
+    """A quick way to a random action, where a game has one, leads to legal ones."""
+    if step.position.actor < 0:
+        return
+    legal = set(legal_actions(step.position))
+    room = buffer()
+    for attempt in range(8):
+        picked = int(step.position.pick(step.rng, room))
+        step.expect(picked in legal, f"action {picked} is picked and not legal")
 
 
 def check_codecs(game: Game, position: Position, action: int) -> None:

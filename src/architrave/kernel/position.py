@@ -81,12 +81,16 @@ class Position:
         """Everything that seat knows of the position, as a row of numbers; equal rows cannot be told apart."""
         raise NotImplementedError
 
+    def pick(self, rng: Rng, actions: vec[i64]) -> i64:
+        """Any legal action, each as likely as the others; `actions` is room to work in."""
+        return actions[rng.below(self.fill_legal(actions))]
+
     def promise(self, action: i64) -> i64:
         """How good a legal action looks to the actor at a glance, without trying it: what guided rollouts go by."""
         return 0
 
     def heuristic(self, seat: i64) -> float:
-        """How well the seat stands, in the game's own points against the best other seat: what a greedy player looks at."""
+        """How well the seat stands, in points against the best other seat: what a greedy player looks at."""
         raise NotImplementedError
 
 
@@ -121,6 +125,6 @@ def playout(position: Position, rng: Rng, actions: vec[i64]) -> i64:
         if position.actor == CHANCE:
             position.apply(position.chance_at(rng.below(position.chance_total())))
         else:
-            position.apply(actions[rng.below(position.fill_legal(actions))])
+            position.apply(position.pick(rng, actions))
             count += 1
     return count

@@ -12,6 +12,7 @@ from architrave.kernel.game import Json
 from architrave.kernel.refusal import Invalid
 from architrave.kernel.strict import MAX_WHOLE, join, shown
 
+JOINERS = {0x200C: None, 0x200D: None}  # letters of Persian and faces of several parts need them
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
@@ -41,7 +42,7 @@ class Text(Shape):
         if self.pattern is not None:
             if not re.fullmatch(self.pattern, value):
                 raise Invalid(where, "file.text_form", given=shown(value), example=self.example)
-        elif not value.isprintable():
+        elif not value.translate(JOINERS).isprintable():
             raise Invalid(where, "file.text_control", given=shown(value))
 
     def schema(self) -> Json:

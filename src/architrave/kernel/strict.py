@@ -135,7 +135,7 @@ def _check_text(text: str, where: str) -> None:
 
 
 def _check_plain(value: Any, where: str, depth: int) -> None:
-    if depth < 0:
+    if isinstance(value, dict | list) and depth == 0:
         raise Invalid(where, "file.too_deep_here", limit=MAX_DEPTH)
     if isinstance(value, dict):
         for name, inner in value.items():

@@ -49,7 +49,7 @@ class Timeline:
         self.entries: list[Entry] = []
         # For the state after each entry, and at 0 the start:
         self._home = [0]  # the entry that made it; after an undo the one that was returned to
-        self._steps = [0]  # how many entries it lies behind the last kept state of its branch
+        self._steps = [0]  # how many entries that one lies behind the last kept state of its branch; of an undo none
         self._kept = {0: start.copy()}
 
     def copy(self) -> Timeline:
@@ -65,9 +65,12 @@ class Timeline:
         for entry in entries:
             self.entries.append(entry)
             number = len(self.entries)
-            home = self._home[entry.to] if isinstance(entry, Undo) else number
-            self._home.append(home)
-            self._steps.append(self._steps[home] if home < number else self._steps[self._home[number - 1]] + 1)
+            if isinstance(entry, Undo):
+                self._home.append(self._home[entry.to])
+                self._steps.append(0)
+            else:
+                self._steps.append(self._steps[self._home[-1]] + 1)
+                self._home.append(number)
 
     def extend(self, entries: Sequence[Entry], moment: Moment) -> None:
         """Add entries that lead to this state."""
@@ -80,7 +83,7 @@ class Timeline:
     def keep(self, moment: Moment) -> None:
         """Keep this state, which is the one after the last entry."""
         home = self._home[-1]
-        self._steps[home] = self._steps[-1] = 0
+        self._steps[home] = 0
         self._kept[home] = moment.copy()
 
     def moment(self, number: int) -> Moment:

@@ -14,7 +14,6 @@ from starlette.responses import Response
 from architrave.bots import LEVELS
 from architrave.games.catalogue import game as game_called
 from architrave.kernel.build import COMPILED, version
-from architrave.kernel.draws import fresh_seed
 from architrave.kernel.game import Game
 from architrave.kernel.record import Record
 from architrave.kernel.refusal import Invalid
@@ -25,10 +24,12 @@ from architrave.server.kit import JSON, Kit
 from architrave.server.openapi import describe
 from architrave.server.protocol import (
     About,
+    Commitment,
     GameInfo,
     Health,
     NewSeat,
     NewTable,
+    Rematch,
     RulesPage,
     TableCard,
     TableRef,
@@ -36,7 +37,7 @@ from architrave.server.protocol import (
 )
 from architrave.server.trouble import Trouble
 from architrave.tables.denied import Denied
-from architrave.tables.opening import Chance, Wish
+from architrave.tables.opening import Wish
 from architrave.tables.rows import Series, Setting
 from architrave.tables.seats import Seat, seats_of
 
@@ -97,6 +98,14 @@ async def my_tables(request: Request) -> list[TableCard]:
     return render.cards(await house_of(request).store.tables_of(guest, MOST_CARDS), guest)
 
 
+@kit.post("/api/commitments", status=201)
+async def promise(request: Request) -> Commitment:
+    """Have the server commit itself to a seed, before it knows what the guest puts in."""
+    house = house_of(request)
+    house.check_openings(request, guest_of(request) or "")
+    return Commitment(commitment=house.promises.make())
+
+
 @kit.post("/api/tables", answer=TableRef, status=201)
 async def open_table(request: Request, body: NewTable) -> Response:
     """Open a table. The answer makes the browser a guest if it was none."""
@@ -106,7 +115,7 @@ async def open_table(request: Request, body: NewTable) -> Response:
     guest = guest or fresh_guest()
     house.check_openings(request, guest)
     game = game_called(body.game)
-    chance = Chance(fresh_seed(), body.nonce, body.seed)
+    chance = house.promises.chance(body.commitment, body.nonce, body.seed)
     wish = Wish(
         game=game,
         guest=guest,
@@ -123,12 +132,12 @@ async def open_table(request: Request, body: NewTable) -> Response:
 
 
 @kit.post("/api/tables/{id}/rematch", answer=TableRef, status=201)
-async def rematch(request: Request, id: str) -> Response:
+async def rematch(request: Request, id: str, body: Rematch) -> Response:
     """The same people once more: the next game of the match, or a new one. Asked again, the same table."""
     house = house_of(request)
     guest = guest_of(request)
     house.check_openings(request, guest or "")
-    return _created(await house.hall.rematch(id, guest, Chance(fresh_seed())))
+    return _created(await house.hall.rematch(id, guest, house.promises.chance(body.commitment, body.nonce)))
 
 
 @kit.get("/api/tables/{id}/record", answer=dict[str, Any])

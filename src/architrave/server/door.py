@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
@@ -26,12 +25,11 @@ class Door(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        if self.waiting is not None:
-            self.unread += len(data)
-            if self.unread > LONGEST + self.config.ws_max_size:
-                self._hang_up()
-                return
         super().data_received(data)
+        if self.waiting is not None:  # the headers are not all there yet
+            self.unread += len(data)
+            if self.unread > LONGEST:
+                self._hang_up()
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
@@ -51,6 +49,6 @@ class Door(HttpToolsProtocol):
             self.waiting.cancel()
             self.waiting = None
 
-    def _hang_up(self, *_: Any) -> None:
+    def _hang_up(self) -> None:
         self._stop_waiting()
         self.transport.close()

@@ -13,9 +13,10 @@ from typing import Protocol
 import structlog
 
 from architrave.games.catalogue import game as game_called
+from architrave.kernel.refusal import Invalid
 from architrave.server.ponder import Ponder
 from architrave.server.pool import Pool
-from architrave.store.errors import Overtaken, Repeated
+from architrave.store.errors import Overtaken, Repeated, StoreError
 from architrave.store.store import Store
 from architrave.tables.decisions import setting as decide_setting
 from architrave.tables.decisions import step as check_step
@@ -101,6 +102,7 @@ class Hall:
         kept = await self.store.create(row)
         if kept == id:
             place = self.places[id] = Place(table)
+            self._forget_idle()
             place.moved = time.monotonic()
             self.ponder.wake(place)
             log.info("table opened", table=id, game=wish.game.name, mode=table.mode)
@@ -119,8 +121,12 @@ class Hall:
     async def resume(self) -> None:
         """Go on with the bots' turns that were under way when the server last stopped."""
         for seating in await self.store.awaiting_bots():
-            if any(seat["kind"] == "person" for seat in seating.seats):
+            if all(seat["kind"] == "bot" for seat in seating.seats):
+                continue  # these wait for somebody to watch
+            try:
                 self.ponder.wake(await self.place(seating.id))
+            except (Invalid, StoreError) as fault:  # one game that cannot be read stops no other
+                log.warning("a game cannot be resumed", table=seating.id, fault=str(fault))
 
     # ---- changing tables ----
 

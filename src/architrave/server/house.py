@@ -14,14 +14,15 @@ from starlette.requests import Request
 from architrave.server.cookie import Stamp, fresh_key
 from architrave.server.hall import Hall
 from architrave.server.limits import Limit, Rate
-from architrave.server.pool import Pool
+from architrave.server.pool import BotsGone, Pool
+from architrave.server.promises import Promises
 from architrave.server.socket import AT_TABLE
 from architrave.server.trouble import Trouble
 from architrave.store.errors import ReadOnly, StoreError
 from architrave.store.store import Store
 
 PACE = 600  # milliseconds between two bot moves, so that people can follow
-OPENINGS = Rate(burst=120, second=1)
+OPENINGS = Rate(burst=240, second=2)
 VERIFICATIONS = Rate(burst=20, second=0.5)
 
 log = structlog.get_logger()
@@ -34,6 +35,7 @@ class House:
         self.hall = Hall(store, pool)
         self.stamp = Stamp(key)
         self.pace = pace
+        self.promises = Promises()
         self.openings = Limit(OPENINGS)
         self.verifications = Limit(VERIFICATIONS)
         self.at_table = Limit(AT_TABLE)
@@ -47,7 +49,7 @@ class House:
         except ReadOnly:
             key = fresh_key()  # nobody has been here yet, and nobody can become a guest now
         house = cls(store, Pool(), key, int(os.environ.get("ARCHITRAVE_PACE", PACE)))
-        house._begin(house.pool.warm_up())
+        house._begin(house._warm_up())
         house._begin(house._resume())
         return house
 
@@ -55,6 +57,12 @@ class House:
         task = asyncio.create_task(chore)
         self.chores.add(task)
         task.add_done_callback(self.chores.discard)
+
+    async def _warm_up(self) -> None:
+        try:
+            await self.pool.warm_up()
+        except BotsGone:
+            log.warning("the bots' workers cannot be started; every move tries again")
 
     async def _resume(self) -> None:
         try:

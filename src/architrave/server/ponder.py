@@ -50,10 +50,17 @@ class Ponder:
         while (seat := _bot_due(place)) is not None:
             try:
                 await self._turn(place, seat)
-            except (StoreError, BotsGone) as fault:
+            except Exception as fault:
                 wait = PATIENCE[min(failures, len(PATIENCE) - 1)]
                 failures += 1
-                log.warning("a bot cannot move", table=place.table.id, fault=type(fault).__name__, again_in=wait)
+                foreseen = isinstance(fault, StoreError | BotsGone)
+                log.warning(
+                    "a bot cannot move",
+                    table=place.table.id,
+                    fault=type(fault).__name__,
+                    again_in=wait,
+                    exc_info=None if foreseen else fault,
+                )
                 await asyncio.sleep(wait)
             else:
                 failures = 0

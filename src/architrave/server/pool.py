@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import os
+import signal
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
@@ -30,6 +31,13 @@ log = structlog.get_logger()
 
 class BotsGone(Exception):
     """The workers died again and again."""
+
+
+def _submit(executor: ProcessPoolExecutor, task: Callable[..., Any], *arguments: Any) -> Future[Any]:
+    """Processes started here inherit that Ctrl-C is held, so that one still starting up does not complain about it."""
+    if os.name == "posix":
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    return executor.submit(task, *arguments)
 
 
 class Pool:
@@ -66,9 +74,9 @@ class Pool:
             executor = self.executor
             try:
                 # The first submission starts processes, which takes a moment: not in the event loop.
-                future = await loop.run_in_executor(None, executor.submit, task, *arguments)
+                future = await loop.run_in_executor(None, _submit, executor, task, *arguments)
                 return await asyncio.wait_for(asyncio.wrap_future(future), patience)
-            except (BrokenProcessPool, TimeoutError, RuntimeError) as fault:
+            except (BrokenProcessPool, TimeoutError, RuntimeError, OSError) as fault:
                 log.warning("workers restarted", attempt=attempt + 1, fault=type(fault).__name__)
                 self._restart(executor)
         raise BotsGone

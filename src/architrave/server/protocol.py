@@ -14,6 +14,7 @@ VERSION = 1  # raised when an older client could misunderstand a message
 Params = dict[str, str | int]
 Move = dict[str, Any]  # a game's action as its codec writes it: {"kind": "lay", "tile": "EMWF", …}
 Id = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+Digest = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
 Name = Annotated[str, Meta(max_length=40)]
 Count = Annotated[int, Meta(ge=0, le=2**31)]
 Seat = Annotated[int, Meta(ge=0, le=15)]
@@ -94,9 +95,22 @@ class NewSeat(Struct, kw_only=True, forbid_unknown_fields=True):
     level: str | None = None
 
 
+class Commitment(Answer):
+    """The hash of a secret seed, to be named when a table is opened. It serves once, within ten minutes."""
+
+    commitment: str
+
+
+class Rematch(Struct, kw_only=True, forbid_unknown_fields=True):
+    """`commitment` was asked for before; `nonce` is the guest's share in the draws, chosen after it."""
+
+    commitment: Digest | None = None
+    nonce: Digest | None = None
+
+
 class NewTable(Struct, kw_only=True, forbid_unknown_fields=True):
-    """`seed` makes the draws reproducible instead of proven; `nonce` is the creator's share in proven ones;
-    `pace` is the least time between two bot moves in milliseconds."""
+    """`commitment` was asked for before; `nonce` is the guest's share in the draws, chosen after it. `seed` makes the
+    draws reproducible instead of proven. `pace` is the least time between two bot moves in milliseconds."""
 
     game: str
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=8)]
@@ -104,7 +118,8 @@ class NewTable(Struct, kw_only=True, forbid_unknown_fields=True):
     match: bool = False
     confirm: bool = True
     seed: Annotated[int, Meta(ge=0, le=2**53)] | None = None
-    nonce: Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")] | None = None
+    commitment: Digest | None = None
+    nonce: Digest | None = None
     pace: Pace | None = None
 
 

@@ -6,8 +6,10 @@ import asyncio
 import errno
 import locale
 import os
+import signal
 import socket
 import sys
+import threading
 import webbrowser
 from pathlib import Path
 
@@ -51,6 +53,9 @@ def run(host: str, port: int, data: Path, open_browser: bool) -> None:
         limit_concurrency=CONNECTIONS,
         timeout_graceful_shutdown=FAREWELL,
     )
+    if threading.current_thread() is threading.main_thread():
+        # uvicorn ends with the signal that stopped it; as an exit, others can clean up behind themselves.
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     Server(config, address(host, bound), open_browser).run([bound])
 
 

@@ -222,7 +222,8 @@ class Socket:
         version, position = table.version, table.line.position.clone()
         try:
             action = await self.hall.ponder.hint(table, seat)
-        except BotsGone:
+        except Exception as fault:
+            log.warning("no hint", table=table.id, exc_info=None if isinstance(fault, BotsGone) else fault)
             self._put(ErrorMessage(id=id, key="server.error.bots", params={}))
         else:
             self._put(render.hint(table, position, id, version, action))

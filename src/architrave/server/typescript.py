@@ -11,7 +11,10 @@ import msgspec
 from architrave.server import protocol
 
 Schema = dict[str, Any]
-HEADER = "// Generated from src/architrave/server/protocol.py by `make protocol`; do not edit.\n"
+HEADER = """\
+// Generated from src/architrave/server/protocol.py; do not edit. To write it anew:
+//   python -m architrave.server.typescript web/src/lib/protocol.ts
+"""
 UNIONS = {"ClientMessage": protocol.ClientMessage, "ServerMessage": protocol.ServerMessage}
 
 

@@ -14,7 +14,7 @@ from architrave.kernel.record import result_json
 from architrave.kernel.refusal import Invalid
 from architrave.tables.denied import Denied
 from architrave.tables.rows import Json, NewGame, Saved, Seating, Series
-from architrave.tables.seats import Seat
+from architrave.tables.seats import Seat, seats_of
 from architrave.tables.series import standing
 from architrave.tables.story import Story
 from architrave.tables.table import Table
@@ -48,10 +48,8 @@ class Chance:
             return Promise.reproducible(self.number)
         nonces = [house_nonce(self.secret, seat) for seat in range(len(seats))]
         if self.nonce is not None:
-            mine = [i for i, seat in enumerate(seats) if seat.guest == guest]
-            if not mine:
-                raise Denied("table.error.nonce", 422)
-            nonces[mine[0]] = self.nonce
+            for seat in seats_of(seats, guest)[:1]:
+                nonces[seat] = self.nonce
         return Promise.proven(self.secret, nonces)
 
 

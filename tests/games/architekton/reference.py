@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from functools import cache
 
 from architrave.kernel.game import Json
 
@@ -31,6 +32,7 @@ class Tile:
         return turned(self.printed, self.turns)
 
 
+@cache
 def turned(printed: str, turns: int) -> str:
     """K1.5: r quarter turns move the side at place i to place i + r."""
     sides = printed * 4 if len(printed) == 1 else printed

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from architrave.games.architekton.components import as_json, chosen
@@ -103,7 +104,7 @@ def houses_fault(town: Town, table: dict[Cell, Tile]) -> str | None:
 
 def spots_fault(town: Town, table: dict[Cell, Tile]) -> str | None:
     """Open spots and what they see; the sides of every building and what it sees; the grid itself."""
-    grid = Counter({cell_of(*cell): LANDSCAPE for cell in table})
+    grid = {cell_of(*cell): LANDSCAPE for cell in table}
     spots: dict[Cell, int] = {}
     for cell in {(x + dx, y + dy) for x, y in table for dx, dy in AROUND} - set(table):
         spots[cell] = faces(table, cell)
@@ -132,6 +133,7 @@ def spots_fault(town: Town, table: dict[Cell, Tile]) -> str | None:
     return None
 
 
+@cache
 def bits(sides: str) -> int:
     return sum(1 << (4 * place + "EMWF".index(side)) for place, side in enumerate(sides) if side != " ")
 
@@ -147,34 +149,34 @@ def faces(table: dict[Cell, Tile], cell: Cell) -> int:
 
 def groups_fault(town: Town, table: dict[Cell, Tile]) -> str | None:
     cells = [(int(x_of(cell)), int(y_of(cell))) for cell in list(town.cells)[: int(town.built)]]
-    owners = [table[cell].owner for cell in cells]
-    for building, cell in enumerate(cells):
-        members = [
-            other
-            for other, there in enumerate(cells)
-            if owners[other] == owners[building] and owners[building] is not None and connected(table, cell, there)
-        ]
-        size = len(members) if members and members[0] == building else 0
-        if town.size[building] != size:
-            return (
-                f"the group of {cell_label(int(town.cells[building]))} has the size {town.size[building]}, not {size}"
-            )
-        if members and town.group[building] != members[0]:
-            return f"{cell_label(int(town.cells[building]))} is in the group {town.group[building]}, not {members[0]}"
+    numbers = {cell: building for building, cell in enumerate(cells)}
+    sizes = [0] * len(cells)
+    lowest = list(range(len(cells)))
+    for group in groups(table):
+        members = [numbers[cell] for cell in group]
+        sizes[min(members)] = len(members)
+        for member in members:
+            lowest[member] = min(members)
+    if list(town.size)[: len(cells)] != sizes:
+        return f"the groups have the sizes {list(town.size)}, not {sizes}"
+    if list(town.group)[: len(cells)] != lowest:
+        return f"the groups are {list(town.group)}, not {lowest}"
     return None
 
 
-def connected(table: dict[Cell, Tile], start: Cell, end: Cell) -> bool:
-    """By diagonal steps from house to house of one owner."""
-    if start == end:
-        return True
-    owner = table[start].owner
-    reached = [start]
-    for x, y in reached:
-        for cell in ((x - 1, y - 1), (x + 1, y - 1), (x - 1, y + 1), (x + 1, y + 1)):
-            if cell in table and table[cell].owner == owner and cell not in reached:
-                reached.append(cell)
-    return end in reached
+def groups(table: dict[Cell, Tile]) -> list[list[Cell]]:
+    """Houses of one owner that diagonal steps connect."""
+    waiting = {cell for cell, tile in table.items() if tile.owner is not None}
+    found = []
+    while waiting:
+        group = [waiting.pop()]
+        for x, y in group:
+            for cell in ((x - 1, y - 1), (x + 1, y - 1), (x - 1, y + 1), (x + 1, y + 1)):
+                if cell in waiting and table[cell].owner == table[x, y].owner:
+                    waiting.remove(cell)
+                    group.append(cell)
+        found.append(group)
+    return found
 
 
 def nearby(position: Position) -> Iterable[int]:

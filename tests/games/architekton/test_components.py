@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Final
 
 import pytest
 
@@ -13,7 +14,11 @@ from architrave.kernel.game import Json
 from architrave.kernel.refusal import Invalid
 from tests.games.architekton.plan import GAME, QUARRY, chips, opening, play, town
 
-STANDARD = ["EMWF", "EMFW", "EWMF", "EWFM", "EFMW", "EFWM", "EEMW", "EMEF", "EEFW", "MMWF", "MWME", "MMEF", "WWFE", "WFWM", "WWME", "FFEM", "FEFW", "FFWM", "EEMM", "MMWW", "WWFF", "FFEE"]
+STANDARD: Final = [
+    "EMWF", "EMFW", "EWMF", "EWFM", "EFMW", "EFWM",
+    "EEMW", "EMEF", "EEFW", "MMWF", "MWME", "MMEF", "WWFE", "WFWM", "WWME", "FFEM", "FEFW", "FFWM",
+    "EEMM", "MMWW", "WWFF", "FFEE",
+]  # fmt: skip
 
 
 def looks(printed: str) -> frozenset[str]:

@@ -1,11 +1,13 @@
 // The server's REST interface. Everything that goes wrong becomes a `Trouble`: a message key with parameters.
 import type {
   About,
+  Commitment,
   ErrorBody,
   GameInfo,
   Health,
   NewTable,
   Problem,
+  Rematch,
   RulesPage,
   TableCard,
   TableRef,
@@ -52,7 +54,9 @@ export const about = () => ask<About>('/api/about');
 export const games = () => ask<readonly GameInfo[]>('/api/games');
 export const tables = () => ask<readonly TableCard[]>('/api/tables');
 export const openTable = (table: NewTable) => post<TableRef>('/api/tables', JSON.stringify(table));
-export const rematch = (id: string) => post<TableRef>(`/api/tables/${encodeURIComponent(id)}/rematch`, '{}');
+export const promise = () => post<Commitment>('/api/commitments', '{}');
+export const rematch = (id: string, share: Rematch) =>
+  post<TableRef>(`/api/tables/${encodeURIComponent(id)}/rematch`, JSON.stringify(share));
 export const verify = (record: string) => post<Verdict>('/api/verify', record);
 export const rules = (game: string, language: string) =>
   ask<RulesPage>(`/api/rules/${encodeURIComponent(game)}?lang=${language}`);

@@ -32,6 +32,7 @@ export function known(key: string): key is Key {
 export function ago(seconds: number, now: number = Date.now() / 1000): string {
   const format = new Intl.RelativeTimeFormat(speech.language, { numeric: 'auto' });
   const minutes = Math.round((seconds - now) / 60);
+  if (minutes > -1) return t('ui.start.just_now');
   if (minutes > -60) return format.format(minutes, 'minute');
   if (minutes > -60 * 24) return format.format(Math.round(minutes / 60), 'hour');
   return format.format(Math.round(minutes / 60 / 24), 'day');

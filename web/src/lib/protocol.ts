@@ -1,4 +1,5 @@
-// Generated from src/architrave/server/protocol.py by `make protocol`; do not edit.
+// Generated from src/architrave/server/protocol.py; do not edit. To write it anew:
+//   python -m architrave.server.typescript web/src/lib/protocol.ts
 
 export const PROTOCOL = 1;
 
@@ -56,9 +57,20 @@ export interface NewSeat {
   readonly level?: string | null;
 }
 
+/** The hash of a secret seed, to be named when a table is opened. It serves once, within ten minutes. */
+export interface Commitment {
+  readonly commitment: string;
+}
+
+/** `commitment` was asked for before; `nonce` is the guest's share in the draws, chosen after it. */
+export interface Rematch {
+  readonly commitment?: string | null;
+  readonly nonce?: string | null;
+}
+
 /**
- * `seed` makes the draws reproducible instead of proven; `nonce` is the creator's share in proven ones;
- * `pace` is the least time between two bot moves in milliseconds.
+ * `commitment` was asked for before; `nonce` is the guest's share in the draws, chosen after it. `seed` makes the
+ * draws reproducible instead of proven. `pace` is the least time between two bot moves in milliseconds.
  */
 export interface NewTable {
   readonly game: string;
@@ -67,6 +79,7 @@ export interface NewTable {
   readonly match?: boolean;
   readonly confirm?: boolean;
   readonly seed?: number | null;
+  readonly commitment?: string | null;
   readonly nonce?: string | null;
   readonly pace?: number | null;
 }

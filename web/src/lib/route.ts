@@ -13,8 +13,17 @@ export type Route =
   | { page: 'verify' }
   | { page: 'missing' };
 
+/** The parts of a path, in plain letters; nothing for one that is not well-formed. */
+function parts(path: string): string[] | null {
+  try {
+    return path.split('/').filter(Boolean).map(decodeURIComponent);
+  } catch {
+    return null;
+  }
+}
+
 export function parse(path: string): Route {
-  const [first = '', second = '', ...rest] = path.split('/').filter(Boolean).map(decodeURIComponent);
+  const [first = '', second = '', ...rest] = parts(path) ?? ['missing'];
   if (rest.length) return { page: 'missing' };
   switch (first) {
     case '':

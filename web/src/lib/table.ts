@@ -1,15 +1,17 @@
 // Opening tables: what the start page and the new-game page ask of the server.
-import { openTable } from './api';
-import type { GameInfo, NewTable } from './protocol';
+import { openTable, promise } from './api';
+import type { GameInfo, NewTable, Rematch } from './protocol';
 import { go } from './route';
 import { keep, recall } from './shelf';
 
 const NONCE_BYTES = 32;
 
-/** This browser's share in the draws: the server commits to its seed before it sees this. */
-function nonce(): string {
+/** This browser's share in the draws, made after the server has committed itself to its own. */
+export async function share(): Promise<Rematch> {
+  const { commitment } = await promise();
   const bytes = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const nonce = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return { commitment, nonce };
 }
 
 /** The level played last, else the first of the list: a newcomer meets the kindest bot. */
@@ -27,7 +29,7 @@ export function keepLevel(game: string, level: string): void {
 /** Opens a table and goes there. */
 export async function sitDown(table: NewTable): Promise<void> {
   const takesPart = table.seed == null && table.seats.some((seat) => seat.kind === 'person');
-  const { id } = await openTable(takesPart ? { ...table, nonce: nonce() } : table);
+  const { id } = await openTable(takesPart ? { ...table, ...(await share()) } : table);
   go(`/table/${encodeURIComponent(id)}`);
 }
 

@@ -4,8 +4,18 @@ import { keep, recall } from './shelf';
 
 export { look, THEMES, type Theme } from './look.svelte';
 
+const BAR = { light: '#fffaf0', dark: '#26322d' }; // the paper of either theme, for the bar of a phone's browser
+
+function paintBar(theme: Theme): void {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const device = meta.media.includes('dark') ? 'dark' : 'light';
+    meta.content = BAR[theme === 'system' ? device : theme];
+  }
+}
+
 export function applyTheme(theme: Theme): void {
   look.theme = theme;
+  paintBar(theme);
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
 }

@@ -77,8 +77,9 @@ export class Session {
     this.#socket.send({ t: 'pause', on, id: freshId() });
   }
 
+  /** Not repeated if it gets lost: nobody wants two steps. */
   step(): void {
-    this.#socket.send({ t: 'step', id: freshId() });
+    this.#socket.send({ t: 'step' });
   }
 
   speed(ms: number): void {
@@ -152,12 +153,18 @@ export class Session {
   }
 
   #show(next: State): void {
-    const first = this.state === null;
-    this.before = first ? null : this.state;
+    const current = this.state;
     this.log = [...this.log.filter((line) => line.n <= next.keep), ...next.events];
-    this.state = next;
+    if (current?.version === next.version) {
+      // Only the circumstances changed (a setting, an acknowledgement): what happened last is still what happened last.
+      this.state = { ...next, events: [...current.events, ...next.events] };
+    } else {
+      this.before = current;
+      this.state = next;
+      this.hint = null;
+      this.pending = null; // a table that has moved on has taken the command, or its refusal is on its way
+    }
     if (this.#answers(next.ack)) this.pending = null;
-    if (this.before?.version !== next.version) this.hint = null;
   }
 
   /** Where people watch two bots, the table's own speed decides. */

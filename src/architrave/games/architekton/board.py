@@ -1,11 +1,11 @@
 """The table in characters.
 
            M     N
-       .-----.-----.
-    13 |  F  |  E  |
-       | FFF |M 1 F|
+       +-----+-----+
+       |  F  |  E  |
+    13 | FFF |M 1 F|
        |  F  |  W  |
-       '-----'-----'
+       +-----+-----+
 
 A landscape is a cross of its letter; a building has its sides at the edges and in the middle the seat of its house
 (1 or 2), or a dot. An open spot is a plus for a building, a star for a landscape.

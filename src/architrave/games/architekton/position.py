@@ -7,7 +7,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from architrave.games.architekton import heuristic, knowledge, legality, promise, rules, scoring, supply
+from architrave.games.architekton import heuristic, knowledge, legality, picking, promise, rules, scoring, supply
 from architrave.games.architekton.grid import ACTIONS, BUILDINGS, CELLS, DRAW, HOUSES, LANDSCAPES, NOBODY
 from architrave.games.architekton.tiles import TileSet
 from architrave.kernel.position import Position
@@ -155,6 +155,9 @@ class Town(Position):
     def observe(self, seat: i64) -> vec[i64]:
         """K10.1: both seats know everything that a position holds."""
         return knowledge.observe(self)
+
+    def pick(self, rng: Rng, actions: vec[i64]) -> i64:
+        return picking.pick(self, rng, actions)
 
     def promise(self, action: i64) -> i64:
         return promise.promise(self, action)

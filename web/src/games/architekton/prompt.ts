@@ -20,7 +20,11 @@ export function promptOf(town: Town): Prompt {
   if (!state.to_move) return { text: t(view.phase === 'pay' ? 'ui.architekton.prompt.they_decide' : 'ui.architekton.prompt.they_lay', { name }), call: '' };
   const you = isYou(table, actor);
   const who = you ? '' : `${name}: `;
-  if (state.held) return { text: who + t('ui.architekton.prompt.held'), call: t('ui.architekton.prompt.held_call') };
+  if (state.held) {
+    const turn = state.held.move['kind'] !== 'pay' && state.held.move['kind'] !== 'back';
+    if (turn) return { text: who + t('ui.architekton.prompt.held'), call: t('ui.architekton.prompt.held_call') };
+    return { text: who + t('ui.architekton.prompt.held_pay'), call: t('ui.architekton.prompt.held_pay_call') };
+  }
   if (view.phase === 'pay') {
     const text = t(you ? 'ui.architekton.prompt.enclosed_you' : 'ui.architekton.prompt.enclosed', { cell: view.due?.cell ?? '', name });
     return { text, call: t(you ? 'ui.architekton.prompt.you_decide' : 'ui.architekton.prompt.name_decides', { name }) };

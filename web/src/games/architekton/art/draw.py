@@ -62,7 +62,9 @@ def forest(rng: Random, width: float, height: float, k: float) -> str:
     for x, y in scattered(rng, width, height + 14 * k, 20 * k):
         if rng.random() < 0.25:
             s = 30 * k * rng.uniform(0.85, 1.1)
-            out.append(f'<use href="#c" x="{x - s * 0.22:.0f}" y="{y - s * 0.94:.0f}" width="{s * 0.44:.0f}" height="{s:.0f}"/>')
+            out.append(
+                f'<use href="#c" x="{x - s * 0.22:.0f}" y="{y - s * 0.94:.0f}" width="{s * 0.44:.0f}" height="{s:.0f}"/>'
+            )
         else:
             s = 25 * k * rng.uniform(0.85, 1.2)
             colour = rng.choice(["#377a5c", "#2e6b50", "#438a69"])
@@ -87,9 +89,13 @@ def meadow(rng: Random, width: float, height: float, k: float) -> str:
 def earth(rng: Random, width: float, height: float, k: float) -> str:
     furrows = []
     for row in range(int(height / (15 * k)) + 2):
-        waves = "".join(f"q{9 * k:.0f} {-6 * k:.0f} {18 * k:.0f} 0t{18 * k:.0f} 0" for _ in range(int(width / (36 * k)) + 2))
+        waves = "".join(
+            f"q{9 * k:.0f} {-6 * k:.0f} {18 * k:.0f} 0t{18 * k:.0f} 0" for _ in range(int(width / (36 * k)) + 2)
+        )
         furrows.append(f"M-10 {row * 15 * k:.0f}{waves}")
-    out = [f'<path d="{"".join(furrows)}" fill="none" stroke="#b0763c" stroke-opacity=".55" stroke-width="{2 * k:.1f}"/>']
+    out = [
+        f'<path d="{"".join(furrows)}" fill="none" stroke="#b0763c" stroke-opacity=".55" stroke-width="{2 * k:.1f}"/>'
+    ]
     for x, y in scattered(rng, width, height, 40 * k):
         r = rng.uniform(3.5, 7) * k
         out.append(

@@ -1,0 +1,48 @@
+"""`architrave bench`: how fast the rules and the bots are here. Figures appear as they are measured."""
+
+from __future__ import annotations
+
+import json
+import sys
+
+from rich.table import Table
+from rich.text import Text
+
+from architrave.arena.pace import Figure, figures, machine
+from architrave.cli.problems import known
+from architrave.cli.screen import screen
+from architrave.cli.voice import Language, Voice, voice
+from architrave.games.catalogue import GAMES
+from architrave.kernel.game import Json
+
+
+def bench(game: str, seconds: float, as_json: bool, language: Language | None) -> None:
+    chosen = GAMES[known("--game", "game", game, list(GAMES))]
+    spoken = voice(language)
+    measured = figures(chosen, seconds)
+    if as_json:
+        report = {"game": chosen.name, "machine": machine(), "figures": [as_object(figure) for figure in measured]}
+        sys.stdout.write(json.dumps(report, indent=2, ensure_ascii=False) + "\n")
+        return
+    console = screen()
+    table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
+    for name, value in machine().items():
+        table.add_row(Text(spoken(f"bench.machine.{name}"), "quiet"), value)
+    console.print(table)
+    console.print(Text("\n" + chosen.name.capitalize(), "title"))
+    for figure in measured:
+        console.print(Text.assemble((f"{shown(figure.value):>12}", "bold"), f"  {wording(figure, spoken)}"))
+
+
+def wording(figure: Figure, spoken: Voice) -> str:
+    level = spoken(f"bots.level.{figure.level}.name") if figure.level else ""
+    return spoken(f"bench.figure.{figure.name}", level=level)
+
+
+def shown(value: float) -> str:
+    return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
+
+
+def as_object(figure: Figure) -> Json:
+    level = {"level": figure.level} if figure.level else {}
+    return {"name": figure.name, **level, "value": round(figure.value, 4)}

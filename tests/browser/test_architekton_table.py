@@ -1,0 +1,254 @@
+"""Taking, turning, placing and laying tiles: by click, drag and key, with what the table says about it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.architekton import (
+    PERSON,
+    asked,
+    end_turn,
+    lay_by_key,
+    lay_by_mouse,
+    lay_button,
+    open_table,
+    play_on,
+    settle,
+    spot_on_show,
+    spots,
+    tiles,
+    usable,
+)
+
+SEED = 7
+
+
+@pytest.fixture
+def table(page: Page, base_url: str) -> Page:
+    """A game of two people at one screen, always the same one."""
+    open_table(page, base_url, [PERSON, PERSON], seed=SEED, options={"starter": 0})
+    asked(page)
+    return page
+
+
+def middle(place: Locator) -> tuple[float, float]:
+    box = place.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def drag(page: Page, what: Locator, x: float, y: float) -> None:
+    page.mouse.move(*middle(what))
+    page.mouse.down()
+    page.mouse.move(x - 30, y - 20, steps=4)
+    page.mouse.move(x, y, steps=2)
+    page.mouse.up()
+
+
+def test_spots_light_up_only_for_a_tile_in_hand(table: Page) -> None:
+    expect(spots(table)).to_have_count(0)
+    usable(table).first.click()
+    expect(spots(table).first).to_be_visible()
+    table.keyboard.press("Escape")
+    expect(spots(table)).to_have_count(0)
+
+
+def test_landscapes_cannot_be_taken_before_there_is_a_building(table: Page) -> None:
+    """K3.5"""
+    expect(usable(table, "building")).to_have_count(3)
+    expect(usable(table, "landscape")).to_have_count(0)
+    table.keyboard.press("4")
+    expect(spots(table)).to_have_count(0)
+
+
+def test_the_preview_names_every_touching_side(table: Page) -> None:
+    usable(table).first.click()
+    spot_on_show(table).click()
+    preview = table.get_by_role("region", name="Preview")
+    expect(preview).to_contain_text("allowed")
+    expect(preview).to_contain_text(re.compile(r"(above|right|below|left) meets"))
+    expect(preview).to_contain_text("Your best group")
+    expect(preview.get_by_role("img", name="becomes")).to_have_count(1)
+
+
+def test_a_tile_turns_by_click_key_wheel_and_button(table: Page) -> None:
+    usable(table).first.click()
+    place = spot_on_show(table)
+    place.click()
+
+    def sides() -> list[str]:
+        """The pictures of the four sides, clockwise from the top."""
+        names = place.locator(".side").evaluate_all("all => all.map((side) => side.style.backgroundImage)")
+        return [re.findall("earth|meadow|water|forest", name)[0] for name in names]
+
+    printed = sides()
+    place.click()
+    assert sides() == printed[3:] + printed[:3]
+    table.keyboard.press("r")
+    assert sides() == printed[2:] + printed[:2]
+    table.mouse.move(*middle(place))
+    table.mouse.wheel(0, 100)
+    table.wait_for_timeout(50)  # the wheel is an event of its own thread
+    assert sides() == printed[1:] + printed[:1]
+    table.get_by_role("button", name="Turn right (R)").click()
+    assert sides() == printed
+    table.keyboard.press("Shift+R")
+    assert sides() == printed[1:] + printed[:1]
+
+
+def test_a_turn_that_does_not_fit_is_refused_with_its_paragraph(table: Page) -> None:
+    usable(table).first.click()
+    spot_on_show(table).click()
+    why = table.get_by_role("button", name="Why not like this?")
+    for _ in range(4):
+        table.keyboard.press("r")
+        if why.count():
+            break
+    why.click()
+    refusal = table.get_by_role("alert")
+    expect(refusal).to_contain_text("side")
+    expect(refusal.get_by_role("link", name="See K4.2")).to_have_attribute("href", "/rules/architekton#K4.2")
+    assert len(tiles(table)) == 2
+    refusal.get_by_role("link").click()
+    expect(table).to_have_url(re.compile("/rules/architekton#K4.2$"))
+    table.go_back()
+    expect(table.get_by_role("heading", name="Architekton")).to_be_visible()
+
+
+def test_drag_and_drop(table: Page) -> None:
+    usable(table).first.click()
+    target = spot_on_show(table)
+    cell = target.get_attribute("data-spot")
+    x, y = middle(target)
+    table.keyboard.press("Escape")
+    drag(table, usable(table).first, x, y)
+    expect(lay_button(table)).to_have_text(f"Lay on {cell}")
+    lay_button(table).click()
+    settle(table, 3)
+    assert cell in tiles(table)
+
+
+def test_a_tile_dropped_where_it_cannot_lie_comes_with_the_reason(table: Page) -> None:
+    drag(table, usable(table).first, *middle(table.locator('[data-cell="M13"]')))
+    expect(table.get_by_role("alert")).to_contain_text("M13")
+    expect(table.get_by_role("alert").get_by_role("link")).to_have_attribute("href", re.compile("#K4.1$"))
+    assert len(tiles(table)) == 2
+
+
+def test_a_tile_dropped_beside_the_board_goes_back(table: Page) -> None:
+    drag(table, usable(table).first, *middle(table.get_by_role("list", name="Log")))
+    expect(spots(table)).to_have_count(0)
+
+
+def test_the_turn_ends_only_when_confirmed(table: Page) -> None:
+    first = lay_by_mouse(table)
+    second = lay_by_mouse(table)
+    expect(table.get_by_role("status")).to_contain_text("end the turn?")
+    table.get_by_role("button", name="Take back").click()
+    settle(table, 3)
+    assert first in tiles(table)
+    assert second not in tiles(table)
+    lay_by_key(table)
+    assert asked(table) == "held"
+    end_turn(table)
+    expect(table.get_by_role("status")).to_contain_text("Player 2")
+
+
+def test_undo_takes_the_first_tile_back(table: Page) -> None:
+    undo = table.get_by_role("button", name="Undo")
+    expect(undo).to_have_attribute("aria-disabled", "true")
+    lay_by_mouse(table)
+    undo.click()
+    settle(table, 2)
+    expect(usable(table)).to_have_count(3)
+    expect(table.get_by_role("list", name="Log")).not_to_contain_text("laid")
+
+
+def test_a_hint_shows_a_tile_on_a_spot(table: Page) -> None:
+    table.get_by_role("button", name="Hint").click()
+    expect(lay_button(table)).to_be_visible()
+    expect(table.get_by_role("region", name="Preview")).to_contain_text("The hint")
+    lay_button(table).click()
+    settle(table, 3)
+
+
+def test_the_log_points_at_the_board(table: Page) -> None:
+    cell = lay_by_mouse(table)
+    place = table.get_by_role("list", name="Log").get_by_role("button", name=cell)
+    place.hover()
+    expect(table.locator(".lit")).to_have_count(1)
+    table.mouse.move(2, 2)
+    expect(table.locator(".lit")).to_have_count(0)
+    place.focus()
+    expect(table.locator(".lit [data-cell]")).to_have_attribute("data-cell", cell)
+
+
+def test_the_board_pans_zooms_and_fits(table: Page) -> None:
+    tile = table.locator('[data-cell="M13"]')
+    start = tile.bounding_box()
+    assert start is not None
+    table.mouse.move(700, 500)
+    table.mouse.wheel(0, -300)
+    table.wait_for_function(
+        "w => document.querySelector('[data-cell=M13]').getBoundingClientRect().width > w * 1.3", arg=start["width"]
+    )
+    table.keyboard.press("f")
+    table.wait_for_function(
+        "w => document.querySelector('[data-cell=M13]').getBoundingClientRect().width < w * 1.05", arg=start["width"]
+    )
+    table.mouse.move(500, 250)
+    table.mouse.down()
+    table.mouse.move(600, 290, steps=4)
+    table.mouse.up()
+    moved = tile.bounding_box()
+    assert moved is not None
+    assert (round(moved["x"] - start["x"]), round(moved["y"] - start["y"])) == (100, 40)
+    table.keyboard.press("-")
+    smaller = tile.bounding_box()
+    assert smaller is not None
+    assert smaller["width"] < moved["width"]
+    table.keyboard.press("+")
+    table.get_by_role("button", name="Show the whole board (F)").click()
+    back = tile.bounding_box()
+    assert back is not None
+    assert round(back["x"]) == round(start["x"])
+
+
+def test_the_board_grows_and_stays_on_show(table: Page) -> None:
+    play_on(table, 14)
+    stage = table.get_by_role("group", name="Board").bounding_box()
+    assert stage is not None
+    for tile in table.locator("[data-cell]").all():
+        box = tile.bounding_box()
+        assert box is not None
+        assert box["x"] >= stage["x"]
+        assert box["y"] >= stage["y"]
+        assert box["x"] + box["width"] <= stage["x"] + stage["width"]
+        assert box["y"] + box["height"] <= stage["y"] + stage["height"]
+
+
+def test_tiles_are_told_in_words(table: Page) -> None:
+    cell = lay_by_mouse(table)
+    expect(table.locator(f'[data-cell="{cell}"]')).to_have_attribute(
+        "aria-label",
+        re.compile(rf"^{cell}: building, above \w+, right \w+, below \w+, left \w+; house of Player 1; one landscape"),
+    )
+
+
+def test_the_arrows_walk_from_tile_to_tile(table: Page) -> None:
+    first = table.locator('[data-cell="M13"]')
+    first.focus()
+    table.keyboard.press("ArrowDown")
+    expect(table.locator('[data-cell="N14"]')).to_be_focused()
+    table.keyboard.press("ArrowUp")
+    expect(first).to_be_focused()
+
+
+def test_the_keys_are_listed(table: Page) -> None:
+    table.keyboard.press("?")
+    expect(table.get_by_role("dialog", name="Keys")).to_contain_text("Turn the tile to the right")
+    table.keyboard.press("Escape")
+    expect(table.get_by_role("dialog")).to_have_count(0)

@@ -1,0 +1,232 @@
+"""What every table has: coming back after a reload or a crash, watching, resigning, matches, menus, languages."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.browser.accessibility import check_accessible
+from tests.browser.architekton import (
+    BOT,
+    PERSON,
+    asked,
+    end_turn,
+    lay_by_key,
+    lay_by_mouse,
+    lay_button,
+    open_table,
+    play_on,
+    spot_on_show,
+    tiles,
+    usable,
+)
+from tests.browser.conftest import NewContext
+from tests.browser.serving import Server
+
+
+def lines(page: Page) -> list[str]:
+    return page.get_by_role("list", name="Log").get_by_role("listitem").all_inner_texts()
+
+
+def test_a_reload_resumes_the_game(page: Page, base_url: str) -> None:
+    open_table(page, base_url)
+    play_on(page, 5)
+    board, log = tiles(page), lines(page)
+    page.reload()
+    assert asked(page) == "lay"
+    assert tiles(page) == board
+    assert lines(page) == log
+    lay_by_mouse(page)
+
+
+def test_a_killed_server_loses_nothing(page: Page, own_server: Server, page_faults: list[str]) -> None:
+    open_table(page, own_server.url, [PERSON, PERSON])
+    play_on(page, 3)
+    lay_by_mouse(page)
+    assert asked(page) == "held"
+    board, log = tiles(page), lines(page)
+    own_server.kill()
+    expect(page.get_by_role("alert")).to_contain_text("The connection is lost")
+    own_server.start()
+    expect(page.get_by_role("alert")).to_have_count(0, timeout=15_000)
+    assert tiles(page) == board
+    assert lines(page) == log
+    end_turn(page)
+    assert asked(page) == "lay"
+    lay_by_key(page)
+    page_faults[:] = [fault for fault in page_faults if "WebSocket" not in fault and "ERR_CONNECTION" not in fault]
+
+
+def test_a_command_whose_answer_is_lost_is_carried_out_once(page: Page, base_url: str) -> None:
+    """The line breaks between the move and its answer: the client sends it again under the same id."""
+    sent: list[str] = []
+
+    def between(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+
+        def forward(message: str | bytes) -> None:
+            server.send(message)
+            if '"act"' in str(message):
+                sent.append(str(json.loads(message)["id"]))
+                if len(sent) == 1:
+                    line.close()
+
+        line.on_message(forward)
+
+    page.route_web_socket(re.compile("/ws/tables/"), between)
+    open_table(page, base_url, [PERSON, PERSON])
+    lay_by_key(page)
+    assert asked(page) == "lay"
+    expect(page.locator("[data-cell]")).to_have_count(3)
+    assert len(sent) == 2
+    assert len(set(sent)) == 1
+
+
+def test_a_table_that_is_not_there(page: Page, base_url: str) -> None:
+    page.goto(f"{base_url}/table/nothing-here")
+    expect(page.get_by_role("alert")).to_be_visible()
+    page.get_by_role("link", name="To the start page").click()
+    expect(page).to_have_url(f"{base_url}/")
+
+
+def test_two_bots_are_watched(page: Page, base_url: str) -> None:
+    open_table(page, base_url, [BOT, BOT], pace=1500)
+    page.get_by_role("button", name="Pause").click()
+    step = page.get_by_role("button", name="One move")
+    expect(step).to_be_enabled()
+    board = page.locator("[data-cell]").count()
+    step.click()
+    expect(page.locator("[data-cell]")).not_to_have_count(board)
+    expect(page.get_by_role("button", name="Undo")).to_have_count(0)
+    page.get_by_role("slider").fill("4")
+    page.get_by_role("button", name="Go on").click()
+    assert asked(page) == "result"
+
+
+def test_resigning_is_asked_kindly(page: Page, base_url: str) -> None:
+    open_table(page, base_url)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Resign").click()
+    question = page.get_by_role("dialog", name="Do you want to stop here?")
+    question.get_by_role("button", name="Play on").click()
+    expect(page.get_by_role("region", name="Result")).to_have_count(0)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Resign").click()
+    question.get_by_role("button", name="Resign").click()
+    expect(page.get_by_role("region", name="Result")).to_contain_text("You resigned")
+
+
+def test_a_match_goes_on_with_the_score(page: Page, base_url: str) -> None:
+    """K9.1: the starter alternates, the score is kept."""
+    first = open_table(page, base_url, [PERSON, PERSON], match=True, options={"starter": 0})
+    expect(page.get_by_text("Match to 2 · game 1")).to_be_visible()
+    expect(page.get_by_role("status")).to_contain_text("Player 1")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Player 1 resigns").click()
+    result = page.get_by_role("region", name="Result")
+    expect(result).to_contain_text("Player 2 wins")
+    expect(result).to_contain_text("Player 1 0 : Player 2 1")
+    result.get_by_role("button", name="Next game of the match").click()
+    expect(page.get_by_text("Match to 2 · game 2")).to_be_visible()
+    assert first not in page.url
+    expect(page.get_by_role("status")).to_contain_text("Player 2")
+
+
+def test_the_result_proves_its_draws(page: Page, base_url: str) -> None:
+    table = open_table(page, base_url)
+    play_on(page)
+    result = page.get_by_role("region", name="Result")
+    expect(result).to_contain_text("can be proven")
+    expect(result.locator("code")).to_have_text(re.compile("^[0-9a-f]{16,}$"))
+    with page.expect_download() as download:
+        result.get_by_role("link", name="Save the record").click()
+    record = json.loads(download.value.path().read_text(encoding="utf-8"))
+    assert record["game"] == "architekton" or record["header"]["game"] == "architekton"
+    result.get_by_role("link", name="Check it yourself").click()
+    expect(page).to_have_url(re.compile(f"/verify.*{table}"))
+
+
+def test_the_menu_changes_theme_language_and_asking(page: Page, base_url: str) -> None:
+    open_table(page, base_url)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="dark").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.get_by_role("switch", name="Ask before a turn ends").click()
+    page.get_by_role("switch", name="Sound").click()
+    page.get_by_role("button", name="Nederlands").click()
+    expect(page.get_by_role("switch", name="Vragen voor een beurt eindigt")).not_to_be_checked()
+    expect(page.get_by_role("switch", name="Geluid")).not_to_be_checked()
+    page.get_by_role("button", name="English").click()
+    page.keyboard.press("Escape")
+    lay_by_mouse(page)
+    asked(page)
+    turn = len(tiles(page))
+    lay_by_mouse_without_asking(page)
+    asked(page)
+    assert len(tiles(page)) > turn + 1  # the bot has answered without our confirmation
+
+
+def lay_by_mouse_without_asking(page: Page) -> None:
+    usable(page).first.click()
+    spot_on_show(page).click()
+    lay_button(page).click()
+    expect(page.get_by_role("button", name="End turn")).to_have_count(0)
+
+
+WORDS = {"en-GB": ("Tile 1 of 2", "Lay on"), "nl-NL": ("Tegel 1 van 2", "Leg op"), "de-DE": ("Tafel 1 von 2", "legen")}
+
+
+@pytest.mark.parametrize("locale", WORDS)
+@pytest.mark.parametrize("width", [360, 1024])
+def test_the_table_speaks_three_languages(new_context: NewContext, base_url: str, locale: str, width: int) -> None:
+    page = new_context(locale=locale, viewport={"width": width, "height": 740}).new_page()
+    open_table(page, base_url, [PERSON, PERSON], options={"starter": 0})
+    prompt, lay = WORDS[locale]
+    expect(page.get_by_role("status").first).to_contain_text(prompt)
+    page.locator('[data-tile][aria-disabled="false"]').first.click()
+    spot_on_show(page).click()
+    expect(page.get_by_role("button", name=re.compile(lay)).last).to_be_enabled()
+    text = page.locator("body").inner_text()
+    assert not re.search(r"\b(ui|architekton|table)\.[a-z_]+", text), "a message key is shown"
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    clipped = page.evaluate(
+        """() => [...document.querySelectorAll('button, .name, h2')].map((node) => [node, node.textContent.trim()])
+                 .filter(([node, text]) => text && node.scrollWidth > node.clientWidth + 1).map(([, text]) => text)"""
+    )
+    assert clipped == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_table_and_the_result_are_accessible(new_context: NewContext, base_url: str, scheme: str) -> None:
+    page = new_context(color_scheme=scheme).new_page()
+    open_table(page, base_url)
+    asked(page)
+    check_accessible(page)
+    usable(page).first.click()
+    spot_on_show(page).click()
+    expect(lay_button(page)).to_be_enabled()
+    check_accessible(page)
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Menu").click()
+    check_accessible(page)
+    page.keyboard.press("Escape")
+    play_on(page)
+    check_accessible(page)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_phone_is_accessible(new_context: NewContext, base_url: str, scheme: str) -> None:
+    size = {"width": 390, "height": 844}
+    phone = new_context(viewport=size, is_mobile=True, has_touch=True, color_scheme=scheme).new_page()
+    open_table(phone, base_url)
+    asked(phone)
+    usable(phone).first.tap()
+    spot_on_show(phone).tap()
+    check_accessible(phone)
+    for tab in ("Log", "Stacks"):
+        phone.get_by_role("button", name=re.compile(tab)).tap()
+        check_accessible(phone)

@@ -1,0 +1,32 @@
+"""The speed of this machine, from the command line."""
+
+from __future__ import annotations
+
+import json
+
+from architrave.arena.pace import Figure
+from architrave.bots import LEVELS
+from architrave.cli.bench import shown, wording
+from architrave.cli.voice import Language, Voice
+from tests.cli.conftest import Run
+
+
+def test_the_machine_is_named_and_every_level_measured(architrave: Run) -> None:
+    done = architrave("bench", "--seconds", "0.05", "--json")
+    assert done.returncode == 0
+    report = json.loads(done.stdout)
+    assert report["machine"]["rules"] in ("compiled", "uncompiled")
+    assert [figure["level"] for figure in report["figures"] if "level" in figure] == list(LEVELS)
+    assert all(figure["value"] > 0 for figure in report["figures"])
+    for figure in report["figures"]:
+        for language in Language:
+            assert wording(Figure(figure["name"], figure["value"], figure.get("level", "")), Voice(language))
+
+
+def test_figures_in_words() -> None:
+    assert wording(Figure("level", 1.0, "club"), Voice(Language.EN)) == "ms a move, level Club"
+    assert [shown(value) for value in (0.1234, 12.34, 1234.5, 1234567.8)] == ["0.123", "12.3", "1,234", "1,234,568"]
+
+
+def test_an_unknown_game(architrave: Run) -> None:
+    assert architrave("bench", "--game", "go").returncode == 2
