@@ -49,13 +49,14 @@ def open_table(
     return table
 
 
-# Plays from the page as its guest, without touching what is on show, and always the same way: towards a payment the first
-# choice that brings one; the first that encloses nothing; with `builder` that seat lays buildings, the other landscapes.
+# Plays from the page as its guest, without touching what is on show, and always the same way: towards a payment the
+# first choice that brings one; else the first that encloses nothing; `builder` lays buildings, the other landscapes.
 AHEAD = """({ table, until, builder }) => new Promise((done) => {
   const socket = new WebSocket(`ws://${location.host}/ws/tables/${table}`);
   const send = (message) => socket.send(JSON.stringify({ id: crypto.randomUUID(), ...message }));
   const best = (choices, actor) => {
-    const costs = (choice) => until === 'pay' && choice.encloses?.some((each) => each.owner !== null && each.mismatch === 1);
+    const due = (enclosed) => enclosed.owner !== null && enclosed.mismatch === 1;
+    const costs = (choice) => until === 'pay' && choice.encloses?.some(due);
     const kind = (choice) => choice.move.kind === 'lay' && (choice.move.tile.length > 1) === (actor === builder);
     const quiet = (choice) => !choice.encloses?.length;
     const built = [(choice) => kind(choice) && quiet(choice), kind];
@@ -185,9 +186,9 @@ def decide(page: Page, choice: int = 0) -> None:
     """The payment that is due: the first choice on offer, or another."""
     due = page.get_by_role("region", name="Payment due")
     place = page.locator(".due")
-    before = place.evaluate("node => node.style.transform")
+    before = place.evaluate("node => node.style.cssText")
     due.get_by_role("button").nth(choice).click()
-    page.wait_for_function("before => document.querySelector('.due')?.style.transform !== before", arg=before)
+    page.wait_for_function("before => document.querySelector('.due')?.style.cssText !== before", arg=before)
 
 
 def move_house(page: Page) -> None:

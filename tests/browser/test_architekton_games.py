@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.architekton import asked, lay_by_key, lay_button, open_table, play_on, settle, spot_on_show, usable
+from tests.browser.architekton import asked, lay_button, lay_by_key, open_table, play_on, settle, spot_on_show, usable
 
 
 def finished(page: Page) -> None:
@@ -44,10 +44,10 @@ def test_a_whole_game_by_keyboard(page: Page, base_url: str) -> None:
             page.keyboard.press("Enter")
             expect(button).to_have_count(0)
         elif what == "pay":
-            place = page.locator(".due").evaluate("node => node.style.transform")
+            place = page.locator(".due").evaluate("node => node.style.cssText")
             reach(page, 'section[aria-label="Payment due"] button')
             page.keyboard.press("Enter")
-            page.wait_for_function("it => document.querySelector('.due')?.style.transform !== it", arg=place)
+            page.wait_for_function("it => document.querySelector('.due')?.style.cssText !== it", arg=place)
         else:
             reach(page, "button[data-house]")
             page.keyboard.press("Enter")
@@ -70,9 +70,9 @@ def test_a_whole_game_on_a_phone(phone: Page, base_url: str) -> None:
             phone.get_by_role("button", name="End turn").tap()
             expect(phone.get_by_role("button", name="End turn")).to_have_count(0)
         elif what == "pay":
-            place = phone.locator(".due").evaluate("node => node.style.transform")
+            place = phone.locator(".due").evaluate("node => node.style.cssText")
             phone.get_by_role("region", name="Payment due").get_by_role("button").last.tap()
-            phone.wait_for_function("it => document.querySelector('.due')?.style.transform !== it", arg=place)
+            phone.wait_for_function("it => document.querySelector('.due')?.style.cssText !== it", arg=place)
         else:
             phone.locator("button[data-house]").first.tap()
             phone.get_by_role("button", name=re.compile("^Move the house")).tap()

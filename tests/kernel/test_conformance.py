@@ -10,8 +10,9 @@ from tests.conftest import Uncompiled
 if COMPILED:
 
     def test_the_suite_finds_faults_in_interpreted_games(uncompiled: Uncompiled) -> None:
-        """An interpreted game cannot extend the compiled Position, so this file runs again without compiled rules."""
-        assert " passed" in uncompiled("-m", "pytest", "-q", "-n", "0", "tests/kernel/test_conformance.py")
+        """An interpreted game cannot extend the compiled Position, so such tests run again without compiled rules."""
+        files = ["tests/kernel/test_conformance.py", "tests/kernel/test_position.py"]
+        assert " passed" in uncompiled("-m", "pytest", "-q", "-n", "0", *files)
 
 else:
     from architrave.kernel.conformance import Broken, Companion, Played, Subject, check_plain, play

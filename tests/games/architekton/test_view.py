@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from architrave.games.architekton.notation import label, place
@@ -86,7 +88,7 @@ def test_spots_show_what_their_neighbours_ask() -> None:
 )
 def test_who_has_to_do_what(where: str, phase: str, tile: int, actor: int | str) -> None:
     draws = ("EMWF", "EMFW", "EWMF", "E", "M", "W", "F", "E")
-    there = {
+    places: dict[str, Callable[[], Town]] = {
         "start": opening,
         "begun": lambda: opening(*draws),
         "second": lambda: play(opening(*draws), "EMWF N13"),
@@ -94,7 +96,8 @@ def test_who_has_to_do_what(where: str, phase: str, tile: int, actor: int | str)
         "house": lambda: play(town(TWELVE, "EEEE EEEE EEEE E E E", FIELD), "EEEE L13"),
         "owing": owing,
         "over": lambda: town(TWELVE, "EEEE EEEE EEEE E E E", FIELD, phase="over", turns_left=0),
-    }[where]()
+    }
+    there = places[where]()
     view = GAME.view(there, None)
     assert (view["phase"], view["tile"], view["actor"]) == (phase, tile, actor)
     assert (view["result"] is None) == (where != "over")
@@ -233,9 +236,7 @@ def read_board(text: str) -> tuple[dict[Cell, Tile], dict[str, str]]:
             continue
         for i, x in enumerate(columns):
             cell = x, int(line[:3]) - 13
-            top, middle, bottom = [
-                row[5 + 6 * i : 10 + 6 * i] for row in (lines + [" " * 250])[number - 1 : number + 2]
-            ]
+            top, middle, bottom = [row[5 + 6 * i : 10 + 6 * i] for row in [*lines, " " * 250][number - 1 : number + 2]]
             if middle.strip() in ("+", "*"):
                 spots[label(*cell)] = middle.strip()
             elif middle == f" {top[2] * 3} " and top[2] != " ":

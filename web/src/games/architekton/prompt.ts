@@ -14,6 +14,7 @@ export function promptOf(town: Town): Prompt {
   const { state, view, hand } = town;
   const { table } = state;
   if (state.over) return { text: t('ui.architekton.prompt.over'), call: '' };
+  if (state.paused) return { text: t('ui.architekton.prompt.paused'), call: '' };
   const actor = state.held?.seat ?? (typeof view.actor === 'number' ? view.actor : null);
   if (actor === null) return { text: t('ui.architekton.prompt.draws'), call: '' };
   const name = seatName(table, actor);

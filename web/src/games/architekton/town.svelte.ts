@@ -47,8 +47,10 @@ export class Town {
 
   /** The tiles of the last turn that laid any, the newest last. */
   readonly lastTiles = $derived.by((): readonly BoardTile[] => {
-    const found: BoardTile[] = [];
-    let seat: number | null = null;
+    const newest = this.view.tiles.at(-1);
+    const held = this.state.held?.move['kind'] === 'lay' && newest; // not in the log yet
+    const found: BoardTile[] = held ? [held] : [];
+    let seat = held ? this.state.held!.seat : null;
     for (const line of this.session.log.toReversed()) {
       if (!LAID.includes(line.key)) continue;
       seat ??= line.seat;

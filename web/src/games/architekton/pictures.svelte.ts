@@ -1,0 +1,46 @@
+// The pictures of the tiles. A board shows a hundred of them, and the browser would draw every tree of an SVG again whenever
+// something near it changes; so each is drawn once, into a bitmap, and that is what the tiles show.
+import { FILE, type Terrain } from './terrain';
+import type { SideName } from './view';
+
+const SCALE = 2.2; // bitmap pixels for one of the drawing: sharp when zoomed in, on a fine screen too
+const FILES = import.meta.glob<string>('./art/*.svg', { eager: true, query: '?no-inline', import: 'default' });
+
+/** By file name, what a tile shows of it: the drawing itself until its bitmap is ready. */
+let pictures = $state.raw<Readonly<Record<string, string>>>(FILES);
+
+async function bitmap(address: string): Promise<string> {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(image.width * SCALE);
+  canvas.height = Math.round(image.height * SCALE);
+  canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done));
+  return blob ? URL.createObjectURL(blob) : address;
+}
+
+async function drawAll(): Promise<void> {
+  // Where that is not possible the drawings do as well, only slower.
+  const drawn = Object.entries(FILES).map(async ([name, address]) => [name, await bitmap(address).catch(() => address)] as const);
+  pictures = Object.fromEntries(await Promise.all(drawn));
+}
+void drawAll();
+
+export function pictureAddress(name: string): string {
+  const address = pictures[`./art/${name}.svg`];
+  if (address === undefined) throw new Error(`no picture ${name}`);
+  return address;
+}
+
+const picture = (name: string): string => `url("${pictureAddress(name)}")`;
+
+/** A landscape has three pictures, so that neighbours of the same terrain do not look stamped. */
+export const landscapePicture = (terrain: Terrain, variant: number): string => picture(`${FILE[terrain]}-${((variant % 3) + 3) % 3}`);
+
+/** The picture for a building's side, cut to its shape. */
+export const sidePicture = (terrain: Terrain, side: SideName): string => picture(`${FILE[terrain]}-${side}`);
+
+/** What stands on a building: somebody's house, or nothing but the mosaic of its court. */
+export const courtPicture = (owner: number | null): string => picture(owner === null ? 'mosaic' : `house-${owner}`);
