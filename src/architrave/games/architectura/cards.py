@@ -52,6 +52,8 @@ class Card:
         self.base = base
         self.ring = ring
         self.basic = basic
+        self.name = ""  # where the catalogue has none
+        self.text = ""
         self.shield = False
         self.effect = NO_EFFECT
         self.own = False  # only cards of one's own can be chosen

@@ -20,7 +20,6 @@ from architrave.games.architectura.numbers import (
     CHOOSE_ESCAPE,
     CHOOSE_EXTRA,
     CHOOSE_FOUNTAIN,
-    CHOOSE_IDLE,
     CHOOSE_LAID,
     CHOOSE_MOVED,
     CHOOSE_PLAY,
@@ -30,6 +29,7 @@ from architrave.games.architectura.numbers import (
     CHOOSE_RESTORED,
     CHOOSE_SPACE,
     CHOOSE_SWAP,
+    CHOOSE_TAKEN,
     CHOOSE_TURN,
     CHOOSE_UNDER,
     COLUMNS,
@@ -104,8 +104,6 @@ def refusal(city: City, action: i64) -> i64:
         return building.refusal(city, steps.first(city), action)
     if step == CHOOSE_PLAY:
         return turn_refusal(city, action)
-    if step == CHOOSE_IDLE:
-        return ALLOWED if action == EXCHANGE else OTHER_CHOICE
     if step == CHOOSE_EXTRA:
         return extra_refusal(city, action)
     if step == CHOOSE_REPLAY:
@@ -131,7 +129,9 @@ def refusal(city: City, action: i64) -> i64:
 
 def decline_refusal(city: City, step: i64) -> i64:
     """A6.2, A6.6: what is not a "may" is done, unless only own protected cards could be hit."""
-    if step == CHOOSE_IDLE or step == CHOOSE_EXTRA:
+    if step == CHOOSE_PLAY:  # A12.4
+        return COMPULSORY if plays.has_play(city, city.active) else ALLOWED
+    if step == CHOOSE_EXTRA:
         return ALLOWED
     if step < CHOOSE_TURN or step == CHOOSE_SPACE or step == CHOOSE_LAID or step >= CHOOSE_REPLAY:
         return COMPULSORY
@@ -151,9 +151,23 @@ def only_own_protected(city: City, step: i64) -> bool:
             if turning_refusal(city, action) == ALLOWED and not own_protected(city, (action - TURN) // 2):
                 return False
         return True
+    if step == CHOOSE_SWAP:
+        return only_protected_swaps(city)
+    if step != CHOOSE_DESTROYED and step != CHOOSE_MOVED and step != CHOOSE_TAKEN:
+        return False  # nothing happens to the card that is chosen
     for space in range(len(city.top)):
         if target_refusal(city, step, space) == ALLOWED and not own_protected(city, space):
             return False
+    return True
+
+
+def only_protected_swaps(city: City) -> bool:
+    for action in range(SWAP, EXCHANGE):
+        if swap_refusal(city, action) == ALLOWED:
+            space = (action - SWAP) // 2
+            other = space + 1 if action % 2 == 0 else space + COLUMNS
+            if not own_protected(city, space) and not own_protected(city, other):
+                return False
     return True
 
 
@@ -192,7 +206,9 @@ def fetch_refusal(city: City, seat: i64, kind: i64) -> i64:
     slot = plays.slot_of(city, seat, kind)
     if slot == NOTHING or city.hand[seat] & BIT[slot] == 0:
         return NOT_IN_HAND
-    if city.turns[seat] != 1 or city.exchanged[seat] != 0 or fetchable(city, seat) == NOTHING:
+    if city.turns[seat] != 1 or city.exchanged[seat] != 0 or city.shown[seat] != 0:
+        return NO_FETCH
+    if fetchable(city, seat) == NOTHING:
         return NO_FETCH
     return ALLOWED
 
@@ -211,6 +227,8 @@ def extra_refusal(city: City, action: i64) -> i64:
     if action >= LAY:
         return OTHER_CHOICE
     slot = plays.slot_of(city, city.active, action // PLACES)
+    if slot != NOTHING and city.barred & BIT[slot] != 0:  # A10.5
+        return TAKEN_CARD
     return plays.play_refusal(city, city.active, slot, action % PLACES, NOTHING)
 
 
@@ -219,7 +237,7 @@ def replay_refusal(city: City, action: i64) -> i64:
     if action >= LAY:
         return OTHER_CHOICE
     slot = plays.slot_of(city, city.active, action // PLACES)
-    if slot == steps.third(city) % SLOTS and slot != NOTHING:
+    if slot != NOTHING and city.barred & BIT[slot] != 0:
         return TAKEN_CARD
     space = steps.fourth(city)
     code = plays.play_refusal(city, city.active, slot, action % PLACES, space)
@@ -348,7 +366,7 @@ def taken_refusal(city: City, card: i64, space: i64) -> i64:
     city.hand[seat] |= taken
     code: i64 = NO_REPLAY
     for slot in range(SLOTS):
-        if city.hand[seat] & ~taken & BIT[slot] != 0 and plays.play_refusal(city, seat, slot, space, space) == ALLOWED:
+        if city.hand[seat] & ~taken & ~city.barred & BIT[slot] != 0 and plays.play_refusal(city, seat, slot, space, space) == ALLOWED:
             code = ALLOWED
             break
     city.hand[seat] &= ~taken
@@ -372,10 +390,6 @@ def fill_legal(city: City, actions: vec[i64]) -> i64:
         return fill_hand(city, actions, n, PLAY)
     if step == CHOOSE_LAID:
         return fill_hand(city, actions, n, LAY)
-    if step == CHOOSE_IDLE:
-        actions[0] = EXCHANGE
-        actions[1] = DECLINE
-        return 2
     if step == CHOOSE_AFFECTED or step == CHOOSE_RAZED:
         actions[0] = YES
         actions[1] = NO
@@ -425,9 +439,10 @@ def fill_plays(city: City, step: i64, actions: vec[i64]) -> i64:
     """The eligible spaces are the same for all ordinary cards, so they are looked up once."""
     seat = city.active
     ordinary = plays.open_spaces(city, seat)
+    playable = city.hand[seat] & ~city.barred
     n: i64 = 0
     for slot in range(SLOTS):
-        if city.hand[seat] & BIT[slot] != 0:
+        if playable & BIT[slot] != 0:
             open_here = plays.spaces_for(city, seat, slot, ordinary)
             first = city.kind[seat * SLOTS + slot] * PLACES
             for place in range(PLACES):
@@ -439,6 +454,9 @@ def fill_plays(city: City, step: i64, actions: vec[i64]) -> i64:
         return n + 1
     if n == 0:
         n = fill_named(city, actions, n, DISCARD)
+        if n == 0:  # A12.4
+            actions[0] = DECLINE
+            n = 1
     if city.turns[seat] == 1 and fetchable(city, seat) != NOTHING:
         n = fill_named(city, actions, n, FETCH)
     if plays.can_exchange(city, seat):

@@ -82,7 +82,7 @@ def compare(city: City, card: i64) -> None:
     left = city.top[city.space[card] - 1]
     if values.protected(city, left):  # A5.4
         if left // SLOTS == city.active:
-            steps.push(city, CHOOSE_AFFECTED, left, change, 0, 0)
+            steps.push(city, CHOOSE_AFFECTED, left, change, card, 0)
         return
     affect(city, left, change)
 
@@ -103,7 +103,7 @@ def happen(city: City, source: i64, kind: i64) -> None:
     elif effect == OPPONENTS_LAY:
         steps.push(city, EACH_LAY, source, kind, 1, 0)
     elif effect == PLAY_MORE:  # A9.5
-        if city.extra == 0 and plays.plays(city, city.active, city.hand[city.active]):
+        if city.extra == 0 and plays.plays(city, city.active, city.hand[city.active] & ~city.barred):
             steps.push(city, CHOOSE_EXTRA, source, kind, 0, 0)
     elif city.space[source] == NOTHING or not places.face_up(city, city.space[source]):  # A6.4
         return
@@ -175,7 +175,7 @@ def lay_each(city: City, source: i64, kind: i64, done: i64) -> None:
         steps.push(city, EACH_LAY, source, kind, done + 1, 0)
         seat = (city.active + done) % city.count
         if city.hand[seat] != 0 and (city.graveyard[seat] != NOTHING or any_eligible(city, seat)):
-            steps.push(city, CHOOSE_LAID, seat, kind, 0, 0)
+            steps.push(city, CHOOSE_LAID, seat, kind, source, 0)
 
 
 def any_eligible(city: City, seat: i64) -> bool:
@@ -200,14 +200,14 @@ def destroy_street(city: City, source: i64) -> None:
         hit |= BIT[card]
         if values.protected(city, card):
             asked |= BIT[card]
-    ask_razed(city, hit, asked)
+    ask_razed(city, source, hit, asked)
 
 
-def ask_razed(city: City, hit: i64, asked: i64) -> None:
+def ask_razed(city: City, source: i64, hit: i64, asked: i64) -> None:
     """The active player decides for each own protected card of the set, one after the other."""
     for card in range(len(city.kind)):
         if asked & BIT[card] != 0:
-            steps.push(city, CHOOSE_RAZED, card, hit, asked & ~BIT[card], 0)
+            steps.push(city, CHOOSE_RAZED, card, hit, asked & ~BIT[card], source)
             return
     if hit != 0:
         steps.push(city, RAZE, hit, 0, 0, 0)

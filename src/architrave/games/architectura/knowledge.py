@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from architrave.games.architectura import building, choosing, plays, steps
-from architrave.games.architectura.numbers import BIT, BUILD, NOBODY, SLOTS
+from architrave.games.architectura.numbers import BIT, BUILD, CHOOSE_PLAY, DECLINE, NOBODY, SLOTS
 from architrave.kernel.position import buffer
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def resample(city: City, seat: i64, rng: Rng) -> None:
     for other in range(city.count):
         if other != seat:
             if city.depth > 0 and decks_hidden(city):
-                if other < steps.first(city):
+                if other <= steps.first(city):
                     building.build_at_random(city, other, rng)
             else:
                 deal_anew(city, other, rng)
@@ -38,9 +38,17 @@ def deal_anew(city: City, seat: i64, rng: Rng) -> None:
     hand, loose, under = city.hand[seat], city.loose[seat], city.under[:]
     for attempt in range(TRIES):
         deal_once(city, seat, rng)
-        if city.actor != seat or choosing.fill_legal(city, buffer()) > 0:
+        if city.actor != seat or can_decide(city, seat):
             return
         city.hand[seat], city.loose[seat], city.under = hand, loose, under[:]
+
+
+def can_decide(city: City, seat: i64) -> bool:
+    """A seat is asked only if it has something to choose."""
+    if steps.what(city) == CHOOSE_PLAY:
+        return plays.has_play(city, seat) or plays.exchange_helps(city, seat)
+    actions = buffer()
+    return choosing.fill_legal(city, actions) > 0 and actions[0] != DECLINE
 
 
 def deal_once(city: City, seat: i64, rng: Rng) -> None:
@@ -73,6 +81,7 @@ def deal_once(city: City, seat: i64, rng: Rng) -> None:
 def observe(city: City, seat: i64) -> vec[i64]:
     """Rows of changing length are led by their length."""
     seen = vec[i64]([city.actor, city.active, city.starter, city.most, city.extra, city.bonus, city.down, city.guarded])
+    seen = append(seen, city.barred)
     seen = with_row(seen, city.top)
     seen = with_row(seen, city.below)
     seen = with_row(seen, city.side)

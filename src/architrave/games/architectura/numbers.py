@@ -48,12 +48,11 @@ ACTIONS: Final = 8773
 
 # Steps that somebody decides.
 BUILD: Final = 1
-CHOOSE_PLAY: Final = 2  # the play of the turn
-CHOOSE_IDLE: Final = 3  # no play, but the exchange (A12.4)
+CHOOSE_PLAY: Final = 2  # the play of the turn; without one, the exchange or nothing (A12.4)
 CHOOSE_UNDER: Final = 4
 CHOOSE_EXTRA: Final = 5
 CHOOSE_COST: Final = 6  # card, space, cards still to remove
-CHOOSE_AFFECTED: Final = 7  # comparing: left card, change
+CHOOSE_AFFECTED: Final = 7  # comparing: left card, change, played card
 CHOOSE_TURN: Final = 8  # source, kind, whose + 1 and times left, cards turned before
 CHOOSE_PROTECTED: Final = 9
 CHOOSE_SWAP: Final = 10
@@ -62,12 +61,12 @@ CHOOSE_SPACE: Final = 12  # card that moves
 CHOOSE_DESTROYED: Final = 13  # source
 CHOOSE_RESTORED: Final = 14
 CHOOSE_FOUNTAIN: Final = 15
-CHOOSE_LAID: Final = 16
+CHOOSE_LAID: Final = 16  # seat, kind, source
 CHOOSE_COPIED: Final = 17  # source
 CHOOSE_TAKEN: Final = 18  # source
 CHOOSE_REPLAY: Final = 19  # source, kind, card taken, space
 CHOOSE_ESCAPE: Final = 20  # card
-CHOOSE_RAZED: Final = 21  # own protected card, cards that are hit, own protected cards still to ask for
+CHOOSE_RAZED: Final = 21  # own protected card, cards that are hit, own protected cards still to ask for, source
 LAST_CHOICE: Final = 21
 
 # Steps that happen by themselves.

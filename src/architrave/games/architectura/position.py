@@ -84,6 +84,7 @@ class City(Position):
             self.most: i64 = 0  # cards that each may replace (A11.1); -1 until the die is rolled
             self.bonus: i64 = 0  # whether the seat bonus of A2.3 counts
             self.extra: i64 = 0  # whether the extra play of this turn has been used
+            self.barred: i64 = 0  # slots of the active player that may not be played in this turn (A10.5)
         else:
             self.colours = source.colours
             self.kind = source.kind
@@ -116,6 +117,7 @@ class City(Position):
             self.most = source.most
             self.bonus = source.bonus
             self.extra = source.extra
+            self.barred = source.barred
 
     def clone(self) -> City:
         return City(self.cards, self.count, self)
@@ -130,7 +132,7 @@ class City(Position):
         )  # fmt: skip
         numbers = (
             self.actor, self.down, self.guarded, self.starter, self.active, self.most, self.bonus, self.extra,
-            self.depth,
+            self.depth, self.barred,
         )  # fmt: skip
         return unpickled, (self.cards, int(self.count), rows, numbers)
 
@@ -204,6 +206,7 @@ def unpickled(cards: CardSet, seats: int, rows: tuple[list[int], ...], numbers: 
     city.bonus = numbers[6]
     city.extra = numbers[7]
     city.depth = numbers[8]
+    city.barred = numbers[9]
     return city
 
 

@@ -20,7 +20,6 @@ from architrave.games.architectura.numbers import (
     CHOOSE_ESCAPE,
     CHOOSE_EXTRA,
     CHOOSE_FOUNTAIN,
-    CHOOSE_IDLE,
     CHOOSE_LAID,
     CHOOSE_MOVED,
     CHOOSE_PLAY,
@@ -157,6 +156,7 @@ def begin(city: City) -> bool:
             return False
     city.active = seat
     city.extra = 0
+    city.barred = 0
     city.turns[seat] += 1
     steps.push(city, BEGIN, (seat + 1) % city.count, 0, 0, 0)
     steps.push(city, DRAW, seat, -1, 0, 0)
@@ -165,10 +165,8 @@ def begin(city: City) -> bool:
 
 
 def choose_play(city: City) -> None:
-    if plays.has_play(city, city.active):
+    if plays.has_play(city, city.active) or plays.exchange_helps(city, city.active):
         steps.push(city, CHOOSE_PLAY, 0, 0, 0, 0)
-    elif plays.exchange_helps(city, city.active):
-        steps.push(city, CHOOSE_IDLE, 0, 0, 0, 0)
 
 
 def place(city: City, card: i64, space: i64) -> None:
@@ -185,6 +183,7 @@ def leave_hand(city: City, seat: i64, kind: i64) -> i64:
     slot = plays.slot_of(city, seat, kind)
     city.hand[seat] &= ~BIT[slot]
     city.shown[seat] &= ~BIT[slot]
+    city.silent[seat] = 0
     return seat * SLOTS + slot
 
 
@@ -211,10 +210,11 @@ def answer(city: City, action: i64) -> None:
         return
     steps.drop(city)
     if action == DECLINE:
-        if step == CHOOSE_IDLE:
+        if step == CHOOSE_PLAY:
             city.silent[city.active] = 1
         return
-    stir(city)
+    if action < DISCARD or action >= COST:
+        stir(city)
     if action < LAY:
         if step == CHOOSE_EXTRA:
             city.extra = 1
@@ -230,7 +230,7 @@ def answer(city: City, action: i64) -> None:
         if action == YES:
             effects.affect(city, first, second)
     elif step == CHOOSE_RAZED:
-        effects.ask_razed(city, second if action == YES else second & ~BIT[first], third)
+        effects.ask_razed(city, fourth, second if action == YES else second & ~BIT[first], third)
     elif step == CHOOSE_TURN:
         turn_card(city, first, second, third, fourth, action - TURN)
     elif step == CHOOSE_SWAP:
@@ -275,6 +275,8 @@ def put_under(city: City, kind: i64) -> None:
 def fetch(city: City, kind: i64) -> None:
     """A10.13"""
     seat = city.active
+    steps.drop(city)
+    steps.push(city, AGAIN, 0, 0, 0, 0)
     fetched = fetchable(city, seat)
     city.loose[seat] |= BIT[leave_hand(city, seat, kind) % SLOTS]
     dealing.shuffle(city, seat)
@@ -350,6 +352,7 @@ def choose_target(city: City, step: i64, source: i64, kind: i64, space: i64) -> 
         places.lift(city, card)
         city.hand[city.active] |= BIT[card % SLOTS]
         city.shown[city.active] |= BIT[card % SLOTS]
+        city.barred |= BIT[card % SLOTS]
         steps.push(city, CHOOSE_REPLAY, source, kind, card, space)
 
 

@@ -1,0 +1,169 @@
+"""Spaces, cards and moves in words people type, and as objects for programs; each to and from action numbers.
+
+    park A3            play the Park on the third space of street A      graveyard out     outside the city
+    discard city-hall  A10.1            lay park A3    face down, for a Laboratory
+    exchange           A3.3             under park     the next card under the deck      fetch park   A10.13
+    remove park        A10.24           A3             choose the card or space there    to A3        move there
+    A3 up, A3 down     turn a card      A3 swap A4     swap neighbours
+    yes, no, decline   ready            fountain for tavern     building a deck
+"""
+
+from __future__ import annotations
+
+import re
+
+from architrave.games.architectura.cards import CardSet
+from architrave.games.architectura.numbers import (
+    COLUMNS,
+    COST,
+    DECLINE,
+    DISCARD,
+    EXCHANGE,
+    FETCH,
+    LAY,
+    MOST_KINDS,
+    NO,
+    OUTSIDE,
+    PLACES,
+    READY,
+    REPLACE,
+    SWAP,
+    TARGET,
+    TO,
+    TURN,
+    UNDER,
+    YES,
+)
+from architrave.kernel.game import Json
+from architrave.kernel.refusal import Refusal, Refused
+
+SPACE = re.compile(r"([A-D])([1-8])")
+WORDS = {"exchange": EXCHANGE, "yes": YES, "no": NO, "decline": DECLINE, "ready": READY}
+NAMED = {"discard": DISCARD, "under": UNDER, "fetch": FETCH, "remove": COST}
+
+
+def label(place: int) -> str:
+    return "out" if place == OUTSIDE else "ABCD"[place // COLUMNS] + str(place % COLUMNS + 1)
+
+
+def place_of(text: str) -> int:
+    if text.lower() == "out":
+        return OUTSIDE
+    return space_of(text)
+
+
+def space_of(text: str) -> int:
+    match = SPACE.fullmatch(text.upper())
+    if match is None:
+        raise Refused(Refusal("A2.1", "architectura.refusal.no_space", {"given": text[:40]}))
+    return "ABCD".index(match.group(1)) * COLUMNS + int(match.group(2)) - 1
+
+
+def kind_of(cards: CardSet, id: str) -> int:
+    kind = cards.kind(id.lower())
+    if kind < 0:
+        raise Refused(Refusal("A1.1", "architectura.refusal.unknown_card", {"given": id[:40]}))
+    return kind
+
+
+def to_struct(cards: CardSet, action: int) -> Json:
+    if action < DISCARD:
+        family, verb = (LAY, "lay") if action >= LAY else (0, "play")
+        kind, place = divmod(action - family, PLACES)
+        return {"kind": verb, "card": cards.ids[kind], "space": label(place)}
+    for verb, first in NAMED.items():
+        if first <= action < first + MOST_KINDS:
+            return {"kind": verb, "card": cards.ids[action - first]}
+    if action < TURN:
+        return {"kind": "choose" if action < TO else "to", "space": label((action - TARGET) % 32)}
+    if action < SWAP:
+        return {"kind": "turn", "space": label((action - TURN) // 2), "up": action % 2 == 1}
+    if action < EXCHANGE:
+        space = (action - SWAP) // 2
+        return {"kind": "swap", "space": label(space), "with": label(space + (1 if action % 2 == 0 else COLUMNS))}
+    if action >= REPLACE:
+        added, basic = divmod(action - REPLACE, MOST_KINDS)
+        return {"kind": "replace", "card": cards.ids[added], "for": cards.ids[basic]}
+    return {"kind": next(word for word, number in WORDS.items() if number == action)}
+
+
+def to_text(cards: CardSet, action: int) -> str:
+    move = to_struct(cards, action)
+    match move["kind"]:
+        case "play":
+            return f"{move['card']} {move['space']}"
+        case "lay":
+            return f"lay {move['card']} {move['space']}"
+        case "choose":
+            return str(move["space"])
+        case "to":
+            return f"to {move['space']}"
+        case "turn":
+            return f"{move['space']} {'up' if move['up'] else 'down'}"
+        case "swap":
+            return f"{move['space']} swap {move['with']}"
+        case "replace":
+            return f"{move['card']} for {move['for']}"
+        case verb if verb in NAMED:
+            return f"{verb} {move['card']}"
+    return str(move["kind"])
+
+
+def from_text(cards: CardSet, text: str) -> int:
+    words = text.lower().split()
+    match words:
+        case [word] if word in WORDS:
+            return WORDS[word]
+        case [verb, id] if verb in NAMED:
+            return NAMED[verb] + kind_of(cards, id)
+        case ["to", space]:
+            return TO + space_of(space)
+        case ["lay", id, place]:
+            return LAY + kind_of(cards, id) * PLACES + place_of(place)
+        case [space, "up" | "down" as turn]:
+            return TURN + space_of(space) * 2 + (turn == "up")
+        case [space, "swap", other]:
+            return swap_of(space_of(space), space_of(other), text)
+        case [added, "for", basic]:
+            return REPLACE + kind_of(cards, added) * MOST_KINDS + kind_of(cards, basic)
+        case [space] if SPACE.fullmatch(space.upper()):
+            return TARGET + space_of(space)
+        case [id, place]:
+            return kind_of(cards, id) * PLACES + place_of(place)
+    raise Refused(Refusal("A3.1", "architectura.refusal.unreadable", {"given": text[:40]}))
+
+
+def swap_of(space: int, other: int, text: str) -> int:
+    """A8.8: the first of two neighbours is the left or the upper one."""
+    low, high = sorted((space, other))
+    if high == low + COLUMNS:
+        return SWAP + low * 2 + 1
+    if high == low + 1 and high % COLUMNS != 0:
+        return SWAP + low * 2
+    raise Refused(Refusal("A8.8", "architectura.refusal.not_neighbours", {"given": text[:40]}))
+
+
+def from_struct(cards: CardSet, move: Json) -> int:
+    """Objects are read through the notation, so that there is one reader."""
+    kind = str(move.get("kind", ""))
+    card, space = str(move.get("card", "?")), str(move.get("space", "?"))
+    match kind:
+        case "play":
+            return from_text(cards, f"{card} {space}")
+        case "lay":
+            return from_text(cards, f"lay {card} {space}")
+        case "choose":
+            return TARGET + space_of(space)
+        case "to":
+            return TO + space_of(space)
+        case "turn":
+            return TURN + space_of(space) * 2 + (move.get("up") is True)
+        case "swap":
+            return from_text(cards, f"{space} swap {move.get('with', '?')}")
+        case "replace":
+            return from_text(cards, f"{card} for {move.get('for', '?')}")
+        case verb if verb in NAMED:
+            return from_text(cards, f"{verb} {card}")
+        case word if word in WORDS:
+            return WORDS[word]
+    raise Refused(Refusal("A3.1", "architectura.refusal.unknown_kind", {"given": kind[:40]}))
