@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 from typing import Final, final
 
 from librt.vecs import append, vec
@@ -143,6 +144,10 @@ class CardSet:
             bits |= 1 << self.ids.index(id)
         return i64(bits)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """A worker reads each set once."""
+        return made_again, (self.name, self.source)
+
     def digest(self) -> str:
         return hashlib.sha256(self.source.encode()).hexdigest()
 
@@ -158,4 +163,13 @@ def card_set(name: str, source: str, cards: list[Card], colours: list[list[str]]
     """The one object for these cards in this process."""
     if source not in _made:
         _made[source] = CardSet(name, source, cards, colours, seat_bonus)
+    return _made[source]
+
+
+def made_again(name: str, source: str) -> CardSet:
+    """For pickle: the set of this text, read anew only where it is not there yet."""
+    if source not in _made:
+        from architrave.games.architectura import components  # noqa: PLC0415 - which is built on this module
+
+        components.checked(json.loads(source), name, "cards")
     return _made[source]

@@ -1,4 +1,7 @@
-"""Sets of cards from `cards.toml` or from a file of an owner of the boxed game, checked on loading (A1, A9, A10)."""
+"""Sets of cards from `cards.toml` or from a file of an owner of the boxed game, checked on loading (A1, A9, A10).
+
+The vocabulary is described for people in docs/cards.md.
+"""
 
 from __future__ import annotations
 
@@ -8,127 +11,278 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from architrave.games.architectura.cards import BESIDE, BONUSES, EFFECTS, NUMBER, PLAIN, Card, CardSet, card_set
-from architrave.games.architectura.numbers import MOST_KINDS, MOST_SEATS, SLOTS
+from architrave.games.architectura.numbers import HAND, MOST_KINDS, MOST_SEATS, SLOTS
+from architrave.kernel.game import Json
 from architrave.kernel.refusal import Invalid
+from architrave.kernel.schema import Fields, Flag, Kinds, Many, Named, Number, Shape, Text, Whole, Word
+from architrave.kernel.strict import MAX_BYTES, check_plain, shown
 
 FILE = "cards.toml"
 COLOURS = ("blue", "green", "yellow", "red")
-VALUE = re.compile(r"(X|No)([+-]\d)?")
-FIELDS = {"ring", "basic", "shield", "play", "before", "outside", "escapes", "fetched", "end", "replaces"}
+MOST_CARDS = MOST_KINDS - 4
+LARGEST = 99  # a value
+VALUE = re.compile(r"(X|No)([+-][1-9])?")
+ID = Text(30, pattern="[a-z][a-z0-9-]*", example="magic-academy")
+
+
+class Value(Shape):
+    """A1.3: a number, "X+1" or "No+1"."""
+
+    def check(self, value: Any, where: str) -> None:
+        if isinstance(value, int) and not isinstance(value, bool):
+            Whole(-LARGEST, LARGEST).check(value, where)
+        elif not isinstance(value, str) or VALUE.fullmatch(value) is None:
+            raise Invalid(where, "architectura.cards.value", given=shown(value))
+
+    def schema(self) -> Json:
+        return {"oneOf": [Whole(-LARGEST, LARGEST).schema(), {"type": "string", "pattern": f"^{VALUE.pattern}$"}]}
+
+
+class Basic(Shape):
+    """A basic card by its id, or all of a basic value."""
+
+    def check(self, value: Any, where: str) -> None:
+        if isinstance(value, int) and not isinstance(value, bool):
+            return
+        ID.check(value, where)
+
+    def schema(self) -> Json:
+        return {"oneOf": [{"type": "integer"}, ID.schema()]}
+
+
+MAY = {"may": Flag()}
+PLAYS: dict[str, Fields] = {
+    "turn": Fields({"do": Word("turn")}, {**MAY, "own": Flag(), "near": Flag(), "times": Whole(1, 7)}),
+    "hand_limit": Fields({"do": Word("hand_limit"), "limit": Whole(HAND, SLOTS)}),
+    "opponents_lay": Fields({"do": Word("opponents_lay")}),
+    "destroy_street": Fields({"do": Word("destroy_street")}),
+}
+PLAYS |= {word: Fields({"do": Word(word)}, MAY) for word in EFFECTS[1:] if word not in PLAYS}
+ENDS: dict[str, Fields] = {
+    word: Fields(
+        {"count": Word(word), "points": Whole(-LARGEST, LARGEST), **({"kind": ID} if word == "kind_adjacent" else {})},
+        {"each": Whole(1, SLOTS)},
+    )
+    for word in BONUSES[1:]
+}
+
+
+CARD = Fields(
+    {"ring": Many(Value(), most=4, least=1), "basic": Value()},
+    {
+        "name": Text(40),
+        "text": Text(300),
+        "shield": Flag(),
+        "play": Kinds(PLAYS, "do"),
+        "before": Fields({}, {"remove": Whole(1, SLOTS - 1), "on": Word("ruin")}),
+        "outside": Flag(),
+        "escapes": Flag(),
+        "fetched": Flag(),
+        "end": Kinds(ENDS, "count"),
+        "replaces": Many(Basic(), most=SLOTS, least=1),
+    },
+)
+POINTS = Number(-LARGEST, LARGEST)
+BONUS_ROWS = Many(Many(POINTS, most=MOST_SEATS, least=2), most=MOST_SEATS - 1, least=MOST_SEATS - 1)
+SHAPE = Fields(
+    {"card": Named(ID, CARD, most=MOST_CARDS)},
+    {
+        "name": Text(60),
+        "origin": Text(60),
+        "colours": Fields({}, {colour: Many(ID, most=MOST_CARDS) for colour in COLOURS}),
+        "seat_bonus": Fields({"basic": BONUS_ROWS, "advanced": BONUS_ROWS}),
+    },
+)
 
 
 @cache
 def shipped() -> Mapping[str, CardSet]:
-    text = files(__package__).joinpath(FILE).read_text(encoding="utf-8")
-    return {"standard": checked(tomllib.loads(text), "standard", FILE)}
+    """The sets that come with the program, by name; the first is the default."""
+    return {"standard": checked(shipped_data(), "standard", FILE)}
+
+
+@cache
+def shipped_data() -> Json:
+    return tomllib.loads(files(__package__).joinpath(FILE).read_text(encoding="utf-8"))
+
+
+def chosen(option: object) -> CardSet:
+    """The set that the option `cards` names, or holds."""
+    if isinstance(option, dict):
+        check_plain(option)
+        return checked(option, str(option.get("name") or "own"), "cards")
+    if not isinstance(option, str) or option not in shipped():
+        raise Invalid("cards", "architectura.cards.unknown_set", given=str(option)[:40], known=", ".join(shipped()))
+    return shipped()[option]
+
+
+def load(path: Path) -> Json:
+    """The set in a TOML file, as the option `cards` takes it; raises Invalid with file, card, field and reason."""
+    with path.open("rb") as file:
+        raw = file.read(MAX_BYTES + 1)
+    if len(raw) > MAX_BYTES:
+        raise Invalid(path.name, "file.too_large", limit=MAX_BYTES)
+    try:
+        data = tomllib.loads(raw.decode("utf-8"))
+    except UnicodeDecodeError as fault:
+        raise Invalid(path.name, "file.not_utf8", byte=fault.start + 1) from None
+    except tomllib.TOMLDecodeError as fault:
+        raise Invalid(path.name, "architectura.cards.broken", reason=str(fault)) from None
+    checked(data, str(data.get("name") or path.stem), path.name)
+    return {"name": path.stem, **data}
 
 
 def checked(data: Any, name: str, where: str) -> CardSet:
-    """A set with everything the rules count on; raises Invalid with file, card and field."""
-    cards = [card_of(id, entry, f"{where} [card.{id}]", data["card"]) for id, entry in data["card"].items()]
+    """A set with everything the rules count on; raises Invalid with the file, the card, the field and the reason."""
+    SHAPE.check(data, where)
+    cards = [card_of(id, entry, f"{where}.card.{id}", data["card"]) for id, entry in data["card"].items()]
     basics = [card for card in cards if not card.replaces]
     if len(basics) != SLOTS:
-        raise Invalid(f"{where} [card]", "architectura.cards.basic_count", count=len(basics), wanted=SLOTS)
-    if len(cards) > MOST_KINDS - 4:
-        raise Invalid(f"{where} [card]", "architectura.cards.too_many", count=len(cards), most=MOST_KINDS - 4)
-    colours = [list(data["colours"].get(colour, [])) for colour in COLOURS]
-    return card_set(name, json.dumps(data, sort_keys=True), cards, colours, bonus_halves(data))
+        raise Invalid(f"{where}.card", "architectura.cards.basic_count", count=len(basics), wanted=SLOTS)
+    colours = [colour_of(data, colour, f"{where}.colours.{colour}") for colour in COLOURS]
+    return card_set(name, json.dumps(data, sort_keys=True), cards, colours, bonus_halves(data, f"{where}.seat_bonus"))
 
 
-def bonus_halves(data: Any) -> list[int]:
+def colour_of(data: Json, colour: str, where: str) -> list[str]:
+    """A1.1: additional cards of a colour."""
+    ids: list[str] = data.get("colours", {}).get(colour, [])
+    for number, id in enumerate(ids, 1):
+        if id not in data["card"]:
+            raise Invalid(f"{where}[{number}]", "architectura.cards.unknown_card", given=id)
+        if "replaces" not in data["card"][id]:
+            raise Invalid(f"{where}[{number}]", "architectura.cards.not_additional", given=id)
+        if id in ids[: number - 1]:
+            raise Invalid(f"{where}[{number}]", "architectura.cards.twice", given=id)
+    return ids
+
+
+def bonus_halves(data: Json, where: str) -> list[int]:
     """(seats - 2) * 8 + 4 if advanced + place behind the starter, in half points."""
     row = [0] * 24
     for advanced, name in enumerate(("basic", "advanced")):
-        for seats, points in enumerate(data["seat_bonus"][name]):
-            for place, value in enumerate(points[:MOST_SEATS]):
-                row[seats * 8 + advanced * 4 + place] = round(2 * value)
+        for seats, points in enumerate(data.get("seat_bonus", {}).get(name, []), 2):
+            if len(points) != seats:
+                raise Invalid(f"{where}.{name}[{seats - 1}]", "architectura.cards.bonus_length", count=seats)
+            for place, value in enumerate(points):
+                if 2 * value != int(2 * value):
+                    raise Invalid(f"{where}.{name}[{seats - 1}][{place + 1}]", "architectura.cards.half_points")
+                row[(seats - 2) * 8 + advanced * 4 + place] = int(2 * value)
     return row
 
 
-def card_of(id: str, entry: Any, where: str, cards: Any) -> Card:
-    for field in entry:
-        if field not in FIELDS:
-            raise Invalid(
-                f"{where}.{field}", "architectura.cards.unknown_field", given=field, known=", ".join(sorted(FIELDS))
-            )
-    parsed = [value_of(text, f"{where}.ring[{n}]") for n, text in enumerate(entry["ring"], 1)]
+def card_of(id: str, entry: Json, where: str, cards: Json) -> Card:
+    parsed = [value_of(value) for value in entry["ring"]]
     base = parsed[0][0]
     ring = tuple(amount for _, amount in parsed)
-    if any(other != base for other, _ in parsed) or list(ring) != sorted(set(ring)) or not 1 <= len(ring) <= 4:
+    if any(other != base for other, _ in parsed):
+        raise Invalid(f"{where}.ring", "architectura.cards.mixed_ring")
+    if list(ring) != sorted(set(ring)):
         raise Invalid(f"{where}.ring", "architectura.cards.ring")
-    basic = value_of(entry["basic"], f"{where}.basic")
-    if basic not in parsed:
-        raise Invalid(f"{where}.basic", "architectura.cards.basic")
-    card = Card(id, base, ring, parsed.index(basic))
-    card.shield = bool(entry.get("shield", False))
-    card.outside = bool(entry.get("outside", False))
-    card.escapes = bool(entry.get("escapes", False))
-    card.fetched = bool(entry.get("fetched", False))
-    read_play(card, entry.get("play", {}), f"{where}.play")
-    before = entry.get("before", {})
-    card.cost = int(before.get("remove", 0))
-    card.on_ruins = before.get("on") == "ruin"
+    if value_of(entry["basic"]) not in parsed:
+        raise Invalid(f"{where}.basic", "architectura.cards.basic", given=str(entry["basic"]))
+    card = Card(id, base, ring, parsed.index(value_of(entry["basic"])))
+    card.shield = entry.get("shield", False)
+    card.outside = entry.get("outside", False)
+    card.escapes = entry.get("escapes", False)
+    card.fetched = entry.get("fetched", False)
+    card.cost = entry.get("before", {}).get("remove", 0)
+    card.on_ruins = "on" in entry.get("before", {})
+    read_play(card, entry.get("play", {}))
     read_end(card, entry.get("end", {}), f"{where}.end", cards)
     card.replaces = replaced(entry.get("replaces", []), f"{where}.replaces", cards)
+    check_outside(entry, base, where)
+    read_words(card, entry)
     return card
 
 
-def value_of(text: Any, where: str) -> tuple[int, int]:
+def value_of(value: int | str) -> tuple[int, int]:
     """A1.3: how it is counted, and the amount."""
-    if isinstance(text, int) and not isinstance(text, bool):
-        return PLAIN, text
-    match = VALUE.fullmatch(text) if isinstance(text, str) else None
-    if match is None:
-        raise Invalid(where, "architectura.cards.value", given=str(text)[:40])
+    if isinstance(value, int):
+        return PLAIN, value
+    match = VALUE.fullmatch(value)
+    assert match is not None
     return BESIDE if match.group(1) == "X" else NUMBER, int(match.group(2) or 0)
 
 
-def read_play(card: Card, play: Any, where: str) -> None:
+def check_outside(entry: Json, base: int, where: str) -> None:
+    """A10.23: outside the city there is no place, no neighbour, no comparing and no effect."""
+    if not entry.get("outside"):
+        return
+    for field in ("play", "before", "end", "shield", "escapes"):
+        if entry.get(field):
+            raise Invalid(f"{where}.{field}", "architectura.cards.outside", name=field)
+    if base != PLAIN:
+        raise Invalid(f"{where}.ring", "architectura.cards.outside_value")
+
+
+def read_play(card: Card, play: Json) -> None:
+    card.may = play.get("may", False)
     if not play:
         return
-    if play.get("do") not in EFFECTS[1:]:
-        raise Invalid(
-            f"{where}.do",
-            "architectura.cards.unknown_effect",
-            given=str(play.get("do"))[:40],
-            known=", ".join(EFFECTS[1:]),
-        )
     card.effect = EFFECTS.index(play["do"])
-    card.may = bool(play.get("may", False))
-    card.own = bool(play.get("own", False))
-    card.near = bool(play.get("near", False))
-    card.times = int(play.get("times", 1))
-    card.limit = int(play.get("limit", 0))
+    card.own = play.get("own", False)
+    card.near = play.get("near", False)
+    card.times = play.get("times", 1)
+    card.limit = play.get("limit", 0)
 
 
-def read_end(card: Card, end: Any, where: str, cards: Any) -> None:
+def read_end(card: Card, end: Json, where: str, cards: Json) -> None:
     if not end:
         return
-    if end.get("count") not in BONUSES[1:]:
-        raise Invalid(
-            f"{where}.count",
-            "architectura.cards.unknown_bonus",
-            given=str(end.get("count"))[:40],
-            known=", ".join(BONUSES[1:]),
-        )
     card.bonus = BONUSES.index(end["count"])
-    card.bonus_points = int(end.get("points", 1))
-    card.bonus_each = int(end.get("each", 1))
+    card.bonus_points = end["points"]
+    card.bonus_each = end.get("each", 1)
     card.bonus_kind = end.get("kind", "")
     if card.bonus_kind and card.bonus_kind not in cards:
         raise Invalid(f"{where}.kind", "architectura.cards.unknown_card", given=card.bonus_kind)
 
 
-def replaced(named: Any, where: str, cards: Any) -> tuple[str, ...]:
+def replaced(named: list[str | int], where: str, cards: Json) -> tuple[str, ...]:
     """A11.1: a card by its name, or all basic cards of a basic value."""
-    basics = {id: entry for id, entry in cards.items() if not entry.get("replaces")}
+    basics = {id: entry for id, entry in cards.items() if "replaces" not in entry}
     found: list[str] = []
-    for item in named:
+    for number, item in enumerate(named, 1):
         matching = [id for id, entry in basics.items() if id == item or entry["basic"] == item]
         if not matching:
-            raise Invalid(where, "architectura.cards.unknown_card", given=str(item)[:40])
-        found += matching
+            raise Invalid(f"{where}[{number}]", "architectura.cards.nothing_to_replace", given=str(item))
+        found += [id for id in matching if id not in found]
     return tuple(found)
+
+
+def read_words(card: Card, entry: Json) -> None:
+    """A card like the shipped one of its id is worded by the catalogue; any other has its own words, or plain ones."""
+    known = shipped_data()["card"].get(card.id)
+    card.name = entry.get("name", "" if known is not None else card.id.replace("-", " ").capitalize())
+    wording = ("name", "text", "ring", "basic", "replaces")
+    same = known is not None and without(known, wording) == without(entry, wording)
+    card.text = entry.get("text", "" if same else plain_text(card))
+
+
+def without(entry: Json, fields: tuple[str, ...]) -> Json:
+    return {name: value for name, value in entry.items() if name not in fields}
+
+
+def plain_text(card: Card) -> str:
+    """The key of a sentence that fits every card with such an effect."""
+    for word, there in (
+        (EFFECTS[card.effect], card.effect),
+        (BONUSES[card.bonus], card.bonus),
+        ("outside", card.outside),
+        ("escapes", card.escapes),
+        ("cost", card.cost),
+        ("on_ruins", card.on_ruins),
+        ("shield", card.shield),
+    ):
+        if there:
+            return f"@architectura.effect.{word}"
+    return "@architectura.effect.none"
+
+
+def as_json(cards: CardSet) -> Json:
+    """A set as the option `cards` and a record carry it."""
+    data: Json = json.loads(cards.source)
+    return data

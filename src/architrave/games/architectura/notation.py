@@ -22,6 +22,7 @@ from architrave.games.architectura.numbers import (
     FETCH,
     LAY,
     MOST_KINDS,
+    MOST_SPACES,
     NO,
     OUTSIDE,
     PLACES,
@@ -66,24 +67,40 @@ def kind_of(cards: CardSet, id: str) -> int:
     return kind
 
 
+def id_of(cards: CardSet, kind: int, action: int) -> str:
+    """There are more numbers than kinds of cards."""
+    if kind >= len(cards.ids):
+        raise Refused(Refusal("A3.1", "architectura.refusal.unknown_action", {"action": action}))
+    return cards.ids[kind]
+
+
+def neighbour(action: int) -> int:
+    """A8.8: the space that a swap names second."""
+    space = (action - SWAP) // 2
+    if action % 2 == 0 and space % COLUMNS < COLUMNS - 1:
+        return space + 1
+    if action % 2 == 1 and space + COLUMNS < MOST_SPACES:
+        return space + COLUMNS
+    raise Refused(Refusal("A8.8", "architectura.refusal.no_neighbour", {"space": label(space)}))
+
+
 def to_struct(cards: CardSet, action: int) -> Json:
     if action < DISCARD:
         family, verb = (LAY, "lay") if action >= LAY else (0, "play")
         kind, place = divmod(action - family, PLACES)
-        return {"kind": verb, "card": cards.ids[kind], "space": label(place)}
+        return {"kind": verb, "card": id_of(cards, kind, action), "space": label(place)}
     for verb, first in NAMED.items():
         if first <= action < first + MOST_KINDS:
-            return {"kind": verb, "card": cards.ids[action - first]}
+            return {"kind": verb, "card": id_of(cards, action - first, action)}
     if action < TURN:
         return {"kind": "choose" if action < TO else "to", "space": label((action - TARGET) % 32)}
     if action < SWAP:
         return {"kind": "turn", "space": label((action - TURN) // 2), "up": action % 2 == 1}
     if action < EXCHANGE:
-        space = (action - SWAP) // 2
-        return {"kind": "swap", "space": label(space), "with": label(space + (1 if action % 2 == 0 else COLUMNS))}
+        return {"kind": "swap", "space": label((action - SWAP) // 2), "with": label(neighbour(action))}
     if action >= REPLACE:
         added, basic = divmod(action - REPLACE, MOST_KINDS)
-        return {"kind": "replace", "card": cards.ids[added], "for": cards.ids[basic]}
+        return {"kind": "replace", "card": id_of(cards, added, action), "for": id_of(cards, basic, action)}
     return {"kind": next(word for word, number in WORDS.items() if number == action)}
 
 
