@@ -54,6 +54,7 @@ class Game(ABC):
     seats: range  # the numbers of seats it can be played with
     rules_version: int
     match_target: int | None  # victory points that win a match; None where the game has no match
+    hides = False  # whether seats know things that others do not
 
     @abstractmethod
     def options(self, given: Json) -> Json:
@@ -117,6 +118,17 @@ class Game(ABC):
     def reveals(self, before: Position, action: int, after: Position) -> bool:
         """Whether an action or outcome brings to light more than its notation says, as when decks are shown to all."""
         return False
+
+    def together(self, position: Position) -> list[int]:
+        """The seats that choose at the same time and have not finished, in the order in which the log has them.
+
+        Empty, as in every game where one seat chooses after another.
+        """
+        return []
+
+    def ahead(self, position: Position, seat: int) -> Position:
+        """A copy of the position in which one of these seats is the one to choose."""
+        raise NotImplementedError
 
     @abstractmethod
     def view(self, position: Position, seat: int | None) -> Json:

@@ -40,6 +40,7 @@ class Architectura(Game):
     seats = range(2, MOST_SEATS + 1)
     rules_version = 1
     match_target = None
+    hides = True
 
     def options(self, given: Json) -> Json:
         """`seats`; `cards`: a shipped set's name or a set; `advanced` with `most`, the replacements that each may make
@@ -126,6 +127,20 @@ class Architectura(Game):
 
     def events(self, before: Position, action: int, after: Position) -> list[Event]:
         return events(as_city(before), action, as_city(after))
+
+    def together(self, position: Position) -> list[int]:
+        """A11.2: decks are built at the same time."""
+        city = as_city(position)
+        if city.actor < 0 or steps.what(city) != BUILD:
+            return []
+        return list(range(int(steps.first(city)), int(city.count)))
+
+    def ahead(self, position: Position, seat: int) -> Position:
+        city = as_city(position.clone())
+        while steps.first(city) != seat:
+            steps.drop(city)
+        city.actor = seat
+        return city
 
     def view(self, position: Position, seat: int | None) -> Json:
         return view(as_city(position), seat)
