@@ -1,4 +1,4 @@
-"""What a game tells the rest of the house, beside its positions: options, codecs, wording keys, views, scoring, files."""
+"""What a game tells the rest of the house, beside its positions: options, codecs, wording, views, scoring, files."""
 
 from __future__ import annotations
 

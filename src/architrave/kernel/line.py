@@ -143,15 +143,15 @@ class Line:
 
     def _veiled(self, step: Step, seat: int | None) -> Entry:
         entry, before = step.entry, step.before.position
-        if not isinstance(entry, Act | Draw):
-            return entry
-        chance = isinstance(entry, Draw)
-        action = self.game.outcome_of(before, entry.outcome) if chance else self.game.from_text(before, entry.text)
-        if self.game.keeper(before, action, self.position) in (None, seat):
-            return entry
-        if chance:
-            return replace(entry, outcome=HIDDEN)
-        return replace(entry, text=self.game.public_text(before, action))
+        if isinstance(entry, Draw):
+            outcome = self.game.outcome_of(before, entry.outcome)
+            hidden = self.game.keeper(before, outcome, self.position) not in (None, seat)
+            return replace(entry, outcome=HIDDEN) if hidden else entry
+        if isinstance(entry, Act):
+            action = self.game.from_text(before, entry.text)
+            hidden = self.game.keeper(before, action, self.position) not in (None, seat)
+            return replace(entry, text=self.game.public_text(before, action)) if hidden else entry
+        return entry
 
     def events_for(self, seat: int | None, after: int = 0) -> list[tuple[int, Event]]:
         """What happened behind an entry, as a seat may read it: all of it when the game is over."""

@@ -1,9 +1,9 @@
 """Two worlds: what a seat is told must not depend on what it cannot know.
 
 World B is world A with everything dealt anew that the seat cannot know. All that is sent to the seat is equal in both.
-Play goes on with actions and outcomes that read the same to the seat, be they secrets that differ, and it stays so until
-there are none, until the game reveals something (Game.reveals), until another seat is to act here than there, or until
-the end. So an action that shows something hidden must say in its notation what it shows.
+Play goes on with actions and outcomes that read the same to the seat, be they secrets that differ, and it stays so
+until there are none, until the game reveals something (Game.reveals), until another seat is to act here than there, or
+until the end. So an action that shows something hidden must say in its notation what it shows.
 """
 
 from __future__ import annotations

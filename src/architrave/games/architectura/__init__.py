@@ -1,1 +1,1 @@
-"""Architectura: architects play cards into streets and raise, lower or destroy what stands there. Rules: docs/rules/."""
+"""Architectura: architects play cards into streets and raise, lower or destroy what stands there."""

@@ -100,27 +100,33 @@ def refusal(city: City, action: i64) -> i64:
     step = steps.what(city)
     if action == DECLINE:
         return decline_refusal(city, step)
+    return hand_step_refusal(city, step, action) if step < CHOOSE_AFFECTED else city_step_refusal(city, step, action)
+
+
+def hand_step_refusal(city: City, step: i64, action: i64) -> i64:
+    """Steps that are about the deck or the hand."""
     if step == BUILD:
         return building.refusal(city, steps.first(city), action)
     if step == CHOOSE_PLAY:
         return turn_refusal(city, action)
     if step == CHOOSE_EXTRA:
         return extra_refusal(city, action)
+    return hand_refusal(city, action, UNDER) if step == CHOOSE_UNDER else cost_refusal(city, action)
+
+
+def city_step_refusal(city: City, step: i64, action: i64) -> i64:
+    """Steps that are about cards and spaces of the city."""
     if step == CHOOSE_REPLAY:
         return replay_refusal(city, action)
-    if step == CHOOSE_UNDER:
-        return hand_refusal(city, action, UNDER)
-    if step == CHOOSE_COST:
-        return cost_refusal(city, action)
     if step == CHOOSE_LAID:
         return laid_refusal(city, action)
-    if step == CHOOSE_AFFECTED or step == CHOOSE_RAZED:
-        return ALLOWED if action == YES or action == NO else OTHER_CHOICE
+    if step in (CHOOSE_AFFECTED, CHOOSE_RAZED):
+        return ALLOWED if action in (YES, NO) else OTHER_CHOICE
     if step == CHOOSE_TURN:
         return turning_refusal(city, action)
     if step == CHOOSE_SWAP:
         return swap_refusal(city, action)
-    if step == CHOOSE_SPACE or step == CHOOSE_ESCAPE:
+    if step in (CHOOSE_SPACE, CHOOSE_ESCAPE):
         return destination_refusal(city, action)
     if action < TARGET or action >= TO:
         return OTHER_CHOICE
@@ -133,7 +139,7 @@ def decline_refusal(city: City, step: i64) -> i64:
         return COMPULSORY if plays.has_play(city, city.active) else ALLOWED
     if step == CHOOSE_EXTRA:
         return ALLOWED
-    if step < CHOOSE_TURN or step == CHOOSE_SPACE or step == CHOOSE_LAID or step >= CHOOSE_REPLAY:
+    if step < CHOOSE_TURN or step in (CHOOSE_SPACE, CHOOSE_LAID) or step >= CHOOSE_REPLAY:
         return COMPULSORY
     if optional(city):
         return ALLOWED
@@ -292,7 +298,7 @@ def turning_refusal(city: City, action: i64) -> i64:
     whose = steps.third(city) // 8 - 1
     if whose >= 0 and card // SLOTS != whose:
         return NOT_OWN
-    if city.cards.near[steps.second(city)] != 0 and not places.adjacent(city, city.space[steps.first(city)], space):
+    if city.cards.near[steps.second(city)] != 0 and not places.adjacent(city.space[steps.first(city)], space):
         return NOT_NEAR
     if steps.fourth(city) & BIT[card] != 0:
         return TURNED_BEFORE
@@ -336,13 +342,13 @@ def target_refusal(city: City, step: i64, space: i64) -> i64:
         return NO_CARD
     card = city.top[space]
     if step == CHOOSE_COPIED:  # A10.9: copying only reads
-        if not places.adjacent(city, city.space[steps.first(city)], space):
+        if not places.adjacent(city.space[steps.first(city)], space):
             return NOT_NEAR
         effect = city.cards.effect[city.kind[card]]
-        return NOTHING_TO_COPY if effect == NO_EFFECT or effect == COPY else ALLOWED
+        return NOTHING_TO_COPY if effect in (NO_EFFECT, COPY) else ALLOWED
     if step == CHOOSE_DESTROYED:  # A9.8
         source = steps.first(city)
-        if not places.adjacent(city, city.space[source], space):
+        if not places.adjacent(city.space[source], space):
             return NOT_NEAR
         if values.out_of_reach(city, card, city.actor):
             return OUT_OF_REACH
@@ -358,7 +364,7 @@ def target_refusal(city: City, step: i64, space: i64) -> i64:
 
 def taken_refusal(city: City, card: i64, space: i64) -> i64:
     """A10.34, A10.5: may be taken only if another card of the hand can then be played on the freed space."""
-    if not places.adjacent(city, city.space[steps.first(city)], space):
+    if not places.adjacent(city.space[steps.first(city)], space):
         return NOT_NEAR
     seat = city.actor
     taken = BIT[card % SLOTS]
@@ -366,7 +372,10 @@ def taken_refusal(city: City, card: i64, space: i64) -> i64:
     city.hand[seat] |= taken
     code: i64 = NO_REPLAY
     for slot in range(SLOTS):
-        if city.hand[seat] & ~taken & ~city.barred & BIT[slot] != 0 and plays.play_refusal(city, seat, slot, space, space) == ALLOWED:
+        if (
+            city.hand[seat] & ~taken & ~city.barred & BIT[slot] != 0
+            and plays.play_refusal(city, seat, slot, space, space) == ALLOWED
+        ):
             code = ALLOWED
             break
     city.hand[seat] &= ~taken
@@ -376,7 +385,7 @@ def taken_refusal(city: City, card: i64, space: i64) -> i64:
 
 def fill_legal(city: City, actions: vec[i64]) -> i64:
     step = steps.what(city)
-    if step == CHOOSE_PLAY or step == CHOOSE_EXTRA:
+    if step in (CHOOSE_PLAY, CHOOSE_EXTRA):
         return fill_plays(city, step, actions)
     n: i64 = 0
     if step == BUILD:
@@ -390,7 +399,7 @@ def fill_legal(city: City, actions: vec[i64]) -> i64:
         return fill_hand(city, actions, n, PLAY)
     if step == CHOOSE_LAID:
         return fill_hand(city, actions, n, LAY)
-    if step == CHOOSE_AFFECTED or step == CHOOSE_RAZED:
+    if step in (CHOOSE_AFFECTED, CHOOSE_RAZED):
         actions[0] = YES
         actions[1] = NO
         return 2
@@ -399,7 +408,7 @@ def fill_legal(city: City, actions: vec[i64]) -> i64:
         n = fill(city, actions, n, TURN, TURN + 2 * count)
     elif step == CHOOSE_SWAP:
         n = fill(city, actions, n, SWAP, SWAP + 2 * count)
-    elif step == CHOOSE_SPACE or step == CHOOSE_ESCAPE:
+    elif step in (CHOOSE_SPACE, CHOOSE_ESCAPE):
         n = fill(city, actions, n, TO, TO + count)
     else:
         n = fill(city, actions, n, TARGET, TARGET + count)

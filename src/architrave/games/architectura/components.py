@@ -123,17 +123,22 @@ def chosen(option: object) -> CardSet:
 def load(path: Path) -> Json:
     """The set in a TOML file, as the option `cards` takes it; raises Invalid with file, card, field and reason."""
     with path.open("rb") as file:
-        raw = file.read(MAX_BYTES + 1)
+        return loads(file.read(MAX_BYTES + 1), path.name)
+
+
+def loads(raw: bytes, file: str) -> Json:
+    """The set in the contents of a file of that name."""
     if len(raw) > MAX_BYTES:
-        raise Invalid(path.name, "file.too_large", limit=MAX_BYTES)
+        raise Invalid(file, "file.too_large", limit=MAX_BYTES)
     try:
         data = tomllib.loads(raw.decode("utf-8"))
     except UnicodeDecodeError as fault:
-        raise Invalid(path.name, "file.not_utf8", byte=fault.start + 1) from None
+        raise Invalid(file, "file.not_utf8", byte=fault.start + 1) from None
     except tomllib.TOMLDecodeError as fault:
-        raise Invalid(path.name, "architectura.cards.broken", reason=str(fault)) from None
-    checked(data, str(data.get("name") or path.stem), path.name)
-    return {"name": path.stem, **data}
+        raise Invalid(file, "architectura.cards.broken", reason=str(fault)) from None
+    named = {"name": Path(file).stem[:60] or "own", **data}
+    checked(named, str(named["name"]), file)
+    return named
 
 
 def checked(data: Any, name: str, where: str) -> CardSet:

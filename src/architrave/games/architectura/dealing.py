@@ -37,7 +37,7 @@ def pile(city: City) -> i64:
 def fill_chance(city: City, outcomes: vec[i64], weights: vec[i64]) -> i64:
     """Outcomes are a seat, the number of eyes, or the kind of a card."""
     which = pile(city)
-    if which == STARTER_PILE or which == DIE_PILE:
+    if which in (STARTER_PILE, DIE_PILE):
         count: i64 = city.count if which == STARTER_PILE else 6
         for face in range(count):
             outcomes[face] = face if which == STARTER_PILE else face + 1
@@ -58,7 +58,7 @@ def fill_chance(city: City, outcomes: vec[i64], weights: vec[i64]) -> i64:
 
 def chance_total(city: City) -> i64:
     which = pile(city)
-    if which == STARTER_PILE or which == DIE_PILE:
+    if which in (STARTER_PILE, DIE_PILE):
         return city.count if which == STARTER_PILE else 6
     return max(plays.bits(city.loose[which - DECK_PILE]), 1)
 
@@ -66,7 +66,7 @@ def chance_total(city: City) -> i64:
 def chance_at(city: City, ticket: i64) -> i64:
     """Tickets follow the rising order of the kinds."""
     which = pile(city)
-    if which == STARTER_PILE or which == DIE_PILE:
+    if which in (STARTER_PILE, DIE_PILE):
         return ticket if which == STARTER_PILE else ticket + 1
     seat = which - DECK_PILE
     if city.loose[seat] == 0:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from architrave.games.architectura import choosing, destruction, places, plays, steps, values
@@ -12,8 +13,10 @@ from architrave.games.architectura.cards import (
     COPY,
     DESTROY_ONE,
     DESTROY_STREET,
+    EFFECTS,
     HAND_LIMIT,
     MOVE_CARD,
+    NO_EFFECT,
     OPPONENTS_LAY,
     PLAY_MORE,
     PROTECT,
@@ -51,6 +54,16 @@ from architrave.games.architectura.plays import ALLOWED
 
 if TYPE_CHECKING:
     from architrave.games.architectura.position import City
+
+# The step in which the card or space for an effect is chosen.
+TARGETS: Final[vec[i64]] = vec[i64]([0] * len(EFFECTS))
+TARGETS[PROTECT] = CHOOSE_PROTECTED
+TARGETS[MOVE_CARD] = CHOOSE_MOVED
+TARGETS[DESTROY_ONE] = CHOOSE_DESTROYED
+TARGETS[RESTORE] = CHOOSE_RESTORED
+TARGETS[CLAIM_SPACE] = CHOOSE_FOUNTAIN
+TARGETS[COPY] = CHOOSE_COPIED
+TARGETS[TAKE_AND_PLAY] = CHOOSE_TAKEN
 
 # What comparing does to the left card.
 NO_CHANGE: Final = 0
@@ -105,32 +118,22 @@ def happen(city: City, source: i64, kind: i64) -> None:
     elif effect == PLAY_MORE:  # A9.5
         if city.extra == 0 and plays.plays(city, city.active, city.hand[city.active] & ~city.barred):
             steps.push(city, CHOOSE_EXTRA, source, kind, 0, 0)
-    elif city.space[source] == NOTHING or not places.face_up(city, city.space[source]):  # A6.4
-        return
-    elif effect == TURN_CARDS:
+    elif city.space[source] != NOTHING and places.face_up(city, city.space[source]):  # A6.4
+        happen_here(city, source, kind, effect)
+
+
+def happen_here(city: City, source: i64, kind: i64, effect: i64) -> None:
+    """Effects that need the place of their card."""
+    if effect == TURN_CARDS:
         ask_turn(city, source, kind, city.active if city.cards.own[kind] != 0 else -1, city.cards.times[kind], 0)
     elif effect == TURN_EACH:
         steps.push(city, EACH_TURN, source, kind, 0, 0)
-    elif effect == PROTECT:
-        if city.tokens[city.active] > 0:
-            ask_target(city, CHOOSE_PROTECTED, source, kind)
     elif effect == SWAP_CARDS:
         ask_swap(city, source, kind)
-    elif effect == MOVE_CARD:
-        ask_target(city, CHOOSE_MOVED, source, kind)
-    elif effect == DESTROY_ONE:
-        ask_target(city, CHOOSE_DESTROYED, source, kind)
     elif effect == DESTROY_STREET:
         destroy_street(city, source)
-    elif effect == RESTORE:
-        ask_target(city, CHOOSE_RESTORED, source, kind)
-    elif effect == CLAIM_SPACE:
-        if city.tokens[city.active] > 0:
-            ask_target(city, CHOOSE_FOUNTAIN, source, kind)
-    elif effect == COPY:
-        ask_target(city, CHOOSE_COPIED, source, kind)
-    elif effect == TAKE_AND_PLAY:
-        ask_target(city, CHOOSE_TAKEN, source, kind)
+    elif effect != NO_EFFECT and (city.tokens[city.active] > 0 or effect not in (PROTECT, CLAIM_SPACE)):
+        ask_target(city, TARGETS[effect], source, kind)
 
 
 def ask_target(city: City, step: i64, source: i64, kind: i64) -> None:

@@ -184,8 +184,8 @@ def chosen(before: City, action: int, step: int, seat: int, after: City) -> list
         return [event("claimed", seat, space)]
     if step in (CHOOSE_DESTROYED, CHOOSE_MOVED):
         return []  # what follows from it is told
-    what = {CHOOSE_PROTECTED: "protected", CHOOSE_RESTORED: "restored", CHOOSE_COPIED: "copied", CHOOSE_TAKEN: "took"}
-    return [event(what[step], seat, space, card=name(before, int(before.top[space])))]
+    done = {CHOOSE_PROTECTED: "protected", CHOOSE_RESTORED: "restored", CHOOSE_COPIED: "copied", CHOOSE_TAKEN: "took"}
+    return [event(done[step], seat, space, card=name(before, int(before.top[space])))]
 
 
 def turned(before: City, seat: int, space: int, after: City) -> Event:

@@ -1,11 +1,11 @@
 """Spaces, cards and moves in words people type, and as objects for programs; each to and from action numbers.
 
-    park A3            play the Park on the third space of street A      graveyard out     outside the city
-    discard city-hall  A10.1            lay park A3    face down, for a Laboratory
-    exchange           A3.3             under park     the next card under the deck      fetch park   A10.13
-    remove park        A10.24           A3             choose the card or space there    to A3        move there
-    A3 up, A3 down     turn a card      A3 swap A4     swap neighbours
-    yes, no, decline   ready            fountain for tavern     building a deck
+park A3            play the Park on the third space of street A      graveyard out     outside the city
+discard city-hall  A10.1            lay park A3    face down, for a Laboratory
+exchange           A3.3             under park     the next card under the deck      fetch park   A10.13
+remove park        A10.24           A3             choose the card or space there    to A3        move there
+A3 up, A3 down     turn a card      A3 swap A4     swap neighbours
+yes, no, decline   ready            fountain for tavern     building a deck
 """
 
 from __future__ import annotations
@@ -40,6 +40,20 @@ from architrave.kernel.refusal import Refusal, Refused
 
 SPACE = re.compile(r"([A-D])([1-8])")
 WORDS = {"exchange": EXCHANGE, "yes": YES, "no": NO, "decline": DECLINE, "ready": READY}
+FIELDS: dict[str, tuple[str, ...]] = {
+    "play": ("card", "space"),
+    "lay": ("card", "space"),
+    "choose": ("space",),
+    "to": ("space",),
+    "turn": ("space", "up"),
+    "swap": ("space", "with"),
+    "replace": ("card", "for"),
+    "discard": ("card",),
+    "under": ("card",),
+    "fetch": ("card",),
+    "remove": ("card",),
+    **dict.fromkeys(WORDS, ()),
+}
 NAMED = {"discard": DISCARD, "under": UNDER, "fetch": FETCH, "remove": COST}
 
 
@@ -105,7 +119,10 @@ def to_struct(cards: CardSet, action: int) -> Json:
 
 
 def to_text(cards: CardSet, action: int) -> str:
-    move = to_struct(cards, action)
+    return in_words(to_struct(cards, action))
+
+
+def in_words(move: Json) -> str:
     match move["kind"]:
         case "play":
             return f"{move['card']} {move['space']}"
@@ -162,25 +179,14 @@ def swap_of(space: int, other: int, text: str) -> int:
 
 def from_struct(cards: CardSet, move: Json) -> int:
     """Objects are read through the notation, so that there is one reader."""
-    kind = str(move.get("kind", ""))
-    card, space = str(move.get("card", "?")), str(move.get("space", "?"))
-    match kind:
-        case "play":
-            return from_text(cards, f"{card} {space}")
-        case "lay":
-            return from_text(cards, f"lay {card} {space}")
-        case "choose":
-            return TARGET + space_of(space)
-        case "to":
-            return TO + space_of(space)
-        case "turn":
-            return TURN + space_of(space) * 2 + (move.get("up") is True)
-        case "swap":
-            return from_text(cards, f"{space} swap {move.get('with', '?')}")
-        case "replace":
-            return from_text(cards, f"{card} for {move.get('for', '?')}")
-        case verb if verb in NAMED:
-            return from_text(cards, f"{verb} {card}")
-        case word if word in WORDS:
-            return WORDS[word]
-    raise Refused(Refusal("A3.1", "architectura.refusal.unknown_kind", {"given": kind[:40]}))
+    kind = move.get("kind")
+    if not isinstance(kind, str) or kind not in FIELDS:
+        known = ", ".join(FIELDS)
+        raise Refused(Refusal("A3.1", "architectura.refusal.unknown_kind", {"given": str(kind)[:40], "known": known}))
+    fields = FIELDS[kind]
+    if set(move) != {"kind", *fields} or any(
+        type(move[name]) is not (bool if name == "up" else str) for name in fields
+    ):
+        named = ", ".join(("kind", *fields))
+        raise Refused(Refusal("A3.1", "architectura.refusal.bad_move", {"kind": kind, "fields": named}))
+    return from_text(cards, in_words(move))

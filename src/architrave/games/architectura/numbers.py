@@ -1,7 +1,7 @@
 """Numbers: spaces of the city, cards, actions and the steps that a turn is made of.
 
-A space is street * 8 + column. A card is seat * 12 + slot: the deck of a seat has twelve slots, filled when the decks are
-built and never changed after that.
+A space is street * 8 + column. A card is seat * 12 + slot: the deck of a seat has twelve slots, filled when the decks
+are built and never changed after that.
 
              column 1   2   3   4   5   6   7   8
     street A        0   1   2   3   4   5   6   7

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from architrave.games.architectura import choosing, effects, steps
+from architrave.games.architectura import choosing, effects, plays, steps
 from architrave.games.architectura.names import card_name, id_of
 from architrave.games.architectura.notation import label
 from architrave.games.architectura.numbers import (
@@ -127,7 +127,7 @@ def optional(city: City, what: str) -> bool:
         return False
     if what == "take":
         return bool(city.cards.may[steps.second(city)])
-    return bool(choosing.refusal(city, DECLINE) == choosing.ALLOWED)
+    return bool(choosing.refusal(city, DECLINE) == plays.ALLOWED)
 
 
 def subject(city: City, what: str) -> Json:
@@ -180,7 +180,16 @@ def of_effect(city: City, what: str, source: int, kind: int, third: int, fourth:
             "turned": [id_of(city, card) for card in range(len(city.kind)) if fourth >> card & 1],
             "near": bool(city.cards.near[kind]),
         }
-        shown["key"] = f"architectura.ask.turn.{'near' if shown['near'] else 'any' if not whose else 'whose'}"
+        shown["key"] = f"architectura.ask.turn.{asked_turn(city, kind, whose - 1)}"
     if what == "replay":
         shown |= {"card": id_of(city, third), "space": label(fourth), "params": {"space": label(fourth)}}
     return shown
+
+
+def asked_turn(city: City, kind: int, whose: int) -> str:
+    """Which wording: a front end fills in the name of the seat `whose`."""
+    if city.cards.near[kind] != 0:
+        return "near"
+    if whose < 0:
+        return "any"
+    return "own" if whose == city.active else "whose"

@@ -73,8 +73,8 @@ def own_face_up(city: City, space: i64, seat: i64) -> bool:
     return face_up(city, space) and city.top[space] // SLOTS == seat
 
 
-def adjacent(city: City, space: i64, other: i64) -> bool:
-    """A8.8: left, right, above, below."""
+def adjacent(space: i64, other: i64) -> bool:
+    """A8.8: left, right, above, below, for two spaces of the city."""
     if other == space - 1:
         return space % COLUMNS > 0
     if other == space + 1:

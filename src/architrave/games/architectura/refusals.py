@@ -61,7 +61,7 @@ REASONS = {
 
 def explained(city: City, action: int) -> Refusal | None:
     code = city.refusal(action) if -1 < action < ACTIONS else choosing.UNKNOWN  # compiled rules count to 2**63 only
-    if code == choosing.ALLOWED:
+    if code == plays.ALLOWED:
         return None
     paragraph, key = REASONS[code]
     if code in (choosing.OTHER_CHOICE, choosing.COMPULSORY):

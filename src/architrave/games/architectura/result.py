@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from architrave.games.architectura import places, scoring, values
+from architrave.games.architectura.cards import NO_BONUS
 from architrave.games.architectura.names import id_of, value_text, whole
 from architrave.games.architectura.notation import label
 from architrave.games.architectura.position import City
@@ -81,7 +82,7 @@ def scored(city: City, card: int) -> Json:
 
 def counted(city: City, card: int) -> list[str]:
     what = city.cards.bonus[city.kind[card]]
-    if what == scoring.NO_BONUS:
+    if what == NO_BONUS:
         return []
     return [
         label(space)

@@ -35,7 +35,7 @@ def counts(city: City, what: i64, card: i64, space: i64, other: i64) -> bool:
     top = city.top[other]
     if what == OWN_IN_STREET:  # itself included
         return top // SLOTS == card // SLOTS and other // COLUMNS == space // COLUMNS
-    if not places.adjacent(city, space, other):
+    if not places.adjacent(space, other):
         return False
     if what == OWN_ADJACENT:
         return top // SLOTS == card // SLOTS

@@ -37,7 +37,9 @@ LABEL = Text(2, 2, pattern=SPACE.pattern, example="A3")
 SHAPE = Fields(
     {
         "city": Many(
-            Fields({"space": LABEL, "card": CARD, "owner": SEAT}, {"side": Whole(0, 3), "down": Flag(), "token": Flag()}),
+            Fields(
+                {"space": LABEL, "card": CARD, "owner": SEAT}, {"side": Whole(0, 3), "down": Flag(), "token": Flag()}
+            ),
             most=SLOTS * MOST_SEATS,
         ),
         "seats": Many(

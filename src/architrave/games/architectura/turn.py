@@ -100,7 +100,7 @@ def go_on(city: City) -> None:
 
 
 def decider(city: City, step: i64) -> i64:
-    if step == CHOOSE_LAID or step == BUILD:
+    if step in (CHOOSE_LAID, BUILD):
         return steps.first(city)
     if step == CHOOSE_ESCAPE:  # A10.4
         return steps.first(city) // SLOTS
@@ -215,15 +215,8 @@ def answer(city: City, action: i64) -> None:
         return
     if action < DISCARD or action >= COST:
         stir(city)
-    if action < LAY:
-        if step == CHOOSE_EXTRA:
-            city.extra = 1
-        play(city, action // PLACES, action % PLACES)
-    elif action < DISCARD:
-        lay_down(city, first, (action - LAY) // PLACES, (action - LAY) % PLACES)
-    elif action < UNDER:
-        card = leave_hand(city, city.active, action - DISCARD)  # A10.1
-        city.gone[city.active] |= BIT[card % SLOTS]
+    if action < UNDER:
+        use_hand(city, step, action, first)
     elif step == CHOOSE_COST:
         pay(city, first, second, third, action - COST)
     elif step == CHOOSE_AFFECTED:
@@ -233,10 +226,28 @@ def answer(city: City, action: i64) -> None:
         effects.ask_razed(city, fourth, second if action == YES else second & ~BIT[first], third)
     elif step == CHOOSE_TURN:
         turn_card(city, first, second, third, fourth, action - TURN)
-    elif step == CHOOSE_SWAP:
+    else:
+        choose_in_city(city, step, action, first, second)
+
+
+def use_hand(city: City, step: i64, action: i64, seat: i64) -> None:
+    """A card of the hand is played, laid face down or leaves the game."""
+    if action < LAY:
+        if step == CHOOSE_EXTRA:
+            city.extra = 1
+        play(city, action // PLACES, action % PLACES)
+    elif action < DISCARD:
+        lay_down(city, seat, (action - LAY) // PLACES, (action - LAY) % PLACES)
+    else:
+        card = leave_hand(city, city.active, action - DISCARD)  # A10.1
+        city.gone[city.active] |= BIT[card % SLOTS]
+
+
+def choose_in_city(city: City, step: i64, action: i64, first: i64, second: i64) -> None:
+    if step == CHOOSE_SWAP:
         space = (action - SWAP) // 2
         places.swap(city, city.top[space], city.top[space + (1 if action % 2 == 0 else COLUMNS)])
-    elif step == CHOOSE_SPACE or step == CHOOSE_ESCAPE:
+    elif step in (CHOOSE_SPACE, CHOOSE_ESCAPE):
         places.move(city, first, action - TO)
     else:
         choose_target(city, step, first, second, action - TARGET)
