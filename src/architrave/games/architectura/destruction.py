@@ -38,7 +38,7 @@ def raze(city: City, card: i64) -> None:
     free_token(city, card)
     seat = card // SLOTS
     if city.graveyard[seat] != NOTHING:  # A10.23
-        places.lift(city, card)
+        places.leave(city, card)
         city.grave[seat] |= BIT[card % SLOTS]
     else:
         city.down |= BIT[card]

@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from architrave.games.architectura import building, choosing, plays, steps
-from architrave.games.architectura.numbers import BIT, BUILD, CHOOSE_PLAY, DECLINE, NOBODY, SLOTS
+from architrave.games.architectura.numbers import BIT, BUILD, CHOOSE_PLAY, CHOOSE_UNDER, DECLINE, NOBODY, SLOTS
 from architrave.kernel.position import buffer
 
 if TYPE_CHECKING:
@@ -52,6 +52,9 @@ def can_decide(city: City, seat: i64) -> bool:
 
 
 def deal_once(city: City, seat: i64, rng: Rng) -> None:
+    if city.actor == seat and steps.what(city) == CHOOSE_UNDER:
+        deal_exchange(city, seat, rng)
+        return
     held = plays.bits(city.hand[seat] & ~city.shown[seat])
     put_under = city.under_count[seat] - plays.bits(city.under_shown[seat])
     free = (city.hand[seat] | plays.deck(city, seat)) & ~city.shown[seat] & ~city.under_shown[seat]
@@ -76,6 +79,34 @@ def deal_once(city: City, seat: i64, rng: Rng) -> None:
     rng.shuffle(below)
     for i in range(len(below)):
         city.under[seat * SLOTS + i] = below[i]
+
+
+def deal_exchange(city: City, seat: i64, rng: Rng) -> None:
+    """While a hand goes under the deck, what is known to be in it may lie under the deck already."""
+    held = plays.bits(city.hand[seat])
+    free = (city.hand[seat] | plays.deck(city, seat)) & ~city.shown[seat]
+    pool = vec[i64]()
+    for slot in range(SLOTS):
+        if free & BIT[slot] != 0:
+            pool = append(pool, slot)
+    rng.shuffle(pool)
+    exchanged = vec[i64]()
+    for slot in range(SLOTS):
+        if city.shown[seat] & BIT[slot] != 0:
+            exchanged = append(exchanged, slot)
+    city.loose[seat] = 0
+    for slot in pool:
+        if len(exchanged) < held + city.under_count[seat]:
+            exchanged = append(exchanged, slot)
+        else:
+            city.loose[seat] |= BIT[slot]
+    rng.shuffle(exchanged)
+    city.hand[seat] = 0
+    for i in range(len(exchanged)):
+        if i < held:
+            city.hand[seat] |= BIT[exchanged[i]]
+        else:
+            city.under[seat * SLOTS + i - held] = exchanged[i]
 
 
 def observe(city: City, seat: i64) -> vec[i64]:

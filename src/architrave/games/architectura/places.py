@@ -99,6 +99,12 @@ def lift(city: City, card: i64) -> None:
     city.space[card] = NOTHING
 
 
+def leave(city: City, card: i64) -> None:
+    """A top card leaves the city; nobody asks any more how it lay there (A4.6)."""
+    lift(city, card)
+    city.side[card] = 0
+
+
 def destination(city: City, card: i64, space: i64) -> bool:
     """A8.4: may this card move there? Judged without it, and not back to where it came from."""
     origin = city.space[card]

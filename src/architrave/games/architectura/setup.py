@@ -261,8 +261,8 @@ def set_seat(city: City, seat: int, fields: Json, where: str) -> None:
         slot = take(city, seat, id, f"{where}.under[{number}]")
         city.under[seat * SLOTS + number - 1] = slot
         city.under_count[seat] = number
-    city.shown[seat] = among(city, seat, fields.get("known", []), int(city.hand[seat]), f"{where}.known")
     put = int(plays.deck(city, seat)) & ~int(city.loose[seat])
+    city.shown[seat] = among(city, seat, fields.get("known", []), int(city.hand[seat]) | put, f"{where}.known")
     city.under_shown[seat] = among(city, seat, fields.get("under_known", []), put, f"{where}.under_known")
     city.limit[seat] = fields.get("limit", HAND)
     city.turns[seat] = fields.get("turns", 0)

@@ -274,12 +274,14 @@ def exchange(city: City) -> None:
 def put_under(city: City, kind: i64) -> None:
     seat = city.active
     slot = plays.slot_of(city, seat, kind)
-    if city.shown[seat] & BIT[slot] != 0:  # A13.2
-        city.under_shown[seat] |= BIT[slot]
+    known = city.shown[seat]
     leave_hand(city, seat, kind)
+    city.shown[seat] = known
     city.under[seat * SLOTS + city.under_count[seat]] = slot
     city.under_count[seat] += 1
-    if city.hand[seat] == 0:
+    if city.hand[seat] == 0:  # A13.2: only now, so that nobody sees which of the cards is the known one
+        city.under_shown[seat] = known
+        city.shown[seat] = 0
         steps.drop(city)
 
 
@@ -360,7 +362,7 @@ def choose_target(city: City, step: i64, source: i64, kind: i64, space: i64) -> 
         effects.happen(city, source, city.kind[card])
     elif step == CHOOSE_TAKEN:  # A10.34
         destruction.free_token(city, card)
-        places.lift(city, card)
+        places.leave(city, card)
         city.hand[city.active] |= BIT[card % SLOTS]
         city.shown[city.active] |= BIT[card % SLOTS]
         city.barred |= BIT[card % SLOTS]
