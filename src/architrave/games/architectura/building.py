@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from architrave.games.architectura.numbers import BIT, MOST_KINDS, NOTHING, READY, REPLACE, SLOTS
+from architrave.kernel.position import buffer
 
 if TYPE_CHECKING:
     from architrave.games.architectura.position import City
@@ -78,14 +79,15 @@ def replace(city: City, seat: i64, added: i64, basic: i64) -> None:
 
 def build_at_random(city: City, seat: i64, rng: Rng) -> None:
     """A legal deck, each number of replacements equally likely to be aimed at."""
-    for card in range(SLOTS):
-        city.kind = city.kind[:]
-        city.kind[seat * SLOTS + card] = city.cards.basics[card]
+    kinds = city.kind[:]  # clones share it
+    for place in range(SLOTS):
+        kinds[seat * SLOTS + place] = city.cards.basics[place]
+    city.kind = kinds
     wanted = rng.below(city.most + 1)
-    tries: i64 = 0
-    while replaced(city, seat) < wanted and tries < 200:
-        added = rng.below(len(city.cards.base))
-        basic = rng.below(len(city.cards.base))
-        if replacement_refusal(city, seat, added, basic) == ALLOWED:
-            replace(city, seat, added, basic)
-        tries += 1
+    actions = buffer()
+    while replaced(city, seat) < wanted:
+        found = fill(city, seat, actions, 0)
+        if found == 0:
+            return
+        chosen = actions[rng.below(found)] - REPLACE
+        replace(city, seat, chosen // MOST_KINDS, chosen % MOST_KINDS)
