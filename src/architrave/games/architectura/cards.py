@@ -101,6 +101,7 @@ class CardSet:
         self.cost = vec[i64]()
         self.on_ruins = vec[i64]()
         self.outside = vec[i64]()
+        self.special = vec[i64]()  # whether it goes elsewhere than ordinary cards, or not always
         self.escapes = vec[i64]()
         self.fetched = vec[i64]()
         self.bonus = vec[i64]()
@@ -130,6 +131,7 @@ class CardSet:
         self.cost = append(self.cost, i64(card.cost))
         self.on_ruins = append(self.on_ruins, i64(card.on_ruins))
         self.outside = append(self.outside, i64(card.outside))
+        self.special = append(self.special, i64(card.outside or card.on_ruins or card.cost > 0))
         self.escapes = append(self.escapes, i64(card.escapes))
         self.fetched = append(self.fetched, i64(card.fetched))
         self.bonus = append(self.bonus, i64(card.bonus))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from architrave.games.architectura import places
-from architrave.games.architectura.numbers import BIT, NOTHING, OUTSIDE, SLOTS
+from architrave.games.architectura.numbers import BIT, COLUMNS, NOTHING, OUTSIDE, SLOTS
 
 if TYPE_CHECKING:
     from architrave.games.architectura.position import City
@@ -24,6 +24,8 @@ RUN_OF_THREE: Final = 17
 NEEDS_RUIN: Final = 18
 NEEDS_COST: Final = 19
 NO_SUCH_SPACE: Final = 20
+
+UNBEGUN: Final = -1  # of a street on which nothing lies
 
 
 def bits(mask: i64) -> i64:
@@ -59,7 +61,7 @@ def place_refusal(city: City, seat: i64, place: i64) -> i64:
         return CLAIMED
     if city.top[place] != NOTHING:
         return TAKEN
-    return LEFT_EMPTY if place % 8 > 0 else STREET_CLOSED
+    return LEFT_EMPTY if place % COLUMNS > 0 else STREET_CLOSED
 
 
 def play_refusal(city: City, seat: i64, slot: i64, place: i64, freed: i64) -> i64:
@@ -87,10 +89,54 @@ def play_refusal(city: City, seat: i64, slot: i64, place: i64, freed: i64) -> i6
 def open_spaces(city: City, seat: i64) -> i64:
     """Bits of the spaces on which an ordinary card of this seat may be played."""
     found: i64 = 0
-    for space in range(len(city.top)):
-        if places.eligible(city, space, seat) and not places.makes_a_run(city, space, seat):
-            found |= BIT[space]
+    fresh = False
+    for street in range(city.count):
+        good = open_in_street(city, street, seat)
+        if good == UNBEGUN:
+            if fresh:  # A4.7: only the first of these is open
+                continue
+            fresh = True
+            good = 1
+        found |= good * BIT[street * COLUMNS]
     return found
+
+
+def any_open(city: City, seat: i64) -> bool:
+    """Whether there is such a space."""
+    for street in range(city.count):
+        if open_in_street(city, street, seat) != 0:
+            return True
+    return False
+
+
+def open_in_street(city: City, street: i64, seat: i64) -> i64:
+    """A4.1 to A4.4 for a whole street: bits of its columns, or UNBEGUN."""
+    top, claim, down = city.top, city.claim, city.down
+    first = seat * SLOTS
+    occupied: i64 = 0
+    open_here: i64 = 0
+    own: i64 = 0
+    bit: i64 = 1
+    for space in range(street * COLUMNS, street * COLUMNS + COLUMNS):
+        card = top[space]
+        if card >= 0:
+            occupied |= bit
+            if down & BIT[card] != 0:
+                open_here |= bit
+            elif first <= card < first + SLOTS:
+                own |= bit
+        elif claim[space] >= 0:
+            occupied |= bit
+            if claim[space] == seat:
+                open_here |= bit
+        bit += bit
+    if occupied == 0:
+        return UNBEGUN
+    open_here |= (occupied * 2 + 1) & ~occupied & 255
+    if city.count > 2:  # where two own cards lie beside, on one side or on both
+        left, right = own * 2, own // 2
+        open_here &= ~((left & own * 4) | (left & right) | (right & own // 4))
+    return open_here
 
 
 def ruins(city: City) -> i64:
@@ -113,11 +159,18 @@ def spaces_for(city: City, seat: i64, slot: i64, ordinary: i64) -> i64:
 
 
 def plays(city: City, seat: i64, slots: i64) -> bool:
-    """Can one of these slots be played?"""
-    ordinary = open_spaces(city, seat)
+    """Can one of these slots be played? The spaces are the same for all ordinary cards."""
+    looked = False
     for slot in range(SLOTS):
-        if slots & BIT[slot] != 0 and spaces_for(city, seat, slot, ordinary) != 0:
-            return True
+        if slots & BIT[slot] == 0:
+            continue
+        if city.cards.special[city.kind[seat * SLOTS + slot]] != 0:
+            if spaces_for(city, seat, slot, open_spaces(city, seat)) != 0:
+                return True
+        elif not looked:
+            if any_open(city, seat):
+                return True
+            looked = True
     return False
 
 

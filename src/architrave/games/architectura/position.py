@@ -7,7 +7,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from architrave.games.architectura import choosing, dealing, knowledge, scoring, steps, turn
+from architrave.games.architectura import choosing, dealing, knowledge, picking, scoring, steps, turn
 from architrave.games.architectura.cards import CardSet
 from architrave.games.architectura.numbers import (
     ACTIONS,
@@ -168,6 +168,9 @@ class City(Position):
 
     def observe(self, seat: i64) -> vec[i64]:
         return knowledge.observe(self, seat)
+
+    def pick(self, rng: Rng, actions: vec[i64]) -> i64:
+        return picking.pick(self, rng, actions)
 
     def heuristic(self, seat: i64) -> float:
         return scoring.lead(self, seat)
