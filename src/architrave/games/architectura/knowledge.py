@@ -27,7 +27,7 @@ def resample(city: City, seat: i64, rng: Rng) -> None:
     for other in range(city.count):
         if other != seat:
             if city.depth > 0 and decks_hidden(city):
-                if other <= steps.first(city):
+                if city.starter != NOBODY and other <= steps.first(city):  # who comes later has chosen nothing yet
                     building.build_at_random(city, other, rng)
             else:
                 deal_anew(city, other, rng)
