@@ -197,7 +197,7 @@ def test_arsenal_leaves_opponents_protected_cards() -> None:
 
 @pytest.mark.rule("A10.29")
 def test_smithy_resolves_the_effect_of_an_adjacent_card_as_its_own() -> None:
-    """The Smithy's Barracks compare with the Smithy's 4, so the other Tavern beside the Smithy falls, the 4 does not."""
+    """Copied Barracks look around the Smithy and compare with its 4."""
     there = city("A  barracks:g tavern:g\nB  villa:g . workshop:g", hands={"b": "smithy", "g": "park"})
     play(there, "smithy B2")
     assert moves(there) == {"A2", "B3", "decline"}

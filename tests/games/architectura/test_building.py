@@ -58,7 +58,7 @@ def test_one_for_one_and_the_deck_stays_at_twelve() -> None:
         "greenhouse for workshop",
         "villa for bank",
     ],
-    ids=["another colour's", "twice", "for a card that is gone", "of another value", "not the card named", "a basic card"],
+    ids=["another colour's", "twice", "for a card that is gone", "another value", "not the card named", "a basic card"],
 )
 def test_each_refusal_names_its_paragraph(move: str) -> None:
     there = play(opening(2, colours="yb", most=6, build=True), "manufactory for bank")

@@ -183,12 +183,12 @@ def test_something_in_the_city_has_changed_so_he_is_asked_again() -> None:
 
 
 @pytest.mark.rule("A12.4")
-def test_his_hand_has_changed_so_he_is_asked_again() -> None:
-    """A Laboratory takes a card from the hand of the player who did nothing, onto the space it has just freed for him."""
+def test_a_laboratory_has_changed_the_city_so_he_is_asked_again() -> None:
+    """A Laboratory is played; he has no space to lay a card on, and yet is asked again."""
     hands = {"b": "park bathhouse workshop", "g": "laboratory"}
-    there = city(LAST.replace("barracks:b", "barracks:b +g"), hands=hands, decks={"b": "graveyard"}, graves={})
+    there = city(LAST.replace("barracks:b", "barracks:b +g"), hands=hands, decks={"b": "graveyard"})
     play(there, "decline", "laboratory B8")
-    assert actor(there) == "b"  # no space for him to lay a card on, but the city has changed
+    assert actor(there) == "b"
     assert moves(there) == {"exchange", "decline"}
 
 

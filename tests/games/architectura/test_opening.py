@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from architrave.games.architectura import dealing
+from architrave.games.architectura import dealing, turn
 from architrave.games.architectura.game import Architectura
 from architrave.games.architectura.numbers import DECK_PILE, DIE_PILE, STARTER_PILE
+from architrave.games.architectura.position import City
 from architrave.games.architectura.scoring import halves, seat_bonus
 from architrave.kernel.position import chance_outcomes
 from tests.games.architectura.plan import STANDARD, actor, deck, draw, hand, limit, opening, outcomes, play
-from architrave.games.architectura import turn
-from architrave.games.architectura.position import City
 
 HANDS = ("park", "temple", "school")
 

@@ -18,7 +18,13 @@ def test_right_of_what_is_occupied_the_next_street_and_face_down_cards() -> None
 @pytest.mark.rule("A4.1")
 @pytest.mark.parametrize(
     ("move", "paragraph"),
-    [("school A1", "A4.1"), ("school A4", "A4.1"), ("school C1", "A4.7"), ("school D1", "A2.1"), ("school out", "A4.1")],
+    [
+        ("school A1", "A4.1"),
+        ("school A4", "A4.1"),
+        ("school C1", "A4.7"),
+        ("school D1", "A2.1"),
+        ("school out", "A4.1"),
+    ],
     ids=["face up", "left neighbour empty", "street not open", "no such street", "outside"],
 )
 def test_everywhere_else_it_is_refused(move: str, paragraph: str) -> None:

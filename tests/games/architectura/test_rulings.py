@@ -184,7 +184,9 @@ def test_a_graveyard_is_never_played_for_a_manufactory() -> None:
 @pytest.mark.rule("A10.5", "A4.4")
 def test_runs_count_on_the_freed_space() -> None:
     """With the Bank taken, another card of seat b on its space would join the two on its left."""
-    there = city("A  villa:b school:b bank:b\nB  park:g temple:g\nC  .", hands={"b": "manufactory theatre", "g": "villa"})
+    there = city(
+        "A  villa:b school:b bank:b\nB  park:g temple:g\nC  .", hands={"b": "manufactory theatre", "g": "villa"}
+    )
     play(there, "manufactory B3")
     assert actor(there) == "g"
 

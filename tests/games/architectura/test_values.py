@@ -23,7 +23,9 @@ def test_x_is_zero_beside_nothing_a_face_down_card_or_a_token(left: str) -> None
 
 @pytest.mark.rule("A7.1")
 def test_x_does_not_look_round_the_corner_of_a_street() -> None:
-    there = city("A  bank:g bank:b villa:g temple:b school:g theatre:b market:g villa:b\nB  park:b", hands={"b": "tavern"})
+    there = city(
+        "A  bank:g bank:b villa:g temple:b school:g theatre:b market:g villa:b\nB  park:b", hands={"b": "tavern"}
+    )
     assert value(there, "B1") == 0
 
 
