@@ -29,8 +29,7 @@ WRITE_PROPOSAL = (
     "command = excluded.command, seat = excluded.seat, move = excluded.move"
 )
 WRITE_SEALED = (
-    "INSERT INTO sealed (game_id, choices) VALUES (?, ?) "
-    "ON CONFLICT (game_id) DO UPDATE SET choices = excluded.choices"
+    "INSERT INTO sealed (game_id, choices) VALUES (?, ?) ON CONFLICT (game_id) DO UPDATE SET choices = excluded.choices"
 )
 
 

@@ -222,9 +222,11 @@ def _carried_out(table: Table, order: Order, seat: int, *actions: int) -> Change
 
 
 def _sealing(table: Table, order: Order, chosen: sealed.Sealed) -> Change:
-    """What somebody holds meanwhile stays held, unless it is this choice."""
+    """What somebody else holds meanwhile stays held."""
     assert order.guest is not None
-    held = table.held if table.held is not None and chosen.get(table.held.seat) == table.sealed.get(table.held.seat) else None
+    held = table.held
+    if held is not None and chosen.get(held.seat) != table.sealed.get(held.seat):
+        held = None
     proposal = Proposal(table.changes + 1, order.guest, order.command, *_written(held))
     append = Append(
         game=table.id,

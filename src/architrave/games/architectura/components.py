@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from architrave.games.architectura.cards import BESIDE, BONUSES, EFFECTS, NUMBER, PLAIN, Card, CardSet, card_set
+from architrave.games.architectura.notation import NAMED, RESERVED, SPACE, WORDS
 from architrave.games.architectura.numbers import HAND, MOST_KINDS, MOST_SEATS, SLOTS
 from architrave.kernel.game import Json
 from architrave.kernel.refusal import Invalid
@@ -180,6 +181,8 @@ def bonus_halves(data: Json, where: str) -> list[int]:
 
 
 def card_of(id: str, entry: Json, where: str, cards: Json) -> Card:
+    if id in RESERVED or id in NAMED or id in WORDS or SPACE.fullmatch(id.upper()):
+        raise Invalid(where, "architectura.cards.reserved", given=id)
     parsed = [value_of(value) for value in entry["ring"]]
     base = parsed[0][0]
     ring = tuple(amount for _, amount in parsed)
