@@ -255,7 +255,7 @@ def stepped(before: City, after: City, city: City | None) -> list[Event]:
         start = before
     else:
         return []
-    if left == NOTHING or before.side[left] == after.side[left]:
+    if left == NOTHING or before.side[left] == after.side[left] or destroyed(before, after, left):
         return []
     what = "raised" if after.side[left] > before.side[left] else "lowered"
     # What else happened meanwhile does not count: the value that this step alone brings.

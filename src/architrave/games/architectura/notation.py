@@ -40,6 +40,7 @@ from architrave.kernel.refusal import Refusal, Refused
 
 SPACE = re.compile(r"([A-D])([1-8])")
 WORDS = {"exchange": EXCHANGE, "yes": YES, "no": NO, "decline": DECLINE, "ready": READY}
+RESERVED = ("to", "lay", "out", "up", "down", "swap", "for")  # words of the notation beside verbs and answers
 FIELDS: dict[str, tuple[str, ...]] = {
     "play": ("card", "space"),
     "lay": ("card", "space"),
@@ -189,4 +190,9 @@ def from_struct(cards: CardSet, move: Json) -> int:
     ):
         named = ", ".join(("kind", *fields))
         raise Refused(Refusal("A3.1", "architectura.refusal.bad_move", {"kind": kind, "fields": named}))
+    for name in fields:
+        if name in ("card", "for"):
+            kind_of(cards, move[name])
+        elif name != "up":
+            place_of(move[name])
     return from_text(cards, in_words(move))

@@ -9,13 +9,13 @@ from architrave.games.architectura.notation import label, to_struct
 from architrave.games.architectura.numbers import ACTIONS
 from architrave.games.architectura.pending import PARAGRAPHS, phase
 from architrave.games.architectura.position import City
+from architrave.kernel.game import Json
 from architrave.kernel.refusal import Refusal, Refused
 
 REASONS = {
     choosing.GAME_OVER: ("A12.1", "game_over"),
     choosing.DRAW_DUE: ("A3.1", "draw_due"),
     choosing.OTHER_CHOICE: ("A6.5", "other_choice"),
-    choosing.UNKNOWN: ("A3.1", "unknown_action"),
     choosing.COMPULSORY: ("A6.2", "compulsory"),
     choosing.OTHER_PLAY: ("A10.1", "other_play"),
     choosing.NO_EXCHANGE: ("A3.5", "no_exchange"),
@@ -60,29 +60,29 @@ REASONS = {
 
 
 def explained(city: City, action: int) -> Refusal | None:
-    code = city.refusal(action) if -1 < action < ACTIONS else choosing.UNKNOWN  # compiled rules count to 2**63 only
+    if not 0 <= action < ACTIONS:  # compiled rules count to 2**63 only
+        return Refusal("A3.1", "architectura.refusal.unknown_action", {"action": action})
+    code = city.refusal(action)
     if code == plays.ALLOWED:
         return None
+    try:
+        move = to_struct(city.cards, action)
+    except Refused as meaningless:
+        return meaningless.refusal
     paragraph, key = REASONS[code]
     if code in (choosing.OTHER_CHOICE, choosing.COMPULSORY):
         paragraph = PARAGRAPHS[phase(city)]
         key = f"{key}.{phase(city)}"
-    return Refusal(paragraph, f"architectura.refusal.{key}", params(city, action, code))
+    return Refusal(paragraph, f"architectura.refusal.{key}", params(city, move, code))
 
 
-def params(city: City, action: int, code: int) -> dict[str, str | int]:
+def params(city: City, move: Json, code: int) -> dict[str, str | int]:
     """What the wording names: the cards and the space of the move, and the figure that matters."""
-    try:
-        move = to_struct(city.cards, action)
-    except Refused:
-        return {"action": action}
-    found: dict[str, str | int] = {"action": action} if code == choosing.UNKNOWN else {}
+    found: dict[str, str | int] = {}
     for field in ("card", "for"):
         if field in move:
             found["other" if field == "for" else field] = named(city.cards, move[field])
     if "space" in move:
-        found["space"] = move["space"]
-    if code == choosing.NO_NEIGHBOUR:
         found["space"] = move["space"]
     if code == choosing.OTHER_SPACE:
         found["wanted"] = label(int(steps.fourth(city)))

@@ -5,7 +5,7 @@ Cards are named by seat and kind, as in "0:park"; a card is where the file says,
 
 from __future__ import annotations
 
-from architrave.games.architectura import choosing, places, plays, steps, turn
+from architrave.games.architectura import knowledge, places, plays, steps, turn
 from architrave.games.architectura.names import ids_of, seat_or_none
 from architrave.games.architectura.notation import SPACE, label, space_of
 from architrave.games.architectura.numbers import (
@@ -25,7 +25,6 @@ from architrave.games.architectura.stack import STEPS, read_steps, written_steps
 from architrave.games.architectura.view import under
 from architrave.kernel.actors import CHANCE, OVER
 from architrave.kernel.game import Json
-from architrave.kernel.position import buffer
 from architrave.kernel.refusal import Invalid
 from architrave.kernel.schema import Fields, Flag, Many, Named, Text, Whole
 
@@ -314,5 +313,5 @@ def check_rest(city: City) -> None:
     if step > LAST_CHOICE:
         raise fault("steps", "not_at_rest")
     city.actor = turn.decider(city, step)
-    if choosing.fill_legal(city, buffer()) == 0:
+    if not knowledge.can_decide(city, city.actor):
         raise fault("steps", "nothing_to_choose")

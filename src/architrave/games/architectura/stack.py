@@ -167,10 +167,14 @@ def check_order(city: City, word: str, number: int, where: str) -> None:
         raise fault(where, "first_step")
     if number > 1 and word in ("begin", "deal"):
         raise fault(where, "later_step", given=word)
-    opening = city.steps[0] == DEAL
-    if number > 1 and opening != (word in ("build", "roll") or (word == "draw" and city.active == NOBODY)):
+    if number == 1:
+        return
+    if city.steps[0] == DEAL:
+        if word not in ("build", "roll", "draw"):
+            raise fault(where, "other_part", given=word)
+    elif word in ("build", "roll"):
         raise fault(where, "other_part", given=word)
-    if not opening and number > 1 and city.active == NOBODY:
+    elif city.active == NOBODY:
         raise fault("active", "no_turn")
 
 
