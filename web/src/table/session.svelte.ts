@@ -3,8 +3,6 @@ import { TableSocket, type Link } from '../lib/net';
 import type { ClientMessage, ErrorMessage, Hint, LogLine, RefusedMove, ServerMessage, State } from '../lib/protocol';
 import { motion } from './motion.svelte';
 
-/** How long a move of somebody else stays on show before the next one. */
-const LOOK = 600;
 /** With so many states waiting (a page that slept in the background) nobody wants to see them one by one. */
 const BACKLOG = 8;
 
@@ -21,6 +19,8 @@ export class Session {
   problem = $state.raw<ErrorMessage | null>(null);
   hint = $state.raw<Hint | null>(null);
   asking = $state(false); // a hint is on its way
+  /** How long a move of somebody else stays on show before the next one, in milliseconds. */
+  look = 600;
 
   /** Something is asked of this client, and nothing is under way. */
   readonly free = $derived(this.state !== null && this.state.to_move && this.pending === null && this.link === 'open');
@@ -142,7 +142,7 @@ export class Session {
       this.#timer = setTimeout(() => {
         this.#timer = undefined;
         this.#advance();
-      }, LOOK);
+      }, this.look);
       return;
     }
   }
@@ -167,9 +167,9 @@ export class Session {
     if (this.#answers(next.ack)) this.pending = null;
   }
 
-  /** Where people watch two bots, the table's own speed decides. */
+  /** Where people watch bots, the table's own speed decides. */
   #worthALook(state: State): boolean {
-    if (motion.off || !this.before || state.table.mode !== 'bot') return false;
+    if (motion.off || !this.before || state.table.mode === 'watch') return false;
     return state.events.some((line) => line.seat !== null && !state.table.seats[line.seat]?.mine && line.cells.length > 0);
   }
 }
