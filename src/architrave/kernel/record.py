@@ -65,6 +65,8 @@ class Record:
         if line.over:
             return record
         header = replace(record.header, promise=record.header.promise.veiled())
+        if line.game.hides and header.setup is not None:
+            header = replace(header, setup=replace(header.setup, position={}))
         return replace(record, header=header, entries=tuple(line.entries_for(seat)))
 
     @classmethod

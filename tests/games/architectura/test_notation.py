@@ -10,7 +10,7 @@ from architrave.kernel.game import Json
 from architrave.kernel.refusal import Refused
 from tests.games.architectura.plan import STANDARD
 
-MOVES = {
+MOVES: dict[str, Json] = {
     "park A3": {"kind": "play", "card": "park", "space": "A3"},
     "graveyard out": {"kind": "play", "card": "graveyard", "space": "out"},
     "lay magic-academy D8": {"kind": "lay", "card": "magic-academy", "space": "D8"},
