@@ -150,7 +150,7 @@ def checked(data: Any, name: str, where: str) -> CardSet:
     if len(basics) != SLOTS:
         raise Invalid(f"{where}.card", "architectura.cards.basic_count", count=len(basics), wanted=SLOTS)
     colours = [colour_of(data, colour, f"{where}.colours.{colour}") for colour in COLOURS]
-    return card_set(name, json.dumps(data, sort_keys=True), cards, colours, bonus_halves(data, f"{where}.seat_bonus"))
+    return card_set(name, json.dumps(data), cards, colours, bonus_halves(data, f"{where}.seat_bonus"))
 
 
 def colour_of(data: Json, colour: str, where: str) -> list[str]:
