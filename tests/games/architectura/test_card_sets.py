@@ -3,17 +3,30 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from collections.abc import Callable
 from copy import deepcopy
 from pathlib import Path
 
 import pytest
 
-from architrave.games.architectura.components import as_json, checked, chosen, load, shipped, shipped_data
+from architrave.games.architectura.cards import BONUSES, EFFECTS
+from architrave.games.architectura.components import (
+    CARD,
+    SHAPE,
+    as_json,
+    checked,
+    chosen,
+    load,
+    shipped,
+    shipped_data,
+)
 from architrave.games.architectura.names import card_name, card_text
 from architrave.kernel.game import Json
 from architrave.kernel.refusal import Invalid
 from tests.games.architectura.subject import GAME
+
+ROOT = Path(__file__).parents[3]
 
 
 def standard() -> Json:
@@ -186,12 +199,11 @@ def test_files_that_cannot_be_read(tmp_path: Path, text: bytes, key: str) -> Non
 
 def test_a_file_becomes_the_option(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
-    path.write_text(Path(GAME_FILE).read_text(encoding="utf-8"), encoding="utf-8")
+    path.write_text(
+        (ROOT / "src/architrave/games/architectura/cards.toml").read_text(encoding="utf-8"), encoding="utf-8"
+    )
     options = GAME.options({"cards": load(path)})
     assert GAME.components(options)[0] == "mine"
-
-
-GAME_FILE = Path(__file__).parents[3] / "src" / "architrave" / "games" / "architectura" / "cards.toml"
 
 
 @pytest.mark.parametrize(
@@ -224,3 +236,21 @@ def test_options_that_are_refused(given: Json, where: str) -> None:
 def test_colours_that_are_not_named_follow() -> None:
     assert GAME.options({"seats": 3, "colours": ["red"]})["colours"] == ["red", "blue", "green"]
     assert GAME.options({"seats": 4})["colours"] == ["blue", "green", "yellow", "red"]
+
+
+def test_the_example_of_the_documentation_is_a_set() -> None:
+    page = (ROOT / "docs/cards.md").read_text(encoding="utf-8")
+    example = tomllib.loads(page.partition("```toml")[2].partition("```")[0])
+    data = standard()
+    data["card"] |= example["card"]
+    data["colours"] |= example["colours"]
+    cards = checked(data, "example", "example.toml")
+    harbour = cards.cards[cards.kind("harbour")]
+    assert harbour.replaces == ("tavern", "bank", "bathhouse")
+    assert GAME.options({"cards": data})
+
+
+def test_the_documentation_names_every_word() -> None:
+    page = (ROOT / "docs/cards.md").read_text(encoding="utf-8")
+    words = {*EFFECTS[1:], *BONUSES[1:], *CARD.required, *CARD.optional, *SHAPE.optional}
+    assert {word for word in words if f"`{word}`" not in page and f"`[{word}]`" not in page} == set()
