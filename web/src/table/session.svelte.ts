@@ -63,6 +63,16 @@ export class Session {
     this.#command({ t: 'resign', id: freshId(), seat });
   }
 
+  /** "It is me": the person of this seat has taken the screen. */
+  here(seat: number): void {
+    this.#socket.send({ t: 'here', seat, id: freshId() });
+  }
+
+  /** Whoever watches bots may see all hands. */
+  hands(on: boolean): void {
+    this.#socket.send({ t: 'hands', on, id: freshId() });
+  }
+
   holding(on: boolean): void {
     this.#socket.send({ t: 'holding', id: freshId(), on });
   }
@@ -155,12 +165,14 @@ export class Session {
   #show(next: State): void {
     const current = this.state;
     this.log = [...this.log.filter((line) => line.n <= next.keep), ...next.events];
+    // Whoever looks from another side gets the whole log again: only what was not there before has just happened.
+    const fresh = current ? next.events.filter((line) => line.n > current.entries) : next.events;
     if (current?.version === next.version) {
       // Only the circumstances changed (a setting, an acknowledgement): what happened last is still what happened last.
-      this.state = { ...next, events: [...current.events, ...next.events] };
+      this.state = { ...next, events: [...current.events, ...fresh] };
     } else {
       this.before = current;
-      this.state = next;
+      this.state = { ...next, events: fresh };
       this.hint = null;
       this.pending = null; // a table that has moved on has taken the command, or its refusal is on its way
     }

@@ -22,8 +22,6 @@ export class City {
   looked = $state.raw<{ card: string; seat: number; space: string | null } | null>(null);
   /** The space that the pointer or the focus is on, for a look in passing. */
   passing = $state.raw<string | null>(null);
-  /** Where several people share the screen: the seat of whoever is in front of it. */
-  faced = $state<number | null>(null);
   /** Counts the times that a key led from the hand to the city. */
   steps = $state(0);
   #acted = $state.raw<Choice | null>(null);
@@ -43,12 +41,9 @@ export class City {
   readonly byId = $derived(new Map(this.view.cards.map((card) => [card.id, card])));
   readonly claims = $derived(new Map(this.view.spaces.flatMap((one) => (one.claim === null ? [] : [[one.space, one.claim] as const]))));
 
-  readonly shared = $derived(this.table.seats.filter((seat) => seat.mine).length > 1);
-  /** Somebody else is to sit down before anything of his is shown (A13.1). */
-  readonly handover = $derived(this.shared && this.state.to_move && !this.state.over && this.faced !== this.state.seat);
   /** The seat whose hand is on show; null where nobody's may be. */
-  readonly seat = $derived(this.shared && this.faced !== this.state.seat ? null : this.state.seat);
-  readonly asked = $derived(this.state.to_move && !this.state.held && !this.handover);
+  readonly seat = $derived(this.state.seat);
+  readonly asked = $derived(this.state.to_move && !this.state.held);
   readonly pending = $derived(this.view.pending);
 
   /** The seats as they are listed: clockwise, the one person at a table with bots first. */
@@ -58,7 +53,8 @@ export class City {
     return Array.from({ length: count }, (_, n) => (n + Math.max(0, first)) % count);
   });
 
-  readonly actor = $derived(this.state.over ? null : (this.state.held?.seat ?? (typeof this.view.actor === 'number' ? this.view.actor : null)));
+  /** Whose turn it is to decide something; several build their decks at the same time. */
+  readonly actor = $derived(this.state.over ? null : (this.state.held?.seat ?? this.state.hand_over ?? (this.state.to_move ? this.state.seat : (this.state.waiting[0] ?? null))));
 
   /** The space of the last thing that happened in the city. */
   readonly lastSpace = $derived.by((): string | null => {
@@ -93,9 +89,8 @@ export class City {
     this.lit = new Set(spaces);
   }
 
-  /** Somebody has taken the seat in front of the screen. */
-  sit(): void {
-    this.faced = this.state.seat;
+  acts(seat: number): boolean {
+    return !this.state.over && (this.state.waiting.includes(seat) || this.state.held?.seat === seat);
   }
 
   look(card: string, seat: number, space: string | null = null): void {

@@ -30,7 +30,7 @@ export class Deck {
     this.#city = city;
   }
 
-  readonly seat = $derived.by(() => this.#city.state.seat ?? 0);
+  readonly seat = $derived.by(() => this.#city.seat ?? 0);
   readonly colour = $derived.by((): Colour => this.#city.colour(this.seat));
   readonly most = $derived.by(() => this.#city.view.most ?? 0);
   /** The deck as the server has it, with what is chosen here. */

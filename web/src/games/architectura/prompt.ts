@@ -18,10 +18,11 @@ export function promptOf(city: City): Prompt {
   const { actor, pending } = city;
   if (actor === null) return { text: t('ui.architectura.prompt.draws'), call: '' };
   const name = seatName(table, actor);
+  if (state.hand_over !== null) return { text: name, call: t('ui.architectura.prompt.handover') };
   if (!state.to_move) return { text: t(view.phase === 'build' ? 'ui.architectura.prompt.they_build' : 'ui.architectura.prompt.they', { name }), call: '' };
   const who = isYou(table, actor) ? t('ui.architectura.prompt.you') : name;
   if (state.held) return { text: who, call: t('ui.architectura.prompt.held') };
-  if (city.handover || !pending) return { text: who, call: t('ui.architectura.prompt.handover') };
+  if (!pending) return { text: who, call: '' };
   if (view.phase === 'build') return { text: who, call: t('ui.architectura.prompt.build') };
   const whose = typeof pending.whose === 'number' ? ownerName(view, table, pending.whose) : '';
   const asks = say(pending.key, { ...spoken(pending.params), whose });
