@@ -89,13 +89,13 @@ def drawn(deal: int, rng: Rng) -> dict[str, list[str]]:
     return given
 
 
-def test_the_returns_belong_to_the_bots_and_not_to_the_seats() -> None:
-    for swapped in (False, True):
-        won = [
-            play(Contest(ARCHITEKTON, ARCHITEKTON.options({}), 1, deal, (0, 1), ("random", "uct:30"), swapped)).returns
-            for deal in range(5)
-        ]
-        assert all(returns == (-1.0, 1.0) for returns in won)
+@pytest.mark.parametrize("swapped", [False, True])
+def test_the_returns_belong_to_the_bots_and_not_to_the_seats(swapped: bool) -> None:
+    won = 0
+    for deal in range(20):
+        contest = Contest(ARCHITEKTON, ARCHITEKTON.options({}), 1, deal, (0, 1), ("random", "greedy"), swapped)
+        won += play(contest).returns == (-1.0, 1.0)
+    assert won > 14
 
 
 def test_options_reach_the_game() -> None:

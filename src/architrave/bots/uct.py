@@ -1,7 +1,8 @@
 """UCT over chance nodes: a tree of what may follow, grown where it looks best, judged by games played to the end.
 
 The tree is a few flat rows, one place per node, kept from search to search. The children of a decision lie side by side
-from `first`; the children of a draw are chained by `next`, for an outcome joins when it first comes up.
+from `first`, those that are tried in front; the more often a decision is met the more of them are tried, the most
+promising first. The children of a draw are chained by `next`, for an outcome joins when it first comes up.
 """
 
 from __future__ import annotations
@@ -23,13 +24,15 @@ ROOM: Final = 1_000_000  # nodes; a full tree grows no further, and simulations 
 GLANCE: Final = 8  # simulations between two looks at the clock
 EXPLORATION: Final = 1.0
 CANDIDATES: Final = 8
+TRIED: Final = 4  # actions of a decision that are tried at once; the square root of its visits is added
 
 
 @final
 class Uct(Player):
     """Searches until `simulations` are done or, with `seconds` given, until the time is up.
 
-    Simulations end with a rollout in which each action is the most promising of some `candidates`; of one: any.
+    In the rollouts each action is the most promising of some `candidates`. With one candidate the search goes by the
+    rules alone: rollouts are random, and every action of a decision is tried before any is tried again.
     """
 
     def __init__(
@@ -55,6 +58,8 @@ class Uct(Player):
         self.total: vec[float] = vec[float]()  # the returns seen here, of the seat whose action leads to the node
         self.first: vec[i64] = vec[i64]()
         self.children: vec[i64] = vec[i64]()
+        self.tried: vec[i64] = vec[i64]()  # how many of the children have been visited
+        self.promise: vec[i64] = vec[i64]()
         self.next: vec[i64] = vec[i64]()
         self.path: vec[i64] = vec[i64]()  # nodes of the current simulation
         self.movers: vec[i64] = vec[i64]()  # who, or chance, led to each of them
@@ -76,7 +81,7 @@ class Uct(Player):
         started = time.perf_counter()
         self.size = 0
         self.done = 0
-        self.add(NONE)
+        self.add(NONE, 0)
         self.expand(0, root)
         if self.children[0] == 1:
             return  # nothing to choose
@@ -136,7 +141,7 @@ class Uct(Player):
             if movers[i] >= 0:
                 total[node] += returns[movers[i]]
 
-    def add(self, action: i64) -> i64:
+    def add(self, action: i64, promise: i64) -> i64:
         """A node without children at the end of the rows."""
         node = self.size
         if node == len(self.action):
@@ -145,26 +150,31 @@ class Uct(Player):
             self.total = append(self.total, 0.0)
             self.first = append(self.first, NONE)
             self.children = append(self.children, 0)
+            self.tried = append(self.tried, 0)
+            self.promise = append(self.promise, promise)
             self.next = append(self.next, NONE)
         else:
             self.action[node] = action
             self.visits[node] = 0
             self.total[node] = 0.0
             self.first[node] = NONE
+            self.promise[node] = promise
         self.size = node + 1
         return node
 
     def expand(self, node: i64, position: Position) -> None:
-        """Give a decision its actions, in a random order so that none is tried early for its number."""
+        """Give a decision its actions, in a random order so that equal ones are tried in no order of their numbers."""
         n = position.fill_legal(self.actions)
         self.first[node] = self.size
         self.children[node] = n
+        self.tried[node] = 0
+        guided = self.candidates > 1
         actions = self.actions
         rng = self.rng
         while n > 0:
             i = rng.below(n)
             n -= 1
-            self.add(actions[i])
+            self.add(actions[i], position.promise(actions[i]) if guided else 0)
             actions[i] = actions[n]
 
     def drawn(self, node: i64, outcome: i64) -> i64:
@@ -174,28 +184,45 @@ class Uct(Player):
             if self.action[child] == outcome:
                 return child
             child = self.next[child]
-        child = self.add(outcome)
+        child = self.add(outcome, 0)
         self.next[child] = self.first[node]
         self.first[node] = child
         return child
 
     def select(self, node: i64) -> i64:
-        """The action with the best upper confidence bound; those never tried come first."""
+        """An action never tried, if it is time for one; otherwise the one with the best upper confidence bound."""
         visits = self.visits
         total = self.total
+        tried = self.tried[node]
+        if tried < self.children[node]:
+            if self.candidates == 1:
+                self.tried[node] = tried + 1
+                return self.first[node] + tried
+            if tried < TRIED or (tried - TRIED) * (tried - TRIED) < visits[node]:
+                self.tried[node] = tried + 1
+                return self.bring_forward(node, tried)
         first = self.first[node]
         spread = self.exploration * math.sqrt(math.log(float(visits[node]) + 1.0))
         best = first
         best_bound = -1e9
-        for child in range(first, first + self.children[node]):
-            n = visits[child]
-            if n == 0:
-                return child
-            bound = total[child] / float(n) + spread / math.sqrt(float(n))
+        for child in range(first, first + tried):
+            n = float(visits[child])
+            bound = total[child] / n + spread / math.sqrt(n)
             if bound > best_bound:
                 best_bound = bound
                 best = child
         return best
+
+    def bring_forward(self, node: i64, tried: i64) -> i64:
+        """Of the actions never tried, swap the most promising one to the front of them."""
+        front = self.first[node] + tried
+        best = front
+        for child in range(front + 1, self.first[node] + self.children[node]):
+            if self.promise[child] > self.promise[best]:
+                best = child
+        self.action[front], self.action[best] = self.action[best], self.action[front]
+        self.promise[front], self.promise[best] = self.promise[best], self.promise[front]
+        return front
 
 
 def by_visits(opinion: Opinion) -> tuple[i64, float]:
