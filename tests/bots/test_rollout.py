@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from architrave.bots.random import Random
-from architrave.bots.rollout import candidate, rollout
+from architrave.bots.rollout import rollout
 from architrave.kernel.actors import CHANCE, OVER
 from architrave.kernel.position import Position, buffer, draw, legal_actions
 from architrave.kernel.rng import Rng
@@ -53,7 +53,7 @@ def test_the_best_of_all_candidates_is_the_most_promising() -> None:
     rng = Rng(1)
     for position in decisions(3)[4:12]:
         most = max(position.promise(action) for action in legal_actions(position))
-        assert position.promise(candidate(position, rng, ROOM, 3000)) == most
+        assert position.promise(position.pick_promising(rng, ROOM, 3000)) == most
 
 
 def test_whoever_follows_promises_wins() -> None:
@@ -65,7 +65,7 @@ def test_whoever_follows_promises_wins() -> None:
             if position.actor == CHANCE:
                 draw(position, rng)
             elif position.actor == seed % 2:
-                position.apply(candidate(position, rng, ROOM, 20))
+                position.apply(position.pick_promising(rng, ROOM, 20))
             else:
                 position.apply(position.pick(rng, ROOM))
         won += position.returns()[seed % 2] > 0

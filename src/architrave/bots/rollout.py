@@ -16,17 +16,4 @@ def rollout(position: Position, rng: Rng, actions: vec[i64], candidates: i64) ->
         if position.actor == CHANCE:
             position.apply(position.chance_at(rng.below(position.chance_total())))
         else:
-            position.apply(candidate(position, rng, actions, candidates))
-
-
-def candidate(position: Position, rng: Rng, actions: vec[i64], candidates: i64) -> i64:
-    n = position.fill_legal(actions)
-    best = actions[rng.below(n)]
-    most = position.promise(best)
-    for tried in range(1, candidates):
-        action = actions[rng.below(n)]
-        promise = position.promise(action)
-        if promise > most:
-            most = promise
-            best = action
-    return best
+            position.apply(position.pick_promising(rng, actions, candidates))

@@ -86,8 +86,21 @@ class Position:
         return actions[rng.below(self.fill_legal(actions))]
 
     def promise(self, action: i64) -> i64:
-        """How good a legal action looks to the actor at a glance, without trying it: what guided rollouts go by."""
+        """How good a legal action looks to the actor at a glance, without trying it."""
         return 0
+
+    def pick_promising(self, rng: Rng, actions: vec[i64], candidates: i64) -> i64:
+        """Of so many legal actions, each picked as `pick` does, the one that promises most: what guides rollouts."""
+        n = self.fill_legal(actions)
+        best = actions[rng.below(n)]
+        most = self.promise(best)
+        for more in range(1, candidates):
+            action = actions[rng.below(n)]
+            promise = self.promise(action)
+            if promise > most:
+                most = promise
+                best = action
+        return best
 
     def heuristic(self, seat: i64) -> float:
         """How well the seat stands, in points against the best other seat: what a greedy player looks at."""

@@ -1,4 +1,4 @@
-"""Any legal action, each as likely as the others, without a list of them: rollouts live on it."""
+"""A random legal action without a list of them all: rollouts live on it."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from architrave.games.architekton.grid import CELL_BITS, CELL_MASK, CELLS, LAY
 from architrave.games.architekton.legality import PIECE_BIT, fill_legal
+from architrave.games.architekton.promise import of_building, of_landscape
 from architrave.kernel.rng import Rng
 
 if TYPE_CHECKING:
@@ -16,8 +17,16 @@ if TYPE_CHECKING:
 
 
 def pick(town: Town, rng: Rng, variants: vec[i64]) -> i64:
-    """Take a tile as it may be turned and a spot of its kind, and take others until one fits. One does (K3.3)."""
-    if town.phase != LAY:
+    """Any legal action, each as likely as the others.
+
+    It takes a tile as it may be turned and a spot of its kind, and others until one fits. One does (K3.3).
+    """
+    return pick_promising(town, rng, variants, 1)
+
+
+def pick_promising(town: Town, rng: Rng, variants: vec[i64], candidates: i64) -> i64:
+    """The most promising of so many."""
+    if town.phase != LAY:  # what else can be chosen looks all alike at a glance
         return variants[rng.below(fill_legal(town, variants))]
     sides = town.tiles.sides
     landscape_spots = town.landscape_spots
@@ -26,15 +35,34 @@ def pick(town: Town, rng: Rng, variants: vec[i64]) -> i64:
     end = fill_buildings(town, variants, landscapes)
     landscape_pairs: i64 = landscapes * len(landscape_spots)
     pairs: i64 = landscape_pairs + (end - landscapes) * len(building_spots)
+    best: i64 = -1
+    most: i64 = 0
     while True:
-        if rng.below(pairs) < landscape_pairs:
+        landscape = rng.below(pairs) < landscape_pairs
+        if landscape:
             variant = variants[rng.below(landscapes)]
             spot = landscape_spots[rng.below(len(landscape_spots))]
         else:
             variant = variants[landscapes + rng.below(end - landscapes)]
             spot = building_spots[rng.below(len(building_spots))]
-        if spot & sides[variant] << CELL_BITS != 0:  # K4.2
-            return variant * CELLS + (spot & CELL_MASK)
+        look = sides[variant]
+        if spot & look << CELL_BITS == 0:  # K4.2
+            continue
+        cell = spot & CELL_MASK
+        action = variant * CELLS + cell
+        if candidates == 1 and best < 0:
+            return action
+        promise: i64 = 0
+        if landscape:
+            promise = of_landscape(town, cell, look & 15)
+        else:
+            promise = of_building(town, cell, look, spot >> CELL_BITS)
+        if best < 0 or promise > most:
+            most = promise
+            best = action
+        candidates -= 1
+        if candidates == 0:
+            return best
 
 
 def fill_landscapes(town: Town, variants: vec[i64]) -> i64:

@@ -162,6 +162,9 @@ class Town(Position):
     def promise(self, action: i64) -> i64:
         return promise.promise(self, action)
 
+    def pick_promising(self, rng: Rng, actions: vec[i64], candidates: i64) -> i64:
+        return picking.pick_promising(self, rng, actions, candidates)
+
     def heuristic(self, seat: i64) -> float:
         return heuristic.heuristic(self, seat)
 

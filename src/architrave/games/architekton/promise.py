@@ -13,7 +13,6 @@ from mypy_extensions import i64
 from architrave.games.architekton.grid import (
     BUILDING,
     CELL_BITS,
-    CELL_MASK,
     CELLS,
     FIRST_BUILDING,
     MOVE_HOUSE,
@@ -21,6 +20,7 @@ from architrave.games.architekton.grid import (
     WIDTH,
     side_count,
 )
+from architrave.games.architekton.legality import spot_at
 
 if TYPE_CHECKING:
     from architrave.games.architekton.position import Town
@@ -38,10 +38,13 @@ def promise(town: Town, action: i64) -> i64:
     variant = action // CELLS
     cell = action % CELLS
     sides = town.tiles.sides[variant]
-    if variant >> 2 >= FIRST_BUILDING:
-        return of_building(town, cell, sides)
+    if variant >> 2 < FIRST_BUILDING:
+        return of_landscape(town, cell, sides & 15)
+    return of_building(town, cell, sides, spot_at(town.building_spots, cell) >> CELL_BITS)
+
+
+def of_landscape(town: Town, cell: i64, terrain: i64) -> i64:
     on = town.on
-    terrain = sides & 15
     return (
         beside(town, i64(on[cell - WIDTH]) - BUILDING, terrain << 8)
         + beside(town, i64(on[cell + 1]) - BUILDING, terrain << 12)
@@ -74,12 +77,8 @@ def of_enclosure(town: Town, owner: i64, wrong: i64) -> i64:
     return -PRICE * wrong
 
 
-def of_building(town: Town, cell: i64, sides: i64) -> i64:
-    seen: i64 = 0
-    for spot in town.building_spots:
-        if spot & CELL_MASK == cell:
-            seen = spot >> CELL_BITS
-            break
+def of_building(town: Town, cell: i64, sides: i64, seen: i64) -> i64:
+    """A building with these sides on a spot that sees these landscapes."""
     around = side_count(seen)
     right = side_count(seen & sides)
     worth: i64 = 0
