@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from architrave.games.architectura import knowledge, places, plays, scoring, steps, values
+from architrave.games.architectura.cards import CardSet
 from architrave.games.architectura.components import COLOURS
 from architrave.games.architectura.names import (
     card_name,
@@ -61,15 +62,15 @@ def kinds(city: City, seat: int | None) -> Json:
         seen |= {int(kind) for kind in city.cards.basics}
         for colour in city.colours:
             seen |= {kind for kind in range(len(city.cards.cards)) if city.cards.colours[colour] >> kind & 1}
-    return {city.cards.ids[kind]: kind_view(city, kind) for kind in sorted(seen)}
+    return {city.cards.ids[kind]: kind_view(city.cards, kind) for kind in sorted(seen)}
 
 
-def kind_view(city: City, kind: int) -> Json:
-    card = city.cards.cards[kind]
+def kind_view(cards: CardSet, kind: int) -> Json:
+    card = cards.cards[kind]
     return {
-        "name": card_name(city.cards, kind),
-        "text": card_text(city.cards, kind),
-        "ring": ring(city.cards, kind),
+        "name": card_name(cards, kind),
+        "text": card_text(cards, kind),
+        "ring": ring(cards, kind),
         "basic": card.basic,
         "shield": card.shield,
         "end": card.bonus != 0,
