@@ -9,7 +9,6 @@ from architrave.games.architectura import places, plays, steps
 from architrave.games.architectura.components import shipped_data
 from architrave.games.architectura.game import Architectura, as_city
 from architrave.games.architectura.numbers import (
-    BUILD,
     CHOOSE_COST,
     CHOOSE_UNDER,
     COST,
@@ -33,7 +32,7 @@ from architrave.games.architectura.numbers import (
 from architrave.games.architectura.position import City
 from architrave.kernel.conformance import Subject, any_of
 from architrave.kernel.game import Json
-from architrave.kernel.position import Position
+from architrave.kernel.position import Position, legal_actions
 from architrave.kernel.rng import Rng
 
 GAME: Final = Architectura()
@@ -117,9 +116,7 @@ def stacks_fault(city: City) -> str | None:
 
 def decision_fault(city: City) -> str | None:
     """A decision whose only option is to decline is not asked."""
-    if city.actor < 0 or steps.what(city) == BUILD:
-        return None
-    return None if GAME.choices(city)[0]["action"] != DECLINE or len(GAME.choices(city)) > 1 else "nothing to decide"
+    return "nothing to decide" if legal_actions(city) == [DECLINE] else None
 
 
 def nearby(position: Position) -> Iterable[int]:
