@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 import tomllib
 from collections.abc import Callable
 from copy import deepcopy
@@ -18,6 +19,7 @@ from architrave.games.architectura.components import (
     checked,
     chosen,
     load,
+    made,
     shipped,
     shipped_data,
 )
@@ -61,6 +63,29 @@ def test_a_set_of_ones_own_travels_in_the_record() -> None:
 def test_a_set_is_read_once() -> None:
     data = standard() | {"name": "twice"}
     assert chosen(data) is chosen(deepcopy(data))
+    assert pickle.loads(pickle.dumps(chosen(data))) is chosen(data)
+
+
+def test_the_order_of_the_cards_belongs_to_the_set() -> None:
+    """The draws follow it, so a worker and a record must have the same."""
+    data = standard()
+    data["card"] = dict(reversed(data["card"].items()))
+    turned = checked(data, "turned", "turned.toml")
+    assert turned.ids == shipped()["standard"].ids[::-1]
+    assert turned.digest() != shipped()["standard"].digest()
+    made.cache_clear()
+    again = pickle.loads(pickle.dumps(turned))
+    assert again is not turned
+    assert again.ids == turned.ids
+    assert list(again.basics) == list(turned.basics)
+
+
+def test_sets_of_strangers_do_not_pile_up() -> None:
+    data = standard()
+    for number in range(100):
+        data["name"] = f"set {number}"
+        chosen(data)
+    assert made.cache_info().currsize <= 64
 
 
 def test_names_and_texts_come_from_the_set_or_the_catalogue() -> None:

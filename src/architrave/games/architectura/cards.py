@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import json
 from typing import Final, final
 
 from librt.vecs import append, vec
@@ -82,7 +81,7 @@ class CardSet:
         self, name: str, source: str, cards: list[Card], colours: list[list[str]], seat_bonus: list[int]
     ) -> None:
         self.name = name
-        self.source = source  # the text that says it all: equal texts are equal sets
+        self.source = source  # the text that says it all, the order of the cards included: equal texts are equal sets
         self.cards = cards
         self.ids = [card.id for card in cards]
         self.seat_bonus = vec[i64]([i64(halves) for halves in seat_bonus])  # (seats - 2) * 8 + 4 if advanced + place
@@ -147,7 +146,6 @@ class CardSet:
         return i64(bits)
 
     def __reduce__(self) -> tuple[object, ...]:
-        """A worker reads each set once."""
         return made_again, (self.name, self.source)
 
     def digest(self) -> str:
@@ -158,20 +156,8 @@ class CardSet:
         return self.ids.index(id) if id in self.ids else -1
 
 
-_made: Final[dict[str, CardSet]] = {}
-
-
-def card_set(name: str, source: str, cards: list[Card], colours: list[list[str]], seat_bonus: list[int]) -> CardSet:
-    """The one object for these cards in this process."""
-    if source not in _made:
-        _made[source] = CardSet(name, source, cards, colours, seat_bonus)
-    return _made[source]
-
-
 def made_again(name: str, source: str) -> CardSet:
-    """For pickle: the set of this text, read anew only where it is not there yet."""
-    if source not in _made:
-        from architrave.games.architectura import components  # noqa: PLC0415 - which is built on this module
+    """For pickle: a worker reads each set once."""
+    from architrave.games.architectura import components  # noqa: PLC0415 - which is built on this module
 
-        components.checked(json.loads(source), name, "cards")
-    return _made[source]
+    return components.made(name, source)

@@ -9,12 +9,12 @@ import json
 import re
 import tomllib
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from architrave.games.architectura.cards import BESIDE, BONUSES, EFFECTS, NUMBER, PLAIN, Card, CardSet, card_set
+from architrave.games.architectura.cards import BESIDE, BONUSES, EFFECTS, NUMBER, PLAIN, Card, CardSet
 from architrave.games.architectura.notation import NAMED, RESERVED, SPACE, WORDS
 from architrave.games.architectura.numbers import HAND, MOST_KINDS, MOST_SEATS, SLOTS
 from architrave.kernel.game import Json
@@ -145,12 +145,24 @@ def loads(raw: bytes, file: str) -> Json:
 def checked(data: Any, name: str, where: str) -> CardSet:
     """A set with everything the rules count on; raises Invalid with the file, the card, the field and the reason."""
     SHAPE.check(data, where)
+    parts(data, where)
+    return made(name, json.dumps(data))
+
+
+@lru_cache(maxsize=64)  # the shipped set and those in play; strangers may bring any number of their own
+def made(name: str, source: str) -> CardSet:
+    """The one object for a set that has been checked, in this process."""
+    return CardSet(name, source, *parts(json.loads(source), "cards"))
+
+
+def parts(data: Json, where: str) -> tuple[list[Card], list[list[str]], list[int]]:
+    """Cards, colours and seat bonus; raises Invalid for what a shape does not tell."""
     cards = [card_of(id, entry, f"{where}.card.{id}", data["card"]) for id, entry in data["card"].items()]
     basics = [card for card in cards if not card.replaces]
     if len(basics) != SLOTS:
         raise Invalid(f"{where}.card", "architectura.cards.basic_count", count=len(basics), wanted=SLOTS)
     colours = [colour_of(data, colour, f"{where}.colours.{colour}") for colour in COLOURS]
-    return card_set(name, json.dumps(data), cards, colours, bonus_halves(data, f"{where}.seat_bonus"))
+    return cards, colours, bonus_halves(data, f"{where}.seat_bonus")
 
 
 def colour_of(data: Json, colour: str, where: str) -> list[str]:
