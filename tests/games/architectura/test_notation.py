@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
+import json
+import re
+from pathlib import Path
+
 import pytest
 
-from architrave.games.architectura.notation import from_struct, from_text, label, place_of, space_of, to_struct, to_text
+from architrave.games.architectura.notation import (
+    FIELDS,
+    from_struct,
+    from_text,
+    label,
+    place_of,
+    space_of,
+    to_struct,
+    to_text,
+)
 from architrave.games.architectura.numbers import ACTIONS, OUTSIDE
 from architrave.kernel.game import Json
 from architrave.kernel.refusal import Refused
@@ -119,3 +132,18 @@ def test_places() -> None:
     assert [label(space) for space in (0, 7, 8, 31, OUTSIDE)] == ["A1", "A8", "B1", "D8", "out"]
     assert [space_of(label(space)) for space in range(32)] == list(range(32))
     assert place_of("OUT") == OUTSIDE
+
+
+def test_the_documentation_writes_moves_as_they_are_written() -> None:
+    page = (
+        (Path(__file__).parents[3] / "docs" / "notation.md").read_text(encoding="utf-8").partition("## Architectura")[2]
+    )
+    table, _, objects = page.partition("### Moves as objects")
+    written = [text for text in re.findall(r"`([^`]+)`", table.partition("### Moves")[2]) if text != "out"]
+    assert len(written) == 19
+    for text in written:
+        assert to_text(STANDARD, from_text(STANDARD, text)) == text
+    for line in objects.partition("```json\n")[2].partition("```")[0].splitlines():
+        move = json.loads(line)
+        assert to_struct(STANDARD, from_struct(STANDARD, move)) == move
+    assert {kind for kind in FIELDS if f"`{kind}`" not in objects and f'"{kind}"' not in objects} == set()
