@@ -205,3 +205,12 @@ def test_below_the_limit_and_with_a_useful_exchange_he_chooses_and_then_draws() 
 def test_when_nobody_is_live_it_ends_even_with_cards_in_hands_and_decks() -> None:
     there = city(FULL, hands={"b": "park bathhouse workshop", "g": "park"}, decks={"b": "watchtower"})
     assert actor(there) == "over"
+
+
+@pytest.mark.rule("A12.4", "A10.23")
+def test_a_graveyard_beside_the_city_changes_nothing_in_it() -> None:
+    """Seat b did nothing; seat g puts a Graveyard beside the full city, so seat b is not asked again."""
+    hands = {"b": "park bathhouse workshop", "g": "graveyard"}
+    there = city(FULL, hands=hands, decks={"b": "graveyard"})
+    play(there, "decline", "graveyard out")
+    assert actor(there) == "over"

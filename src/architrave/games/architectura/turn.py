@@ -213,7 +213,7 @@ def answer(city: City, action: i64) -> None:
         if step == CHOOSE_PLAY:
             city.silent[city.active] = 1
         return
-    if action < DISCARD or action >= COST:
+    if action >= COST or (action < DISCARD and action % PLACES != OUTSIDE):
         stir(city)
     if action < UNDER:
         use_hand(city, step, action, first)
