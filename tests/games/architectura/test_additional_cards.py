@@ -272,7 +272,7 @@ def test_greenhouse_turns_one_or_two_different_cards_of_yours() -> None:
     there = city("A  villa:b tavern:g\nB  bank:b", hands={"b": "greenhouse", "g": "park"})
     play(there, "greenhouse A3", "A1 up")
     assert refused(there, "A1 up") == "A10.12"
-    assert refused(there, "A2 up") == "A6.2"
+    assert refused(there, "A2 up") == "A8.5"
     once = play(there.clone(), "decline")
     assert (at(once, "B1"), actor(once)) == ("bank:b^3", "g")
     play(there, "A3 up")  # itself
@@ -334,9 +334,9 @@ def test_manufactory_takes_own_face_up_adjacent_cards_only() -> None:
     there = city("A  villa:g villa:b\nB  . bank:b (tavern:b)", hands={"b": "manufactory school"})
     play(there, "manufactory B1")
     assert moves(there) == {"B2", "decline"}
-    assert refused(there, "A1") == "A6.2"
+    assert refused(there, "A1") == "A10.34"
     assert refused(there, "A2") == "A8.8"
-    assert refused(there, "B3") == "A8.5"
+    assert refused(there, "B3") == "A10.34"
 
 
 @pytest.mark.rule("A10.34", "A4.5")

@@ -46,7 +46,7 @@ def test_tokens_on_fountain_spaces_are_not_free() -> None:
 def test_school_turns_one_of_your_cards_anywhere() -> None:
     there = city("A  villa:b tavern:g\nB  bank:b*", hands={"b": "school", "g": "park"})
     play(there, "school B2", "no")
-    assert refused(there, "A2 up") == "A6.2"
+    assert refused(there, "A2 up") == "A8.5"
     play(there, "B1 up")
     assert at(there, "B1") == "bank:b^6*"
     assert actor(there) == "g"
@@ -58,7 +58,7 @@ def test_theatre_swaps_two_adjacent_face_up_cards_of_anybody() -> None:
     play(there, "theatre B2")
     # The Theatre has destroyed the Bank on its left.
     assert moves(there) == {"A1 swap A2", "A2 swap B2", "B2 swap B3", "decline"}
-    assert refused(there, "A1 swap B1") == "A8.5"
+    assert refused(there, "A1 swap B1") == "A8.6"
     play(there, "A2 swap B2")
     assert (at(there, "A2"), at(there, "B2")) == ("theatre:b^7", "tavern:g^3")
     assert actor(there) == "g"
@@ -112,7 +112,7 @@ def test_market_moves_one_of_your_cards_itself_too() -> None:
     there = city("A  villa:b bank:g\nB  tavern:g", hands={"b": "market", "g": "park"})
     play(there, "market B2")
     assert moves(there) == {"A1", "B2", "decline"}
-    assert refused(there, "A2") == "A6.2"
+    assert refused(there, "A2") == "A8.4"
     play(there, "B2")
     assert moves(there) == {"to A3"}  # not back to B2
     play(there, "to A3")

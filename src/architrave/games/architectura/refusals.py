@@ -57,6 +57,8 @@ REASONS = {
     building.NOT_IN_DECK: ("A11.1", "not_in_deck"),
     building.ENOUGH: ("A11.1", "enough"),
 }
+# The paragraph is that of the decision which is due: what may be turned, swapped, moved …
+OF_THE_DECISION = (choosing.OTHER_CHOICE, choosing.COMPULSORY, choosing.NO_CARD, choosing.NOT_OWN)
 
 
 def explained(city: City, action: int) -> Refusal | None:
@@ -70,8 +72,9 @@ def explained(city: City, action: int) -> Refusal | None:
     except Refused as meaningless:
         return meaningless.refusal
     paragraph, key = REASONS[code]
-    if code in (choosing.OTHER_CHOICE, choosing.COMPULSORY):
+    if code in OF_THE_DECISION:
         paragraph = PARAGRAPHS[phase(city)]
+    if code in (choosing.OTHER_CHOICE, choosing.COMPULSORY):
         key = f"{key}.{phase(city)}"
     return Refusal(paragraph, f"architectura.refusal.{key}", params(city, move, code))
 
