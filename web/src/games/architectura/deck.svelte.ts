@@ -24,6 +24,7 @@ export class Deck {
   saved = $state.raw<readonly Saved[]>([]);
   sending = $state(false);
   #unsent: Pair[] = [];
+  #said = false; // that it is ready
   readonly #city: City;
 
   constructor(city: City) {
@@ -129,6 +130,7 @@ export class Deck {
   /** Sends the deck, one replacement after another, and then that it is ready. */
   send(): void {
     this.#unsent = [...this.pairs];
+    this.#said = false;
     this.sending = true;
     this.next();
   }
@@ -136,18 +138,20 @@ export class Deck {
   /** Called whenever the table is free again. */
   next(): void {
     const { session, state, view } = this.#city;
-    if (!this.sending || !session.free) return;
-    if (session.refusal || session.problem || view.phase !== 'build') {
+    if (!this.sending) return;
+    if (session.refusal || session.problem || view.phase !== 'build' || (this.#said && !state.to_move)) {
       this.sending = false;
       return;
     }
+    if (!session.free) return;
     if (state.held) return session.confirm(); // the button has asked already
     const pair = this.#unsent.shift();
     if (pair) {
       this.pairs = this.pairs.filter((one) => one !== pair);
       return session.act({ kind: 'replace', ...pair });
     }
-    this.sending = false;
+    if (this.#said) return;
+    this.#said = true;
     session.act({ kind: 'ready' });
   }
 }

@@ -12,11 +12,12 @@ export function setGround(find: Ground): () => void {
   return () => (ground = () => null);
 }
 
-/** Dragging the card in hand; `take` makes sure that it is in hand, or says that it cannot be. */
-export function drags(hand: Hand, take: () => boolean): Dragging {
+/** Dragging a card: `take` takes it in hand when it is lifted, for until then it may still be a click. */
+export function drags(hand: Hand, allowed: () => boolean, take: () => void = () => undefined): Dragging {
   return {
-    allowed: () => take(),
+    allowed,
     start: (at) => {
+      take();
       hand.space = null;
       hand.dragged = at;
     },

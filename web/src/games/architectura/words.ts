@@ -52,17 +52,28 @@ export function ownerName(view: View, table: TableInfo, seat: number): string {
   return table.seats[seat]?.name || colourName(view.seats[seat]!.colour);
 }
 
+export interface Brief {
+  readonly text: string;
+  /** The left card's value before and after; null where that is not the point. */
+  readonly figures: readonly [string, string] | null;
+}
+
 /** What comparing brings the left card, in a few words for a mark: "Market destroyed", "Theatre 7 → 8", "no change". */
-export function outcomeWords(view: View, choice: Choice): string {
+export function outcomeOf(view: View, choice: Choice): Brief {
   const { compare } = choice;
+  const steps = compare && !compare.protected && (compare.outcome === 'raised' || compare.outcome === 'lowered');
+  if (!steps) return { text: outcomeWords(view, compare), figures: null };
+  const figures = [printed(compare.left), printed(afterStep(choice, compare))] as const;
+  if (figures[0] === figures[1]) return { text: t('ui.architectura.outcome.same'), figures: null };
+  return { text: cardName(view, kindOf(compare.with)), figures };
+}
+
+function outcomeWords(view: View, compare: Comparison | null | undefined): string {
   if (!compare) return t('ui.architectura.outcome.none');
   const card = cardName(view, kindOf(compare.with));
   if (compare.outcome === 'nothing') return t('ui.architectura.outcome.same');
   if (compare.protected) return t('ui.architectura.outcome.protected', { card });
-  if (compare.outcome === 'destroyed') return t(compare.escapes ? 'ui.architectura.outcome.escapes' : 'ui.architectura.outcome.destroyed', { card });
-  const value = printed(afterStep(choice, compare));
-  if (value === printed(compare.left)) return t('ui.architectura.outcome.same');
-  return t('ui.architectura.outcome.steps', { card, old: printed(compare.left), value });
+  return t(compare.escapes ? 'ui.architectura.outcome.escapes' : 'ui.architectura.outcome.destroyed', { card });
 }
 
 /** The value of the left card after its step. */
