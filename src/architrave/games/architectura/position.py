@@ -7,11 +7,12 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from architrave.games.architectura import choosing, dealing, knowledge, picking, scoring, steps, turn
+from architrave.games.architectura import choosing, dealing, knowledge, picking, promise, scoring, steps, turn
 from architrave.games.architectura.cards import CardSet
 from architrave.games.architectura.numbers import (
     ACTIONS,
     COLUMNS,
+    DECK_PILE,
     HAND,
     NOBODY,
     NOTHING,
@@ -166,11 +167,20 @@ class City(Position):
     def resample(self, seat: i64, rng: Rng) -> None:
         knowledge.resample(self, seat, rng)
 
+    def hides(self) -> bool:
+        return True
+
+    def hides_draw(self) -> bool:
+        return dealing.pile(self) >= DECK_PILE
+
     def observe(self, seat: i64) -> vec[i64]:
         return knowledge.observe(self, seat)
 
     def pick(self, rng: Rng, actions: vec[i64]) -> i64:
         return picking.pick(self, rng, actions)
+
+    def promise(self, action: i64) -> i64:
+        return promise.promise(self, action)
 
     def heuristic(self, seat: i64) -> float:
         return scoring.lead(self, seat)
