@@ -159,10 +159,15 @@ def ask_turn(city: City, source: i64, kind: i64, whose: i64, times: i64, before:
     """A8.5, A10.12: `whose` cards may be turned, -1 for anybody's; `before` are the cards turned already."""
     steps.push(city, CHOOSE_TURN, source, kind, (whose + 1) * 8 + times, before)
     city.actor = city.active
-    for action in range(TURN, TURN + 2 * len(city.top)):
-        if choosing.turning_refusal(city, action) == ALLOWED:
+    for space in range(len(city.top)):
+        if places.face_up(city, space) and can_turn(city, space):
             return
     steps.drop(city)
+
+
+def can_turn(city: City, space: i64) -> bool:
+    up = TURN + 2 * space + 1
+    return choosing.turning_refusal(city, up) == ALLOWED or choosing.turning_refusal(city, up - 1) == ALLOWED
 
 
 def turn_each(city: City, source: i64, kind: i64, done: i64) -> None:
@@ -182,10 +187,7 @@ def lay_each(city: City, source: i64, kind: i64, done: i64) -> None:
 
 
 def any_eligible(city: City, seat: i64) -> bool:
-    for space in range(len(city.top)):
-        if places.eligible(city, space, seat):
-            return True
-    return False
+    return plays.eligible_spaces(city, seat) != 0
 
 
 def destroy_street(city: City, source: i64) -> None:

@@ -31,7 +31,9 @@ from architrave.games.architectura.numbers import (
     CHOOSE_TURN,
     DECLINE,
     EXCHANGE,
+    LAY,
     NOTHING,
+    OUTSIDE,
     PLACES,
     SLOTS,
     SWAP,
@@ -50,31 +52,60 @@ def pick(city: City, rng: Rng, actions: vec[i64]) -> i64:
     step = steps.what(city)
     if step in (CHOOSE_PLAY, CHOOSE_EXTRA):
         return pick_play(city, step, rng, actions)
-    if step < CHOOSE_AFFECTED or step in (CHOOSE_AFFECTED, CHOOSE_RAZED, CHOOSE_LAID, CHOOSE_REPLAY):
+    if step == CHOOSE_LAID:
+        return pick_laid(city, rng, actions)
+    if step < CHOOSE_AFFECTED or step in (CHOOSE_AFFECTED, CHOOSE_RAZED, CHOOSE_REPLAY):
         return actions[rng.below(fill_legal(city, actions))]
     return pick_in_city(city, step, rng)
 
 
 def pick_play(city: City, step: i64, rng: Rng, actions: vec[i64]) -> i64:
-    """With ordinary cards only, any of them on any space that is open to them; and what there is beside the plays."""
+    """Any card of the hand on any space that is open to it; and what there is beside the plays."""
     seat = city.active
+    first = seat * SLOTS
     held = city.hand[seat] & ~city.barred
+    ordinary = plays.open_spaces(city, seat)
+    count = plays.bits(ordinary)
     cards: i64 = 0
-    for card in range(seat * SLOTS, seat * SLOTS + SLOTS):
-        if held & BIT[card - seat * SLOTS] != 0:
-            if city.cards.special[city.kind[card]] != 0:
-                return actions[rng.below(fill_legal(city, actions))]
-            actions[cards] = city.kind[card] * PLACES
-            cards += 1
-    spaces = plays.open_spaces(city, seat)
-    count = plays.bits(spaces)
-    if count == 0 or (city.turns[seat] == 1 and step == CHOOSE_PLAY and fetchable(city, seat) != NOTHING):
+    total: i64 = 0
+    for card in range(first, first + SLOTS):
+        if held & BIT[card - first] == 0:
+            continue
+        spaces, many = ordinary, count
+        if city.cards.special[city.kind[card]] != 0:
+            spaces = plays.spaces_for(city, seat, card - first, ordinary)
+            many = plays.bits(spaces)
+        actions[cards] = city.kind[card] * PLACES
+        actions[cards + 1] = spaces
+        actions[cards + 2] = many
+        cards += 3
+        total += many
+    if total == 0 or (city.turns[seat] == 1 and step == CHOOSE_PLAY and fetchable(city, seat) != NOTHING):
         return actions[rng.below(fill_legal(city, actions))]
     beside: i64 = 1 if step == CHOOSE_EXTRA or plays.can_exchange(city, seat) else 0
-    ticket = rng.below(cards * count + beside)
-    if ticket == cards * count:
+    ticket = rng.below(total + beside)
+    if ticket == total:
         return DECLINE if step == CHOOSE_EXTRA else EXCHANGE
-    return actions[ticket // count] + nth(spaces, ticket % count)
+    at: i64 = 0
+    while ticket >= actions[at + 2]:
+        ticket -= actions[at + 2]
+        at += 3
+    return actions[at] + nth(actions[at + 1], ticket)
+
+
+def pick_laid(city: City, rng: Rng, actions: vec[i64]) -> i64:
+    """A10.6: any card of the hand on any eligible space, or into the Graveyard."""
+    seat = city.actor
+    first = seat * SLOTS
+    cards: i64 = 0
+    for card in range(first, first + SLOTS):
+        if city.hand[seat] & BIT[card - first] != 0:
+            actions[cards] = LAY + city.kind[card] * PLACES
+            cards += 1
+    if city.graveyard[seat] != NOTHING:
+        return actions[rng.below(cards)] + OUTSIDE
+    spaces = plays.eligible_spaces(city, seat)
+    return actions[rng.below(cards)] + nth(spaces, rng.below(plays.bits(spaces)))
 
 
 def nth(spaces: i64, n: i64) -> i64:

@@ -88,10 +88,19 @@ def play_refusal(city: City, seat: i64, slot: i64, place: i64, freed: i64) -> i6
 
 def open_spaces(city: City, seat: i64) -> i64:
     """Bits of the spaces on which an ordinary card of this seat may be played."""
+    return spaces_open(city, seat, city.count > 2)
+
+
+def eligible_spaces(city: City, seat: i64) -> i64:
+    """Bits of the spaces to which a card of this seat may go otherwise: A4.4 is about playing."""
+    return spaces_open(city, seat, False)
+
+
+def spaces_open(city: City, seat: i64, short_runs: bool) -> i64:
     found: i64 = 0
     fresh = False
     for street in range(city.count):
-        good = open_in_street(city, street, seat)
+        good = open_in_street(city, street, seat, short_runs)
         if good == UNBEGUN:
             if fresh:  # A4.7: only the first of these is open
                 continue
@@ -104,12 +113,12 @@ def open_spaces(city: City, seat: i64) -> i64:
 def any_open(city: City, seat: i64) -> bool:
     """Whether there is such a space."""
     for street in range(city.count):
-        if open_in_street(city, street, seat) != 0:
+        if open_in_street(city, street, seat, city.count > 2) != 0:
             return True
     return False
 
 
-def open_in_street(city: City, street: i64, seat: i64) -> i64:
+def open_in_street(city: City, street: i64, seat: i64, short_runs: bool) -> i64:
     """A4.1 to A4.4 for a whole street: bits of its columns, or UNBEGUN."""
     top, claim, down = city.top, city.claim, city.down
     first = seat * SLOTS
@@ -133,7 +142,7 @@ def open_in_street(city: City, street: i64, seat: i64) -> i64:
     if occupied == 0:
         return UNBEGUN
     open_here |= (occupied * 2 + 1) & ~occupied & 255
-    if city.count > 2:  # where two own cards lie beside, on one side or on both
+    if short_runs:  # not where two own cards lie beside, on one side or on both
         left, right = own * 2, own // 2
         open_here &= ~((left & own * 4) | (left & right) | (right & own // 4))
     return open_here
