@@ -25,6 +25,7 @@ from tests.games.architectura.plan import (
     tokens,
     value,
 )
+from tests.games.architectura.short import short_rings
 
 
 @pytest.mark.rule("A10.1")
@@ -481,3 +482,26 @@ def test_the_deck_is_shuffled_after_the_fetch() -> None:
     there = city("A  .\nB  .", hands={"b": "villa bank"}, decks={"b": "obelisk park"}, fresh="b")
     play(there, "fetch bank", "obelisk A1")
     assert outcomes(there) == {"bank", "park"}
+
+
+@pytest.mark.rule("A10.13")
+def test_one_fetch_even_if_a_set_has_two_cards_that_can_be_fetched() -> None:
+    there = city("A  .\nB  .", hands={"b": "villa bank"}, decks={"b": "obelisk park"}, fresh="b", cards=short_rings())
+    play(there, "fetch bank")
+    assert len(known(there, "b")) == 1
+    assert len(deck(there, "b") & {"obelisk", "park"}) == 1
+    assert refused(there, "fetch villa") == "A10.13"
+
+
+@pytest.mark.rule("A10.10")
+def test_the_guesthouses_begin_with_the_active_player_wherever_he_sits() -> None:
+    there = city(
+        "A  guesthouse:b villa:b guesthouse:g theatre:b guesthouse:y villa:y\nB  .\nC  .",
+        hands={"g": "arsenal"},
+        turn_of="g",
+    )
+    play(there, "arsenal A7")
+    for letter, space in (("g", "B1"), ("y", "B2"), ("b", "B3")):
+        assert actor(there) == letter
+        play(there, f"to {space}")
+    assert [at(there, f"B{n}") for n in (1, 2, 3)] == ["guesthouse:g^3", "guesthouse:y^3", "guesthouse:b^3"]

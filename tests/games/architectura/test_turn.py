@@ -140,12 +140,12 @@ def test_not_using_the_exchange_leaves_no_trace_and_it_comes_before_the_play() -
 
 @pytest.mark.rule("A3.4", "A10.13")
 def test_the_fetch_comes_before_the_exchange() -> None:
-    there = city("A  .\nB  .", hands={"b": "villa bank"}, decks={"b": "obelisk park"}, fresh="b")
+    there = city("A  .\nB  .", hands={"b": "villa bank"}, decks={"b": "obelisk park school"}, fresh="b")
     fetched = play(there.clone(), "fetch bank")
     assert "exchange" in moves(fetched)
     play(there, "exchange", "under villa", "under bank")
-    draw(there, "park", "obelisk")
-    assert refused(there, "fetch park") == "A10.13"
+    draw(there, "park", "school")
+    assert refused(there, "fetch park") == "A10.13"  # the Obelisk is in the deck, but this is no longer the first thing
 
 
 @pytest.mark.rule("A3.5")
