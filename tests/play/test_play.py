@@ -326,7 +326,7 @@ def test_the_seed_of_a_table_is_nowhere_before_the_end() -> None:
 
 
 def test_names_at_the_door() -> None:
-    assert architrave.games() == ["architekton"]
+    assert architrave.games() == ["architekton", "architectura"]
     assert architrave.__version__
     for name in architrave.__all__:
         assert getattr(architrave, name).__doc__
