@@ -219,16 +219,31 @@ def arena(
     bots: Annotated[
         str, typer.Option(metavar="BOT,BOT…", help="Who plays: random, greedy, uct:500, or levels.")
     ] = "random,greedy",
-    games: Annotated[int, typer.Option(min=1, help="Games of each pair.")] = 200,
+    games: Annotated[
+        int | None,
+        typer.Option(min=1, help="Games of each table of bots (default: 200), or of each part of a balance."),
+    ] = None,
+    seats: Annotated[int, typer.Option(min=2, max=4, help="Seats at a table.")] = 2,
     seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same games.")] = 1,
     workers: Annotated[int | None, typer.Option(min=1, help="Processes at a time. Default: as many as cores.")] = None,
+    balance: Annotated[
+        bool, typer.Option("--balance", help="What seats and additional cards are worth, between equal bots.")
+    ] = False,
+    simulations: Annotated[
+        int, typer.Option(min=1, max=10_000_000, help="Simulations a decision of the equal bots of a balance.")
+    ] = 300,
+    only: Annotated[str, typer.Option(metavar="WHAT,WHAT…", help="Of a balance: numbers of seats, and cards.")] = "",
     as_json: Annotated[bool, typer.Option("--json", help="Results as JSON.")] = False,
     lang: Lang = None,
 ) -> None:
     """Let bots play each other: win rates with confidence intervals, lengths, speed."""
     from architrave.cli.arena import arena as run  # noqa: PLC0415
+    from architrave.cli.arena import weigh  # noqa: PLC0415
 
-    run(game, bots, games, seed, workers, as_json, lang)
+    if balance:
+        weigh(game, simulations, games, only, seed, workers, as_json, lang)
+    else:
+        run(game, bots, games, seats, seed, workers, as_json, lang)
 
 
 @app.command()
