@@ -81,7 +81,7 @@ def buttons(page: Page) -> Locator:
 
 
 def gold(page: Page) -> Locator:
-    return page.locator(".ask .gold:enabled")
+    return page.locator(".ask button.gold:enabled")
 
 
 def done(page: Page, act: Callable[[], object]) -> None:

@@ -61,14 +61,17 @@ def test_a_whole_game_of_three_by_keyboard(page: Page, base_url: str) -> None:
                 if page.locator("[data-turn]").count():
                     expect(page.locator("[data-turn]:focus")).to_be_visible()
                     page.keyboard.press("Enter")
-                elif page.evaluate(STAMP) == before and page.locator(".ask .gold:enabled").count():
-                    page.keyboard.press("Enter")
-                elif page.locator("button[data-space].chosen").count() and not page.locator(".ask .gold").count():
+                elif page.evaluate(STAMP) == before and page.locator(".ask button.gold:enabled").count():
+                    page.keyboard.press("Enter")  # the first chose, the second does it
+                elif page.locator("button[data-space].chosen").count() and not page.locator(".ask button.gold").count():
                     page.keyboard.press("ArrowRight")
                     page.keyboard.press("Enter")
         elif what == "held":
             button = page.get_by_role("button", name="Confirm")
             expect(button).to_be_focused()
+            page.keyboard.press("Enter")
+        elif what == "yes":
+            expect(page.get_by_role("button", name="Yes", exact=True)).to_be_focused()
             page.keyboard.press("Enter")
         else:
             page.keyboard.press("x")

@@ -7,4 +7,5 @@ export const KEYS: readonly (readonly [string, Key])[] = [
   ['Enter', 'ui.architectura.keys.do'],
   ['Esc', 'ui.architectura.keys.back'],
   ['X', 'ui.architectura.keys.decline'],
+  ['I', 'ui.architectura.keys.look'],
 ];
