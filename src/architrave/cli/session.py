@@ -125,8 +125,9 @@ class Session:
         if self.present is not None:
             self.wipe()
         self.say("cli.play.hand_over", "title", name=self.names[seat])
-        while self.command(typed := self.prompt.line(self.spoken("cli.play.it_is_me"), {}, {})) == "quit":
-            self.commands["quit"](typed)
+        ask = f"{self.spoken('cli.play.it_is_me')} › "
+        if self.command(self.prompt.line(ask, {}, {})) == "quit":
+            self.leave()
         self.present = seat
 
     def wipe(self) -> None:
