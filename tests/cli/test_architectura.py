@@ -19,7 +19,7 @@ from architrave.cli.session import Session
 from architrave.cli.voice import Language, Voice
 from architrave.kernel.entry import Act
 from architrave.kernel.rng import Rng
-from tests.cli.conftest import Run, kept
+from tests.cli.conftest import Run, Spawn, kept
 
 CARDS = files("architrave.games.architectura").joinpath("cards.toml").read_text(encoding="utf-8")
 
@@ -117,6 +117,21 @@ def test_people_at_one_keyboard_do_not_see_each_others_hands(tmp_path: Path) -> 
             assert f"The hand of {present}" in after
             assert all(f"The hand of {name}" not in after for name in names if name != present)
             assert ask.startswith(present)
+
+
+def test_at_a_terminal_the_screen_is_wiped_between_people(terminal: Spawn) -> None:
+    child = terminal("play", "architectura", "--two", "--seed", "3", "--starter", "0")
+    child.expect("Blue, it is your turn")
+    child.expect("it is me")
+    child.send("\r")
+    child.expect("The hand of Blue")
+    child.expect("Play a card")
+    child.send("watchtower A1\r")
+    child.expect_exact("\x1b[3J")
+    child.expect("Green, it is your turn")
+    child.expect("it is me")
+    child.send("\r")
+    child.expect("The hand of Green")
 
 
 def test_the_log_tells_ones_own_draws_alone(architrave: Run, tmp_path: Path) -> None:
