@@ -3,7 +3,7 @@ PYTHON ?= $(if $(wildcard .venv/bin/python),$(CURDIR)/.venv/bin/python,python3)
 COMPILED := PYTHONPATH=$(CURDIR)/build/compiled:$(CURDIR) $(PYTHON)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup format lint types test rules mutants soak browser bench paint web dev compiled screenshot docs
+.PHONY: help setup format lint types test rules mutants soak browser bench balance paint web dev compiled screenshot docs
 
 help:  ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -38,6 +38,9 @@ browser: compiled web  ## all browser tests, also the combinations that the ordi
 
 bench: compiled  ## how fast the rules and the bots are, with the machine named
 	@$(COMPILED) -m benchmarks
+
+balance: compiled  ## what the seats and the cards of Architectura are worth; ARGS="--games 40 --only 2,fountain" for less
+	@$(COMPILED) -m architrave arena --game architectura --balance $(ARGS)
 
 paint: compiled web  ## how long the client takes from input to paint on a slow machine
 	@$(COMPILED) -m tools.paint

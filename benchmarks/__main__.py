@@ -13,9 +13,11 @@ from architrave.arena.pace import figures, machine
 from architrave.games.catalogue import game
 from architrave.kernel.build import COMPILED
 from benchmarks import instructions, openspiel
+from benchmarks.workloads import ARCHITECTURA
 
 GATES = {"rollouts": 3300.0, "whole_games": 3900.0}  # instructions a player action, draws included
 TITLES = {"rollouts": "rollouts from clones of the opening", "whole_games": "whole random games"}
+BUDGET = 3.0  # instructions of an action of Architectura to those of one of Architekton
 RATIO = 0.9  # simulations a second, ours to OpenSpiel's
 
 
@@ -42,8 +44,14 @@ def instruction_gates() -> bool:
         print("  valgrind is not installed; install it to have them counted")
         return False
     held = True
+    counts = {kind: instructions.per_action(kind) for kind in GATES}
     for kind, limit in GATES.items():
-        held &= gate(TITLES[kind], instructions.per_action(kind), limit, at_most=True)
+        held &= gate(TITLES[kind], counts[kind], limit, at_most=True)
+    for kind in ARCHITECTURA:
+        count = instructions.per_action(kind)
+        _, seats, way = kind.split("_")
+        show(f"Architectura, {seats} seats, {way}: rollouts", f"{count:,.2f}")
+        held &= gate("  to Architekton's rollouts", count / counts["rollouts"], BUDGET, at_most=True)
     return held
 
 

@@ -7,7 +7,8 @@ from collections.abc import Callable
 
 from architrave.arena.pace import opening
 from architrave.games.catalogue import game
-from architrave.kernel.position import buffer, playout
+from architrave.kernel.actors import CHANCE
+from architrave.kernel.position import buffer, draw, playout
 from architrave.kernel.rng import Rng
 
 GAME = game("architekton")
@@ -29,7 +30,31 @@ def whole_games(games: int) -> int:
     return sum(playout(GAME.start(options), rng, room) for _ in range(games))
 
 
+def architectura(seats: int, advanced: bool) -> Callable[[int], int]:
+    """Rollouts from the first turn, with decks built at random in the advanced game."""
+
+    def play(games: int) -> int:
+        cards = game("architectura")
+        root = cards.start(cards.options({"seats": seats, "advanced": advanced}))
+        room = buffer()
+        rng = Rng(1)
+        while root.actor == CHANCE or cards.together(root):
+            if root.actor == CHANCE:
+                draw(root, rng)
+            else:
+                root.apply(root.pick(rng, room))
+        return sum(playout(root.clone(), rng, room) for _ in range(games))
+
+    return play
+
+
 KINDS: dict[str, Callable[[int], int]] = {"rollouts": rollouts, "whole_games": whole_games}
+ARCHITECTURA = {
+    f"architectura_{seats}_{'advanced' if advanced else 'basic'}": architectura(seats, advanced)
+    for advanced in (False, True)
+    for seats in (2, 3, 4)
+}
+KINDS |= ARCHITECTURA
 
 if __name__ == "__main__":
     print(KINDS[sys.argv[1]](int(sys.argv[2])))

@@ -22,6 +22,7 @@ MARKS: Final = {  # what a page writes in **[…]** behind a paragraph that does
 
 SECTION: Final = re.compile(r"## ([A-Z]\d+) (.+)")
 PARAGRAPH: Final = re.compile(r"- ([A-Z]\d+\.\d+) (.+)")
+ROW: Final = re.compile(r"\| ([A-Z]\d+\.\d+) \|.+")
 MARK: Final = re.compile(r"\s*\*\*\[([^]]+)\]\*\*$")
 
 
@@ -93,26 +94,48 @@ def _folder() -> Path:
 
 
 def _parsed(game: str, language: str, markdown: str) -> Page:
+    """A mark behind the title of a section is that of the rows of its table."""
     title = ""
     introduction: list[str] = []
     sections: list[Section] = []
+    columns: list[str] = []
+    mark: str | None = None
     for block in _blocks(markdown):
         if block.startswith("# "):
             title = block[2:]
         elif found := SECTION.fullmatch(block):
-            sections.append(Section(found[1], found[2], ()))
+            heading, mark = _marked(found[2])
+            sections.append(Section(found[1], heading, ()))
         elif found := PARAGRAPH.fullmatch(block):
-            last = sections[-1]
-            sections[-1] = Section(last.number, last.title, (*last.paragraphs, _paragraph(found[1], found[2])))
+            sections[-1] = _with(sections[-1], Paragraph(found[1], *_marked(found[2])))
+        elif found := ROW.fullmatch(block):
+            sections[-1] = _with(sections[-1], Paragraph(found[1], _row(columns, _cells(block)), mark))
+        elif block.startswith("|"):
+            columns = columns if block.startswith("|---") else _cells(block)
         else:
             introduction.append(block)
     return Page(game, language, title, tuple(introduction), tuple(sections))
 
 
-def _paragraph(number: str, text: str) -> Paragraph:
+def _with(section: Section, paragraph: Paragraph) -> Section:
+    return Section(section.number, section.title, (*section.paragraphs, paragraph))
+
+
+def _marked(text: str) -> tuple[str, str | None]:
+    """The text without its mark, and the mark."""
     if found := MARK.search(text):
-        return Paragraph(number, text[: found.start()], MARKS[found[1]])
-    return Paragraph(number, text, None)
+        return text[: found.start()], MARKS[found[1]]
+    return text, None
+
+
+def _cells(line: str) -> list[str]:
+    return [cell.strip() for cell in line.strip("|").split("|")]
+
+
+def _row(columns: list[str], cells: list[str]) -> str:
+    """A row as a sentence: what it is about, then each cell with the name of its column; a dash is nothing."""
+    said = [f"{column}: {cell}" for column, cell in zip(columns[2:], cells[2:], strict=True) if cell != "–"]
+    return " · ".join([f"**{cells[1]}**", *said])
 
 
 def _blocks(markdown: str) -> list[str]:
@@ -122,7 +145,7 @@ def _blocks(markdown: str) -> list[str]:
     for line in markdown.splitlines():
         if not line.strip():
             fresh = True
-        elif fresh or line.startswith(("#", "- ")):
+        elif fresh or line.startswith(("#", "- ", "|")):
             blocks.append(line.strip())
             fresh = line.startswith("#")
         else:

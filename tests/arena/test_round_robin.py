@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import json
 from itertools import pairwise
+from math import comb
 
 import pytest
 
 from architrave.arena import Report, round_robin
-from architrave.arena.contest import Contest, Deal, play
+from architrave.arena.contest import Contest, Deal, play, shares
 from architrave.bots import LEVELS
 from architrave.games.catalogue import game
 from architrave.kernel.actors import CHANCE, OVER
-from architrave.kernel.game import Json
+from architrave.kernel.game import Game, Json
 from architrave.kernel.position import buffer
 from architrave.kernel.refusal import Invalid
 from architrave.kernel.rng import Rng
 
 ARCHITEKTON = game("architekton")
+ARCHITECTURA = game("architectura")
 
 
 def without_speed(report: Report) -> Json:
@@ -59,7 +61,7 @@ def test_what_one_wins_another_loses(report: Report) -> None:
 def test_a_deal_is_played_from_both_seats(report: Report) -> None:
     for first, second in zip(report.played[::2], report.played[1::2], strict=True):
         assert first.entrants == second.entrants
-        assert (first.swapped, second.swapped) == (False, True)
+        assert (first.rotation, second.rotation) == (0, 1)
         assert first.opener != second.opener  # the drawn starter is the same seat, so the other bot
 
 
@@ -74,7 +76,7 @@ def test_contests_of_a_deal_draw_the_same_from_every_pile() -> None:
 
 def drawn(deal: int, rng: Rng) -> dict[str, list[str]]:
     """What each pile gave in a random game of a deal."""
-    contest = Contest(ARCHITEKTON, ARCHITEKTON.options({}), 1, deal, (0, 1), ("random", "random"), swapped=False)
+    contest = Contest(ARCHITEKTON, ARCHITEKTON.options({}), 1, deal, (0, 1), ("random", "random"), rotation=0)
     draws = Deal(contest)
     position = ARCHITEKTON.start(contest.options)
     room = buffer()
@@ -101,7 +103,7 @@ def test_the_returns_belong_to_the_bots_and_not_to_the_seats(swapped: bool) -> N
 def test_options_reach_the_game() -> None:
     report = round_robin(ARCHITEKTON, ["random", "random"], games=8, options={"starter": 1, "set": "symmetric"})
     assert report.json()["options"] == {"set": "symmetric", "starter": 1}
-    assert all(result.opener == (0 if result.swapped else 1) for result in report.played)
+    assert all(result.opener == 1 - result.rotation for result in report.played)
 
 
 def test_the_report_is_json_and_a_table(report: Report) -> None:
@@ -123,6 +125,45 @@ def test_progress_is_told_contest_by_contest() -> None:
     told: list[tuple[int, int]] = []
     round_robin(ARCHITEKTON, ["random", "random"], games=5, progress=lambda played, of: told.append((played, of)))
     assert told == [(1, 5), (2, 5), (3, 5), (4, 5), (5, 5)]
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_tables_of_three_and_four(seats: int) -> None:
+    bots = ["uct:20", "random", "greedy", "random"]
+    report = round_robin(ARCHITECTURA, bots, games=2 * seats, seed=5, seats=seats)
+    tables = comb(len(bots), seats)
+    assert len(report.played) == tables * 2 * seats
+    assert all(sum(result.shares) == pytest.approx(1) for result in report.played)
+    assert sum(standing.points for standing in report.standings()) == pytest.approx(len(report.played))
+    assert sum(share.value for share in report.seat_shares()) == pytest.approx(1)
+    standings = report.standings()
+    assert all(standing.games == 2 * seats * comb(len(bots) - 1, seats - 1) for standing in standings)
+    assert all(standing.wins + standing.draws + standing.losses == standing.games for standing in standings)
+    assert standings[0].score.value > max(standings[1].score.value, standings[3].score.value)
+    assert report.pairings()[0][0].score.value > 0.5  # the search did better than the first of the random bots
+    for start in range(
+        0, len(report.played), seats
+    ):  # one starter is drawn for a deal, and every bot has that seat once
+        deal = report.played[start : start + seats]
+        assert sorted(result.rotation for result in deal) == list(range(seats))
+        assert sorted(result.opener for result in deal) == list(range(seats))
+
+
+def test_shares_of_a_point() -> None:
+    assert shares((1.0, -1.0)) == (1.0, 0.0)
+    assert shares((0.0, 0.0)) == (0.5, 0.5)
+    assert shares((1.0, -1 / 3, -1 / 3, -1 / 3)) == (1.0, 0.0, 0.0, 0.0)
+    assert shares((0.25, 0.25, -0.5)) == (0.5, 0.5, 0.0)
+
+
+@pytest.mark.parametrize(
+    ("chosen", "seats"),
+    [(ARCHITEKTON, 3), (ARCHITECTURA, 5), (ARCHITECTURA, 1)],
+)
+def test_a_table_that_the_game_does_not_know_is_refused(chosen: Game, seats: int) -> None:
+    with pytest.raises(Invalid) as caught:
+        round_robin(chosen, ["random"] * 5, games=4, seats=seats)
+    assert (caught.value.where, caught.value.key) == ("seats", "arena.seats")
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ import time
 import pytest
 
 from architrave.bots import LEVELS, Player, player
+from architrave.bots.search import Search
 from architrave.bots.uct import Uct
 from architrave.kernel.actors import CHANCE, OVER
 from architrave.kernel.position import Position, draw, legal_actions
@@ -37,8 +38,8 @@ def test_every_level_plays_whole_games(name: str) -> None:
 def hurried(name: str, seed: int) -> Player:
     """A level that keeps its ways but gets little time, so that a test is not a contest."""
     bot = player(name, seed)
-    if isinstance(bot, Uct):
-        bot.seconds = 0.05
+    if isinstance(bot, Search):
+        bot.open.seconds = 0.05
     return bot
 
 
@@ -85,8 +86,8 @@ def test_choosing_leaves_the_position_alone(name: str) -> None:
     position = middle(2)
     before = pickle.dumps(position)
     bot = player(name, 1)
-    if isinstance(bot, Uct):
-        bot.simulations = 50
+    if isinstance(bot, Search):
+        bot.open.simulations = 50
     action = bot.choose(position, position.actor)
     assert action in legal_actions(position)
     assert pickle.dumps(position) == before

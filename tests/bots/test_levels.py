@@ -10,8 +10,8 @@ import pytest
 from architrave.bots import LEVELS, Level, player
 from architrave.bots.levels import load
 from architrave.bots.roster import level
+from architrave.bots.search import Search
 from architrave.bots.slips import Slips
-from architrave.bots.uct import Uct
 from architrave.kernel.refusal import Invalid
 
 GOOD = '[sage]\nbot = "uct"\nsimulations = 300\nnoise = 0.25\nseconds = 1.5\n'
@@ -61,8 +61,9 @@ def test_every_level_has_a_name_and_a_blurb(language: str) -> None:
 
 def test_bots_have_names() -> None:
     search = player("uct:70", 1)
-    assert isinstance(search, Uct)
-    assert (search.simulations, search.seconds) == (70, 0.0)
+    assert isinstance(search, Search)
+    for kind in (search.open, search.hidden):
+        assert (kind.simulations, kind.seconds) == (70, 0.0)
     for shipped in LEVELS.values():
         assert isinstance(player(shipped.id, 1), Slips) == (shipped.noise > 0)
     assert level("greedy") == Level("greedy", "greedy", 0, 0.0, 0.0)

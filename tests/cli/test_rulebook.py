@@ -8,6 +8,9 @@ from pathlib import Path
 import pytest
 
 from architrave import rulebook
+from architrave.games.architectura.components import shipped
+from architrave.games.architectura.names import ring
+from architrave.i18n import catalogue
 from architrave.kernel.refusal import Invalid
 from architrave.rulebook import LANGUAGES, Paragraph, Section
 from tests.cli.conftest import Run
@@ -15,16 +18,24 @@ from tests.cli.conftest import Run
 PAGES = Path(__file__).resolve().parents[2] / "docs" / "rules"
 
 
-def numbers(language: str) -> list[str]:
-    page = rulebook.page("architekton", language)
+GAMES = {"architekton": "K", "architectura": "A"}
+
+
+def numbers(game: str, language: str) -> list[str]:
+    page = rulebook.page(game, language)
     return [paragraph.number for section in page.sections for paragraph in section.paragraphs]
 
 
+def test_every_game_that_has_a_page_is_looked_at() -> None:
+    assert rulebook.games() == sorted(GAMES)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_language_has_the_same_paragraphs_and_marks(language: str) -> None:
-    english = rulebook.page("architekton", "en")
-    page = rulebook.page("architekton", language)
-    assert numbers(language) == numbers("en")
+@pytest.mark.parametrize(("game", "letter"), GAMES.items())
+def test_every_language_has_the_same_paragraphs_and_marks(game: str, letter: str, language: str) -> None:
+    english = rulebook.page(game, "en")
+    page = rulebook.page(game, language)
+    assert numbers(game, language) == numbers(game, "en")
     assert len(page.introduction) == len(english.introduction)
     for section, model in zip(page.sections, english.sections, strict=True):
         assert section.number == model.number
@@ -32,32 +43,74 @@ def test_every_language_has_the_same_paragraphs_and_marks(language: str) -> None
             paragraph.mark for paragraph in model.paragraphs
         ]
         for paragraph, original in zip(section.paragraphs, model.paragraphs, strict=True):
-            assert re.findall(r"`\w+`|[EMWF]{4}", paragraph.text) == re.findall(r"`\w+`|[EMWF]{4}", original.text)
-            assert set(re.findall(r"K\d+(?:\.\d+)?", original.text)) == set(
-                re.findall(r"K\d+(?:\.\d+)?", paragraph.text)
-            )
+            assert fixed(paragraph.text) == fixed(original.text)
+            assert references(paragraph.text, letter) == references(original.text, letter)
 
 
-def test_the_parser_finds_what_a_plain_search_finds() -> None:
-    for language in LANGUAGES:
-        file = PAGES / ("" if language == "en" else language) / "architekton.md"
-        assert numbers(language) == re.findall(r"^- (K\d+\.\d+) ", file.read_text(encoding="utf-8"), re.MULTILINE)
+def fixed(text: str) -> list[str]:
+    """What no language changes: words in code, the tiles of Architekton, the rings of Architectura."""
+    return re.findall(r"`[\w+]+`|[EMWF]{4}|(?:(?:X|No)?[+-]?\d* )*\[(?:X|No|\d+)\](?: (?:X|No)?[+-]?\d+)*", text)
 
 
-def test_numbers_count_up_without_gaps() -> None:
-    page = rulebook.page("architekton")
-    assert [section.number for section in page.sections] == [f"K{n}" for n in range(1, 11)]
+def references(text: str, letter: str) -> set[str]:
+    return set(re.findall(rf"\b{letter}\d+(?:\.\d+)?", text))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("game", "letter"), GAMES.items())
+def test_the_parser_finds_what_a_plain_search_finds(game: str, letter: str, language: str) -> None:
+    file = PAGES / ("" if language == "en" else language) / f"{game}.md"
+    found = re.findall(rf"^(?:- |\| )({letter}\d+\.\d+) ", file.read_text(encoding="utf-8"), re.MULTILINE)
+    assert numbers(game, language) == found
+    assert len(found) > 30
+
+
+@pytest.mark.parametrize(("game", "sections"), [("architekton", 10), ("architectura", 13)])
+def test_numbers_count_up_without_gaps(game: str, sections: int) -> None:
+    """But for the additional cards of Architectura, which have numbers of their own before the paragraphs on them."""
+    page = rulebook.page(game)
+    assert [section.number for section in page.sections] == [f"{GAMES[game]}{n}" for n in range(1, sections + 1)]
     for section in page.sections:
-        expected = [f"{section.number}.{n}" for n in range(1, len(section.paragraphs) + 1)]
-        assert [paragraph.number for paragraph in section.paragraphs] == expected
+        counted = [*range(21, 35), *range(1, 14)] if section.number == "A10" else range(1, len(section.paragraphs) + 1)
+        assert [paragraph.number for paragraph in section.paragraphs] == [f"{section.number}.{n}" for n in counted]
 
 
-def test_references_lead_somewhere() -> None:
-    page = rulebook.page("architekton")
+@pytest.mark.parametrize(("game", "letter"), GAMES.items())
+def test_references_lead_somewhere(game: str, letter: str) -> None:
+    page = rulebook.page(game)
     for section in page.sections:
         for paragraph in section.paragraphs:
-            for reference in re.findall(r"K\d+(?:\.\d+)?", paragraph.text):
+            for reference in references(paragraph.text, letter):
                 assert page.find(reference) is not None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_row_of_a_table_is_a_paragraph(language: str) -> None:
+    found = rulebook.page("architectura", language).find("A9.9")
+    assert isinstance(found, Paragraph)
+    name = {"en": "Watchtower", "nl": "Wachttoren", "de": "Wachturm"}[language]
+    assert found.text.startswith(f"**{name}** · ")
+    assert "ing: [4] 5 6 8 · " in found.text
+    assert "–" not in found.text
+    assert found.mark == "reconstructed"  # the mark of its section
+    section = rulebook.page("architectura", language).find("A9")
+    assert isinstance(section, Section)
+    assert "[" not in section.title
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_tables_say_what_the_cards_are(language: str) -> None:
+    """Names and rings are those of the catalogue and of the shipped cards."""
+    cards = shipped()["standard"]
+    rows = [*(f"A9.{n}" for n in range(1, 13)), *(f"A10.{n}" for n in range(21, 35))]
+    words = catalogue(language)
+    for kind, number in enumerate(rows):
+        found = rulebook.page("architectura", language).find(number)
+        assert isinstance(found, Paragraph)
+        basic = int(cards.basic[kind])
+        printed = " ".join(f"[{text}]" if n == basic else text for n, text in enumerate(ring(cards, kind)))
+        assert found.text.startswith(f"**{words[f'architectura.card.{cards.ids[kind]}.name']}** · ")
+        assert f": {printed}" in found.text
 
 
 def test_marks_are_taken_out_of_the_text() -> None:
@@ -101,9 +154,10 @@ def test_a_paragraph_on_the_command_line(architrave: Run) -> None:
     assert done.stdout.startswith("K5.4 Sind m Chips fällig")
 
 
-def test_a_whole_page_on_the_command_line(architrave: Run) -> None:
-    done = architrave("rules", "architekton")
-    for number in numbers("en"):
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_page_on_the_command_line(architrave: Run, game: str) -> None:
+    done = architrave("rules", game)
+    for number in numbers(game, "en"):
         assert re.search(rf"^{number} ", done.stdout, re.MULTILINE)
     assert "**" not in done.stdout
     assert "[ruling]" in done.stdout

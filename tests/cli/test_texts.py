@@ -14,7 +14,7 @@ SOURCES = "\n".join(
     file.read_text(encoding="utf-8") for file in sorted(Path(architrave.cli.__file__).parent.rglob("*.py"))
 )
 KEYS = set(re.findall(r"""["']((?:cli|arena|bench|rules)\.[a-z_.0-9]+[a-z0-9])["']""", SOURCES))
-OF_A_GAME = {"cli.architekton.seat.", "cli.architekton.help."}
+OF_A_GAME = {f"cli.{game}.{what}." for game in ("architekton", "architectura") for what in ("seat", "help")}
 STEMS = tuple(OF_A_GAME | set(re.findall(r'"((?:cli|arena|bench|rules)\.[a-z_.]*[._])\{', SOURCES)))
 
 

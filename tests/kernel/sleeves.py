@@ -6,6 +6,7 @@ Each of two seats draws one of the cards 1 to 4, which the other does not see. I
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from librt.vecs import vec
@@ -145,10 +146,18 @@ class Sleeves(Game):
 
     def events(self, before: Position, action: int, after: Position) -> list[Event]:
         if before.actor == CHANCE:
-            return [Event("sleeves.event.drew", hands(before).cards.index(0))]
+            holder = hands(before).cards.index(0)
+            public = Event("sleeves.event.drew", holder)
+            return [Event("sleeves.event.drew_card", holder, {"card": action}, keeper=holder, public=public)]
         seat = int(before.actor)
         params = {"card": hands(before).cards[seat]} if action >= SHOW else {}
         return [Event(f"sleeves.event.{WORDS[min(action, SHOW)][:4]}", seat, params)]
+
+    def keeper(self, before: Position, action: int, now: Position) -> int | None:
+        if before.actor != CHANCE:
+            return None
+        holder = hands(before).cards.index(0)
+        return None if hands(now).shown[holder] else holder
 
     def view(self, position: Position, seat: int | None) -> Json:
         here = hands(position)
@@ -208,6 +217,11 @@ class LeakyBoard(Sleeves):
 class LeakyLog(Sleeves):
     def events(self, before: Position, action: int, after: Position) -> list[Event]:
         return [*super().events(before, action, after), Event("sleeves.event.best", hands(before).winner())]
+
+
+class LeakySecret(Sleeves):
+    def events(self, before: Position, action: int, after: Position) -> list[Event]:
+        return [replace(event, keeper=None) for event in super().events(before, action, after)]
 
 
 class LeakyChoices(Sleeves):

@@ -258,7 +258,7 @@ DAMAGE = [
     (drop("result"), "record.result_missing", "result"),
     (put("result", None), "file.not_object", "result"),
     (put("result.points", [99, 0]), "record.result_differs", "result.points"),
-    (put("result.points.0", 1.5), "file.not_whole", "result.points[1]"),
+    (put("result.points.0", "1"), "file.not_number", "result.points[1]"),
     (put("result.returns", [0.0, 0.0]), "record.result_differs", "result.returns"),
     (put("result.returns", [2.0, 0.0]), "file.out_of_range", "result.returns[1]"),
     (put("result.returns.0", "1"), "file.not_number", "result.returns[1]"),

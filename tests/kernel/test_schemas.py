@@ -13,7 +13,7 @@ import architrave
 from architrave.i18n import catalogue
 from architrave.kernel.entry import NAME
 from architrave.kernel.record import Record
-from architrave.kernel.schema import Counts, Fields, Many, Text, Whole
+from architrave.kernel.schema import Fields, Many, Named, Text, Whole
 from architrave.kernel.schemas import schemas
 from architrave.kernel.setup import PositionFile
 from tests.kernel.played import fault, finished_json, played
@@ -71,4 +71,4 @@ def test_lists_and_counts_know_their_limits() -> None:
     assert fault(lambda: Many(Whole(), 2, 1).check([], "x")).params == {"least": 1, "most": 2, "length": 0}
     assert fault(lambda: Many(Whole(), 2).check([0, 1, "2"], "x")).key == "file.list_length"
     assert fault(lambda: Many(Whole(), 3).check([0, 1, "2"], "x")).where == "x[3]"
-    assert fault(lambda: Counts(Text(3), Whole()).check({"abcd": 1}, "x")).where == "x.abcd"
+    assert fault(lambda: Named(Text(3), Whole()).check({"abcd": 1}, "x")).where == "x.abcd"

@@ -11,6 +11,7 @@ from architrave.tables import decisions
 from architrave.tables.decisions import Order
 from architrave.tables.denied import Denied
 from architrave.tables.rows import Setting
+from architrave.tables.sight import sight
 from tests.tables.setting import (
     ANA,
     BOTS,
@@ -81,12 +82,15 @@ def test_a_held_proposal_is_shown_and_can_be_dropped() -> None:
     table = table_of()
     play_until_held(table)
     assert table.held is not None
-    assert len(table.game.view(table.shown, 0)["tiles"]) == len(table.game.view(table.line.position, 0)["tiles"]) + 1
+    assert (
+        len(table.game.view(sight(table, "ana").position, 0)["tiles"])
+        == len(table.game.view(table.line.position, 0)["tiles"]) + 1
+    )
     version = table.version
     done(table, decisions.withdraw(table, order(table)))
     assert table.held is None
     assert table.version == version + 1
-    assert table.shown is table.line.position
+    assert sight(table, "ana").position is table.line.position
 
 
 def test_while_something_is_held_nothing_else_is_done() -> None:

@@ -1,4 +1,4 @@
-"""One game between two bots."""
+"""One game between bots, one at each seat."""
 
 from __future__ import annotations
 
@@ -22,40 +22,64 @@ class Contest:
     options: Json
     seed: int
     deal: int
-    entrants: tuple[int, int]  # places of the two bots in the list of entrants
-    bots: tuple[str, str]  # their names
-    swapped: bool  # the second bot has seat 0
+    entrants: tuple[int, ...]  # places of the bots in the list of entrants
+    bots: tuple[str, ...]  # their names
+    rotation: int  # so many seats on sits each bot: with 1 the first bot has seat 1, and the last one seat 0
+    openings: tuple[tuple[str, ...], ...] = ()  # seat -> what it does first, in notation, before its bot decides
+
+    def seat_of(self, which: int) -> int:
+        return (which + self.rotation) % len(self.bots)
+
+    def at_seat(self, seat: int) -> int:
+        """Which of the bots sits there."""
+        return (seat - self.rotation) % len(self.bots)
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What came of a contest; pairs are in the order of the bots, not of the seats."""
+    """What came of a contest; rows are in the order of the bots, not of the seats."""
 
-    entrants: tuple[int, int]
-    swapped: bool
-    returns: tuple[float, float]
-    actions: tuple[int, int]
-    seconds: tuple[float, float]  # of thought
-    opener: int  # which of the two acted first
+    entrants: tuple[int, ...]
+    rotation: int
+    returns: tuple[float, ...]
+    actions: tuple[int, ...]
+    seconds: tuple[float, ...]  # of thought
+    opener: int  # which of the bots acted first
     turns: int
     reason: str
 
+    @property
+    def shares(self) -> tuple[float, ...]:
+        return shares(self.returns)
+
+
+def shares(returns: tuple[float, ...]) -> tuple[float, ...]:
+    """Of the one point that a game is worth: all of it for a sole winner, parts for those who share the win."""
+    return tuple((1 + value * (len(returns) - 1)) / len(returns) for value in returns)
+
 
 def play(contest: Contest) -> Played:
+    return play_out(contest)[0]
+
+
+def play_out(contest: Contest) -> tuple[Played, Position]:
     """Play it to the end. Time caps are off: the outcome depends on the seed alone."""
     position = contest.game.start(contest.options)
     deal = Deal(contest)
-    seated = (1, 0) if contest.swapped else (0, 1)  # seat -> which of the two bots
-    players = [bot_player(contest, which) for which in (0, 1)]
-    actions = [0, 0]
-    seconds = [0.0, 0.0]
+    players = [bot_player(contest, which) for which in range(len(contest.bots))]
+    openings = [list(opening) for opening in contest.openings] or [[] for _ in players]
+    actions = [0] * len(players)
+    seconds = [0.0] * len(players)
     opener = -1
     while position.actor != OVER:
-        seat = position.actor
+        seat = int(position.actor)
         if seat == CHANCE:
             deal.draw(position)
             continue
-        which = seated[seat]
+        if openings[seat]:
+            position.apply(contest.game.from_text(position, openings[seat].pop(0)))
+            continue
+        which = contest.at_seat(seat)
         opener = which if opener < 0 else opener
         started = time.perf_counter()
         action = players[which].choose(position, seat)
@@ -63,20 +87,21 @@ def play(contest: Contest) -> Played:
         actions[which] += 1
         position.apply(action)
     returns = position.returns()
-    return Played(
+    played = Played(
         contest.entrants,
-        contest.swapped,
-        (returns[seated[0]], returns[seated[1]]),  # two seats: the seat of a bot is the bot of the seat
-        (actions[0], actions[1]),
-        (seconds[0], seconds[1]),
+        contest.rotation,
+        tuple(returns[contest.seat_of(which)] for which in range(len(players))),
+        tuple(actions),
+        tuple(seconds),
         opener,
         contest.game.view(position, None)["turn"],
         contest.game.result(position).reason,
     )
+    return played, position
 
 
 def bot_player(contest: Contest, which: int) -> Player:
-    seed = mixed(contest.seed, "bot", contest.entrants, contest.deal, contest.swapped, which)
+    seed = mixed(contest.seed, "bot", contest.entrants, contest.deal, contest.rotation, which)
     return player(contest.bots[which], seed, capped=False)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 Z = 1.959963984540054  # 95 % of a normal distribution lies within so many deviations
@@ -32,3 +33,8 @@ def wilson(points: float, games: int) -> Share:
     middle = (share + square / 2) / (1 + square)
     reach = Z * math.sqrt(share * (1 - share) / games + square / games / 4) / (1 + square)
     return Share(share, max(0.0, middle - reach), min(1.0, middle + reach))
+
+
+def mean_share(points: Sequence[float]) -> Share:
+    """Of games that brought so many points each."""
+    return wilson(math.fsum(points), len(points))

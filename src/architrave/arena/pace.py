@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import fmean
 
+from architrave.bots.ismcts import Ismcts
 from architrave.bots.levels import LEVELS
 from architrave.bots.roster import player
 from architrave.bots.uct import Uct
@@ -86,8 +87,10 @@ def rate(work: Callable[[], object], seconds: float) -> float:
 
 
 def search_rate(position: Position, seconds: float, candidates: int | None = None) -> float:
-    """Simulations a second of one search."""
-    search = Uct(1, 10**9, seconds) if candidates is None else Uct(1, 10**9, seconds, candidates)
+    """Simulations a second of the search that the game calls for; by its own number of candidates, or by so many."""
+    search: Uct | Ismcts = Ismcts(1, 10**9, seconds) if position.hides() else Uct(1, 10**9, seconds)
+    if candidates is not None:
+        search.candidates = candidates
     started = time.perf_counter()
     search.choose(position, position.actor)
     return int(search.done) / (time.perf_counter() - started)

@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from math import copysign, fsum
 from statistics import fmean
 
 from architrave.arena.contest import Played
-from architrave.arena.interval import Share, wilson
+from architrave.arena.interval import Share, mean_share, wilson
 from architrave.kernel.build import COMPILED
 from architrave.kernel.game import Json
 
@@ -25,11 +26,12 @@ class Standing:
     losses: int
     actions: int
     seconds: float  # of thought
+    points: float  # a game is worth one; who shares a win shares it
 
     @property
     def score(self) -> Share:
-        """The share of the points; a draw is half a point."""
-        return wilson(self.wins + self.draws / 2, self.games)
+        """The share of the points."""
+        return wilson(self.points, self.games)
 
     @property
     def ms_per_move(self) -> float:
@@ -67,21 +69,26 @@ class Report:
         return [self.standing(entrant) for entrant in range(len(self.bots))]
 
     def standing(self, entrant: int, against: int | None = None) -> Standing:
+        """What an entrant won and lost; against another one it wins the games in which it does better."""
         sides = [
-            (result, which)
+            (result, result.entrants.index(entrant))
             for result in self.played
-            for which in (0, 1)
-            if result.entrants[which] == entrant and against in (None, result.entrants[1 - which])
+            if entrant in result.entrants and (against is None or against in result.entrants)
         ]
-        returns = [result.returns[which] for result, which in sides]
+        if against is None:
+            points = [result.shares[which] for result, which in sides]
+        else:
+            leads = [result.returns[which] - result.returns[result.entrants.index(against)] for result, which in sides]
+            points = [0.5 + copysign(0.5, lead) if lead else 0.5 for lead in leads]
         return Standing(
             self.bots[entrant],
             len(sides),
-            sum(value > 0 for value in returns),
-            sum(value == 0 for value in returns),
-            sum(value < 0 for value in returns),
+            sum(value == 1 for value in points),
+            sum(0 < value < 1 for value in points),
+            sum(value == 0 for value in points),
             sum(result.actions[which] for result, which in sides),
             sum(result.seconds[which] for result, which in sides),
+            fsum(points),
         )
 
     def pairings(self) -> list[tuple[Standing, str]]:
@@ -90,16 +97,16 @@ class Report:
         return [(self.standing(first, second), self.bots[second]) for first, second in pairs]
 
     def seat_shares(self) -> list[Share]:
-        """What seat 0 and seat 1 won, whoever sat there."""
-        return [self._share([result.returns[seat ^ result.swapped] for result in self.played]) for seat in (0, 1)]
+        """What each seat won, whoever sat there."""
+        seats = len(self.played[0].entrants)
+        return [
+            mean_share([result.shares[(seat - result.rotation) % seats] for result in self.played])
+            for seat in range(seats)
+        ]
 
     def opener_share(self) -> Share:
         """What those won who acted first."""
-        return self._share([result.returns[result.opener] for result in self.played])
-
-    @staticmethod
-    def _share(returns: Sequence[float]) -> Share:
-        return wilson(sum((1 + value) / 2 for value in returns), len(returns))
+        return mean_share([result.shares[result.opener] for result in self.played])
 
     def lengths(self) -> dict[str, dict[str, float]]:
         actions = [sum(result.actions) for result in self.played]

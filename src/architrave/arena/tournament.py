@@ -1,4 +1,4 @@
-"""A round robin: every bot against every other, each deal twice with the seats swapped."""
+"""A round robin: every bot against all others, each deal as often as there are seats, with the bots moved on by one."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from itertools import combinations
+from typing import TypeVar
 
 from architrave.arena.contest import Contest, Played, play
 from architrave.arena.report import Report
@@ -19,6 +20,7 @@ from architrave.kernel.refusal import Invalid
 
 BATCH = 4  # contests a worker takes at a time: small enough for even work and a lively progress bar
 
+Outcome = TypeVar("Outcome")
 Progress = Callable[[int, int], None]  # contests played, contests in all
 
 
@@ -30,48 +32,51 @@ def round_robin(
     workers: int = 1,
     options: Json | None = None,
     progress: Progress | None = None,
+    seats: int = 2,
 ) -> Report:
-    """Every pair of bots plays so many games. The outcome depends on the seed alone, whatever the number of workers.
+    """Bots meet in every combination that fills a table, for so many games each. The outcome depends on the seed alone,
+    whatever the number of workers.
 
     Bots are named as in `bots.roster`; the same name twice is two entrants. No workers: one for each core.
     """
-    contests = pairings(game, bots, games, seed, game.options(options or {}))
+    contests = encounters(game, bots, games, seed, options or {}, seats)
     started = time.perf_counter()
     played: list[Played] = []
-    for result in run(contests, workers or os.cpu_count() or 1):
+    for result in run(play, contests, workers):
         played.append(result)
         if progress is not None:
             progress(len(played), len(contests))
     return Report(game.name, contests[0].options, seed, tuple(bots), played, time.perf_counter() - started)
 
 
-def pairings(game: Game, bots: Sequence[str], games: int, seed: int, options: Json) -> list[Contest]:
-    if 2 not in game.seats:
-        raise Invalid("game", "arena.seats", game=game.name)
-    if len(bots) < 2:
-        raise Invalid("bots", "arena.few_bots")
+def encounters(game: Game, bots: Sequence[str], games: int, seed: int, options: Json, seats: int) -> list[Contest]:
+    if seats not in game.seats:
+        raise Invalid("seats", "arena.seats", game=game.name, known=", ".join(map(str, game.seats)))
+    if len(bots) < seats:
+        raise Invalid("bots", "arena.few_bots", seats=seats)
     if games < 1:
         raise Invalid("games", "arena.no_games")
     for name in bots:
         player(name, 0)  # an unknown name is refused before anything is played
+    complete = game.options(options | ({"seats": seats} if len(game.seats) > 1 else {}))
     return [
-        Contest(game, options, seed, number // 2, pair, (bots[pair[0]], bots[pair[1]]), number % 2 == 1)
-        for pair in combinations(range(len(bots)), 2)
+        Contest(game, complete, seed, number // seats, who, tuple(bots[one] for one in who), number % seats)
+        for who in combinations(range(len(bots)), seats)
         for number in range(games)
     ]
 
 
-def run(contests: Sequence[Contest], workers: int) -> Iterator[Played]:
-    """The results in the order of the contests."""
-    workers = min(workers, -(-len(contests) // BATCH))
+def run(work: Callable[[Contest], Outcome], contests: Sequence[Contest], workers: int) -> Iterator[Outcome]:
+    """What comes of the contests, in their order. No workers: one for each core."""
+    workers = min(workers or os.cpu_count() or 1, -(-len(contests) // BATCH))
     if workers == 1:
-        yield from map(play, contests)
+        yield from map(work, contests)
         return
     batches = [contests[start : start + BATCH] for start in range(0, len(contests), BATCH)]
     context = multiprocessing.get_context("spawn")  # a fork of a process with threads may hang
     with ProcessPoolExecutor(workers, mp_context=context, initializer=leave_on_interrupt) as pool:
         with interrupts_held():  # until the workers are there: one that is still starting would complain at length
-            tasks = [pool.submit(play_batch, batch) for batch in batches]
+            tasks = [pool.submit(work_batch, work, batch) for batch in batches]
         for task in tasks:  # not pool.map: it cancels what is left, which a pool whose workers have gone trips over
             yield from task.result()
 
@@ -94,5 +99,5 @@ def interrupts_held() -> Iterator[None]:
             signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def play_batch(contests: Iterable[Contest]) -> list[Played]:
-    return [play(contest) for contest in contests]
+def work_batch(work: Callable[[Contest], Outcome], contests: Iterable[Contest]) -> list[Outcome]:
+    return [work(contest) for contest in contests]

@@ -6,8 +6,8 @@ from architrave.bots.greedy import Greedy
 from architrave.bots.levels import LEVELS, MOST_SIMULATIONS, Level
 from architrave.bots.player import Player
 from architrave.bots.random import Random
+from architrave.bots.search import Search
 from architrave.bots.slips import Slips
-from architrave.bots.uct import Uct
 from architrave.kernel.refusal import Invalid
 
 
@@ -37,4 +37,4 @@ def _bot(found: Level, seed: int, capped: bool) -> Player:
         return Random(seed)
     if found.bot == "greedy":
         return Greedy(seed)
-    return Uct(seed, found.simulations, found.seconds if capped else 0.0)
+    return Search(seed, found.simulations, found.seconds if capped else 0.0)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
-from typing import Final, final
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import ClassVar, Final, final
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -21,7 +21,12 @@ ARROWS: Final = {"top": "↑", "right": "→", "bottom": "↓", "left": "←"}
 
 @final
 class Architekton(Face):
+    examples: ClassVar[Mapping[str, str]] = {"piece": "EMWF", "place": "N13", "paragraph": "K4.2"}
+
     # ---- the board ----
+
+    def laid_out(self, view: Json) -> bool:
+        return bool(view["tiles"] or view["spots"])
 
     def board(self, view: Json, lit: Iterable[str], fresh: Iterable[str], width: int) -> RenderableType:
         lit, marks = set(lit), _marks(view, fresh)

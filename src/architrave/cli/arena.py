@@ -14,31 +14,76 @@ from rich.table import Table
 from rich.text import Text
 
 from architrave.arena import Report, round_robin
+from architrave.arena.balance import balance
 from architrave.arena.tournament import Progress as Tell
+from architrave.cli.balance import drawn as balanced
 from architrave.cli.problems import Wrong, known
 from architrave.cli.screen import screen
 from architrave.cli.voice import Language, Voice, voice
 from architrave.games.catalogue import GAMES
+from architrave.kernel.game import Json
 from architrave.kernel.refusal import Invalid
 
-OPTIONS: Final = {"game": "--game", "bot": "--bots", "bots": "--bots", "games": "--games"}
+OPTIONS: Final = {
+    "game": "--game",
+    "bot": "--bots",
+    "bots": "--bots",
+    "games": "--games",
+    "seats": "--seats",
+    "only": "--only",
+}
+GAMES_EACH: Final = 200
 
 
 def arena(
-    game: str, bots: str, games: int, seed: int, workers: int | None, as_json: bool, language: Language | None
+    game: str,
+    bots: str,
+    games: int | None,
+    seats: int,
+    seed: int,
+    workers: int | None,
+    as_json: bool,
+    language: Language | None,
 ) -> None:
     spoken = voice(language)
     entrants = [name.strip() for name in bots.split(",") if name.strip()]
     chosen = GAMES[known("--game", "game", game, list(GAMES))]
     try:
         with progress(spoken) as tell:
-            report = round_robin(chosen, entrants, games, seed, workers or 0, progress=tell)
+            report = round_robin(chosen, entrants, games or GAMES_EACH, seed, workers or 0, progress=tell, seats=seats)
     except Invalid as fault:  # all that the arena is given comes from the command line
         raise Wrong(OPTIONS[fault.where], fault.key, **fault.params) from None
+    show(report.json(), drawn(report, spoken), as_json)
+
+
+def weigh(
+    game: str,
+    simulations: int,
+    games: int | None,
+    only: str,
+    seed: int,
+    workers: int | None,
+    as_json: bool,
+    language: Language | None,
+) -> None:
+    """The balance of seats and cards."""
+    spoken = voice(language)
+    if known("--game", "game", game, list(GAMES)) != "architectura":
+        raise Wrong("--balance", "cli.arena.no_balance")
+    names = [name.strip() for name in only.split(",") if name.strip()]
+    try:
+        with progress(spoken) as tell:
+            report = balance(simulations, games, seed, workers or 0, names, tell)
+    except Invalid as fault:
+        raise Wrong(OPTIONS[fault.where], fault.key, **fault.params) from None
+    show(report.json(), balanced(report, spoken), as_json)
+
+
+def show(report: Json, table: RenderableType, as_json: bool) -> None:
     if as_json:
-        sys.stdout.write(json.dumps(report.json(), indent=2, ensure_ascii=False) + "\n")
+        sys.stdout.write(json.dumps(report, indent=2, ensure_ascii=False) + "\n")
     else:
-        screen().print(drawn(report, spoken))
+        screen().print(table)
 
 
 @contextmanager

@@ -36,7 +36,7 @@ app = typer.Typer(
 Lang = Annotated[
     Language | None, typer.Option("--lang", metavar="en|nl|de", help="Language. Default: as this machine is set.")
 ]
-Game = Annotated[str, typer.Argument(metavar="GAME", help="The game: architekton.")]
+Game = Annotated[str, typer.Argument(metavar="GAME", help="The game: architekton or architectura.")]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record of a game (JSON).")]
 
 
@@ -85,8 +85,12 @@ def play(
     level: Annotated[
         str | None, typer.Option(metavar="LEVEL", help="How strong the bot is: a level, such as first or master.")
     ] = None,
-    two: Annotated[bool, typer.Option("--two", help="Two people at this keyboard, no bot.")] = False,
-    seat: Annotated[str, typer.Option(metavar="0|1|random", help="Your seat.")] = "0",
+    two: Annotated[bool, typer.Option("--two", help="Two people at this keyboard; the same as --people 2.")] = False,
+    seats: Annotated[int | None, typer.Option(min=1, max=8, help="How many play. Default: as few as can.")] = None,
+    people: Annotated[
+        int | None, typer.Option(min=1, max=8, help="How many people at this keyboard; bots play the other seats.")
+    ] = None,
+    seat: Annotated[str, typer.Option(metavar="0|1|…|random", help="Your seat; more people sit next to you.")] = "0",
     seed: Annotated[
         int | None, typer.Option(min=0, max=2**53 - 1, help="Reproducible draws: the same seed, the same tiles.")
     ] = None,
@@ -94,7 +98,15 @@ def play(
         str | None,
         typer.Option("--set", metavar="NAME|FILE", help="Tile set: standard, symmetric, or a file of your own."),
     ] = None,
-    starter: Annotated[str | None, typer.Option(metavar="draw|0|1", help="Seat that starts. Default: draw.")] = None,
+    cards: Annotated[
+        str | None, typer.Option(metavar="NAME|FILE", help="Card set: standard, or a file of your own (Architectura).")
+    ] = None,
+    advanced: Annotated[bool, typer.Option("--advanced", help="The advanced game, with decks of your own.")] = False,
+    most: Annotated[
+        str | None, typer.Option(metavar="0-6|roll", help="Most cards that may be replaced in the advanced game.")
+    ] = None,
+    bonus: Annotated[bool, typer.Option("--bonus", help="Points for those who start later (A2.3).")] = False,
+    starter: Annotated[str | None, typer.Option(metavar="draw|0|1|…", help="Seat that starts. Default: draw.")] = None,
     match: Annotated[bool, typer.Option("--match", help="Play a match instead of one game.")] = False,
     lang: Lang = None,
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
@@ -102,11 +114,28 @@ def play(
         Path | None, typer.Option(metavar="FILE", help="Where the game is kept. Default: your data folder.")
     ] = None,
 ) -> None:
-    """Play in the terminal, against a bot or with two people at one keyboard."""
+    """Play in the terminal, against bots or with other people at one keyboard."""
     from architrave.cli.play import play as run  # noqa: PLC0415
     from architrave.cli.seating import Wishes  # noqa: PLC0415
 
-    wishes = Wishes(game, level, two, seat, seed, tile_set, starter, match, resume, save)
+    wishes = Wishes(
+        game,
+        level,
+        two,
+        seat,
+        seed,
+        tile_set,
+        starter,
+        match,
+        resume,
+        save,
+        seats=seats,
+        people=people,
+        cards=cards,
+        advanced=advanced,
+        most=most,
+        bonus=bonus,
+    )
     run(wishes, lang)
 
 
@@ -162,6 +191,27 @@ def rules(
     run(game, paragraph, lang)
 
 
+card_sets = typer.Typer(help="Card sets of your own for Architectura.", no_args_is_help=True)
+app.add_typer(card_sets, name="cards")
+
+
+@card_sets.callback()
+def card_sets_house() -> None:
+    pass
+
+
+@card_sets.command()
+@reported
+def check(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A card set (TOML).")],
+    lang: Lang = None,
+) -> None:
+    """Check a card set; a wrong one is refused with the card, the field and the reason."""
+    from architrave.cli.cards import check as run  # noqa: PLC0415
+
+    run(file, lang)
+
+
 @app.command()
 @reported
 def arena(
@@ -169,16 +219,31 @@ def arena(
     bots: Annotated[
         str, typer.Option(metavar="BOT,BOT…", help="Who plays: random, greedy, uct:500, or levels.")
     ] = "random,greedy",
-    games: Annotated[int, typer.Option(min=1, help="Games of each pair.")] = 200,
+    games: Annotated[
+        int | None,
+        typer.Option(min=1, help="Games of each table of bots (default: 200), or of each part of a balance."),
+    ] = None,
+    seats: Annotated[int, typer.Option(min=2, max=4, help="Seats at a table.")] = 2,
     seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same games.")] = 1,
     workers: Annotated[int | None, typer.Option(min=1, help="Processes at a time. Default: as many as cores.")] = None,
+    balance: Annotated[
+        bool, typer.Option("--balance", help="What seats and additional cards are worth, between equal bots.")
+    ] = False,
+    simulations: Annotated[
+        int, typer.Option(min=1, max=10_000_000, help="Simulations a decision of the equal bots of a balance.")
+    ] = 300,
+    only: Annotated[str, typer.Option(metavar="WHAT,WHAT…", help="Of a balance: numbers of seats, and cards.")] = "",
     as_json: Annotated[bool, typer.Option("--json", help="Results as JSON.")] = False,
     lang: Lang = None,
 ) -> None:
     """Let bots play each other: win rates with confidence intervals, lengths, speed."""
     from architrave.cli.arena import arena as run  # noqa: PLC0415
+    from architrave.cli.arena import weigh  # noqa: PLC0415
 
-    run(game, bots, games, seed, workers, as_json, lang)
+    if balance:
+        weigh(game, simulations, games, only, seed, workers, as_json, lang)
+    else:
+        run(game, bots, games, seats, seed, workers, as_json, lang)
 
 
 @app.command()

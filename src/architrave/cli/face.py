@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import ClassVar
 
 from rich.console import RenderableType
 
@@ -14,9 +15,17 @@ from architrave.kernel.game import Event, Json
 class Face(ABC):
     """One game's face."""
 
+    help_rows = 6  # lines about moves that `help` shows
+    examples: ClassVar[Mapping[str, str]]  # a piece, a place and a paragraph, as `help` names them
+    colours: ClassVar[Mapping[str, str]] = {}  # styles of the seats, where they are not the usual ones
+
     def __init__(self, voice: Voice, names: Sequence[str]) -> None:
         self.voice = voice
         self.names = names
+
+    def laid_out(self, view: Json) -> bool:
+        """Whether there is a board to show already."""
+        return True
 
     @abstractmethod
     def board(self, view: Json, lit: Iterable[str], fresh: Iterable[str], width: int) -> RenderableType:

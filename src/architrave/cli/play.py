@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from architrave.cli.faces import face
+from architrave.cli.faces import dressed, face
 from architrave.cli.prompt import prompt
 from architrave.cli.screen import screen
 from architrave.cli.seating import Seated, Wishes, following, seated
@@ -16,8 +16,8 @@ def play(wishes: Wishes, language: Language | None) -> None:
     console, reader = screen(), prompt()
     table: Seated | None = seated(wishes, spoken)
     while table is not None:
-        names = table.sitting.line.players
-        session = Session(table, face(wishes.game, spoken, names), console, reader, spoken)
+        drawing = face(wishes.game, spoken, table.sitting.line.players)
+        session = Session(table, drawing, dressed(console, drawing), reader, spoken)
         try:
             session.play()
             table = following(table, spoken)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from rich.text import Text
 
-from architrave.cli.faces import face
+from architrave.cli.faces import dressed, face
 from architrave.cli.problems import about
 from architrave.cli.screen import screen
 from architrave.cli.voice import Language, voice
@@ -21,9 +21,10 @@ def position(file: Path, language: Language | None) -> None:
         game, _, restored = setup.restore(catalogue.game)
     names = setup.seats or [spoken(f"cli.{game.name}.seat.{seat}") for seat in range(int(restored.seats()))]
     drawing = face(game.name, spoken, names)
+    dressed(console, drawing)
     view, choices = game.view(restored, None), game.choices(restored)
     console.print(Text(setup.title or file.name, "title"))
-    if view["tiles"] or view["spots"]:
+    if drawing.laid_out(view):
         console.print(drawing.board(view, (), (), console.width))
     console.print(drawing.aside(view))
     question = drawing.question(view, choices)

@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from architrave.cli.faces import face
+from architrave.cli.faces import dressed, face
 from architrave.cli.narration import told
 from architrave.cli.problems import Wrong, about
 from architrave.cli.screen import screen
@@ -39,6 +39,8 @@ def replay(file: Path, verify: bool, at: int | None, language: Language | None) 
 
 def show(console: Console, line: Line, last: int, spoken: Voice) -> None:
     header, names = line.header, line.players
+    drawing = face(header.game, spoken, names)
+    dressed(console, drawing)
     title = spoken("cli.play.title", game=header.game.capitalize(), names=" – ".join(names))
     console.print(Text(title, "title"))
     facts = spoken(
@@ -46,11 +48,10 @@ def show(console: Console, line: Line, last: int, spoken: Voice) -> None:
     )
     console.print(Text(facts, "quiet"))
     console.print(log(line, last, spoken))
-    drawing = face(header.game, spoken, names)
     view = line.game.view(line.at(last), None)
     fresh = {cell for number, event in line.events(max(last - 1, 0)) if number == last for cell in event.cells}
     console.print(Text("\n" + spoken("cli.replay.at", entry=last, last=len(line.entries)), "title"))
-    if view["tiles"] or view["spots"]:
+    if drawing.laid_out(view):
         console.print(drawing.board(view, (), fresh, console.width))
     console.print(drawing.aside(view))
     if view["result"] is not None:

@@ -15,6 +15,8 @@ THEME: Final = Theme(
     {
         "seat0": "bold #c8452f",
         "seat1": "bold #2f6fb5",
+        "seat2": "bold #a07800",
+        "seat3": "bold #278039",
         "gold": "bold #c98f0c",
         "good": "#278039",
         "bad": "bold #c43030",

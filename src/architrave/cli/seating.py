@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import secrets
 import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -15,6 +15,7 @@ from architrave.cli.problems import Wrong, about, known
 from architrave.cli.sitting import Sitting
 from architrave.cli.voice import Voice
 from architrave.games import catalogue
+from architrave.games.architectura.components import load as load_cards
 from architrave.games.catalogue import GAMES
 from architrave.kernel.draws import fresh_seed, house_nonce
 from architrave.kernel.game import Game, Json
@@ -39,6 +40,12 @@ class Wishes:
     match: bool
     resume: Path | None
     save: Path | None
+    seats: int | None = None
+    people: int | None = None
+    cards: str | None = None
+    advanced: bool = False
+    most: str | None = None
+    bonus: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,19 +61,20 @@ def seated(wishes: Wishes, spoken: Voice) -> Seated:
     game = GAMES[known("GAME", "game", wishes.game, list(GAMES))]
     if wishes.two and wishes.level is not None:
         raise Wrong("--two", "cli.play.two_or_level")
+    if wishes.two and wishes.people not in (None, 2):
+        raise Wrong("--two", "cli.play.two_or_people")
     if wishes.level is not None:
         known("--level", "level", wishes.level, list(LEVELS))
     if wishes.resume is not None:
         return resumed(game, wishes, wishes.resume)
-    starters = ["draw", *(str(seat) for seat in range(2))]
-    options: Json = {"starter": starter(known("--starter", "starter", wishes.starter or "draw", starters))}
-    if wishes.tile_set is not None:
-        options["set"] = tile_set(wishes.tile_set)
+    levels = seat_levels(wishes, game)
+    options = wished(wishes, len(levels))
+    if len(game.seats) > 1:
+        options["seats"] = len(levels)
     try:
         options = game.options(options)
     except Invalid as fault:
         raise Wrong(f"--{fault.where.removeprefix('options.')}", fault.key, **fault.params) from None
-    levels = seat_levels(wishes)
     match = None
     if wishes.match and game.match_target is not None:
         first = options["starter"] if options["starter"] != "draw" else secrets.randbelow(len(levels))
@@ -112,7 +120,8 @@ def resumed(game: Game, wishes: Wishes, file: Path) -> Seated:
     if record.header.game != game.name:
         raise Wrong("GAME", "cli.play.other_game", found=record.header.game, given=game.name)
     companion = keep.take_from_beside(game.match_target)
-    levels = companion.levels if companion and not (wishes.level or wishes.two) else seat_levels(wishes)
+    levels = companion.levels if companion and not (wishes.level or wishes.two) else ()
+    levels = levels or seat_levels(replace(wishes, seats=len(record.header.seats)), game)
     if len(levels) != len(record.header.seats):
         raise Invalid(str(keep.beside), "cli.keep.damaged", record=str(file))
     for level in levels:
@@ -146,14 +155,36 @@ def following(done: Seated, spoken: Voice) -> Seated | None:
     return new(line.game, line.header.options, done.companion.levels, match, seed, keep, spoken)
 
 
-def seat_levels(wishes: Wishes) -> tuple[str | None, ...]:
-    """For each seat the level of its bot, None for a person."""
-    if wishes.two:
-        return (None, None)
-    seat = known("--seat", "seat", wishes.seat, ["0", "1", "random"])
-    mine = secrets.randbelow(2) if seat == "random" else int(seat)
+def wished(wishes: Wishes, seats: int) -> Json:
+    """The options of the game as far as the command line names them."""
+    starters = ["draw", *(str(seat) for seat in range(seats))]
+    options: Json = {"starter": starter(known("--starter", "starter", wishes.starter or "draw", starters))}
+    if wishes.tile_set is not None:
+        options["set"] = tile_set(wishes.tile_set)
+    if wishes.cards is not None:
+        options["cards"] = card_set(wishes.cards)
+    if wishes.advanced or wishes.most is not None:
+        options["advanced"] = True
+    if wishes.most is not None:
+        options["most"] = int(wishes.most) if wishes.most.isdecimal() else wishes.most
+    if wishes.bonus:
+        options["bonus"] = True
+    return options
+
+
+def seat_levels(wishes: Wishes, game: Game) -> tuple[str | None, ...]:
+    """For each seat the level of its bot, None for a person. People sit side by side, from --seat on."""
+    people = 2 if wishes.two else wishes.people or 1
+    counts = [count for count in game.seats if count > 1]
+    seats = wishes.seats or max(counts[0], people)
+    if seats not in counts:
+        raise Wrong("--seats", "cli.unknown.seats", given=seats, known=", ".join(str(count) for count in counts))
+    if people > seats:
+        raise Wrong("--people", "cli.play.too_many_people", count=people, seats=seats)
+    seat = known("--seat", "seat", wishes.seat, [*(str(seat) for seat in range(seats)), "random"])
+    first = secrets.randbelow(seats) if seat == "random" else int(seat)
     level = wishes.level or next(iter(LEVELS))
-    return tuple(None if seat == mine else level for seat in range(2))
+    return tuple(None if (seat - first) % seats < people else level for seat in range(seats))
 
 
 def players(levels: tuple[str | None, ...], seed: int | None) -> list[Player | None]:
@@ -169,6 +200,16 @@ def seat_name(game: Game, seat: int, level: str | None, spoken: Voice) -> str:
 
 def starter(word: str) -> str | int:
     return word if word == "draw" else int(word)
+
+
+def card_set(word: str) -> str | Json:
+    """The name of a card set that is shipped, or the set in a TOML file."""
+    file = Path(word)
+    if file.is_file():
+        return load_cards(file)
+    if file.suffix:
+        raise Invalid(word, "cli.play.no_set_file")
+    return word
 
 
 def tile_set(word: str) -> str | Json:

@@ -10,6 +10,7 @@ from shlex import quote
 from typing import Final, NoReturn
 
 from rich.console import Console
+from rich.control import Control
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
@@ -43,6 +44,7 @@ class Session:
         self.prompt = prompt
         self.spoken = spoken
         self.names = self.sitting.line.players
+        self.present: int | None = None  # the seat of the person at the keyboard, where they have secrets
         self.sure = ""  # a command that has to be given twice, once it has been given
         self.commands: dict[str, Callable[[str], bool]] = {
             "help": self.help,
@@ -66,6 +68,7 @@ class Session:
                 if self.sitting.bot is not None:
                     self.let_bot_play()
                 else:
+                    self.hand_over()
                     self.show()
                     self.let_person_play()
         except (KeyboardInterrupt, EOFError):
@@ -88,7 +91,7 @@ class Session:
     def show(self) -> None:
         """The table as it is now, in one piece where the window is wide enough."""
         view, choices = self.sitting.view(), self.sitting.choices()
-        lit = [parts[1] for choice in choices if len(parts := choice["text"].split()) > 1]  # the places that moves name
+        lit = {word for choice in choices for word in choice["text"].split()}  # among them the places that moves name
         board = self.face.board(view, lit, self.sitting.fresh, self.console.width)
         self.console.print()
         wide = self.console.measure(board).maximum
@@ -103,7 +106,8 @@ class Session:
             self.say("cli.play.too_narrow", columns=wide)
 
     def tell(self, events: Iterable[Event]) -> None:
-        for event in events:
+        """What happened. At a shared keyboard the next person reads it too: nothing that is a secret."""
+        for event in self.sitting.readable(events, None if self.sitting.shared else self.sitting.viewer):
             if self.face.worth_telling(event):
                 self.console.print(told(event, self.names, self.spoken))
 
@@ -112,6 +116,27 @@ class Session:
         self.console.print(Text(self.spoken(key, **params), style), soft_wrap="file" in params)
 
     # ---- turns ----
+
+    def hand_over(self) -> None:
+        """Between two people with secrets: nothing of the one is on the screen before the other is there."""
+        seat = self.sitting.actor
+        if not self.sitting.shared or seat == self.present:
+            return
+        if self.present is not None:
+            self.wipe()
+        self.say("cli.play.hand_over", "title", name=self.names[seat])
+        ask = f"{self.spoken('cli.play.it_is_me')} › "
+        if self.command(self.prompt.line(ask, {}, {})) == "quit":
+            self.leave()
+        self.present = seat
+
+    def wipe(self) -> None:
+        """Clear the screen and what could be scrolled back to; in a file, where nothing can be cleared, a line."""
+        if self.console.is_terminal:
+            self.console.control(Control.clear(), Control.home())
+            self.console.file.write("\x1b[3J")  # the lines above the screen
+        else:
+            self.console.rule()
 
     def let_bot_play(self) -> None:
         bot, seat = self.sitting.bot, self.sitting.actor
@@ -135,7 +160,10 @@ class Session:
         if question is not None:
             self.console.print(question)
         moves = {choice["text"]: self.face.detail(choice) for choice in choices}
-        words = {self.spoken(f"cli.word.{word}"): self.spoken(f"cli.does.{word}") for word in self.commands}
+        words = {
+            self.spoken(f"cli.word.{word}"): self.spoken(f"cli.does.{word}", **self.face.examples)
+            for word in self.commands
+        }
         while not self.take(self.prompt.line(f"{self.face.ask(view)} › ", moves, words), choices):
             pass
 
@@ -180,11 +208,11 @@ class Session:
         table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
         table.add_column(style="bold", no_wrap=True)
         table.add_column()
-        for row in range(1, 7):
+        for row in range(1, self.face.help_rows + 1):
             table.add_row(*self.spoken(f"cli.{self.sitting.line.game.name}.help.{row}").split(" — ", 1))
         table.add_row()
         for word in self.commands:
-            table.add_row(self.spoken(f"cli.word.{word}"), self.spoken(f"cli.does.{word}"))
+            table.add_row(self.spoken(f"cli.word.{word}"), self.spoken(f"cli.does.{word}", **self.face.examples))
         self.console.print(table)
         return False
 
@@ -219,7 +247,7 @@ class Session:
         return False
 
     def log(self, rest: str) -> bool:
-        for event in self.sitting.log:
+        for event in self.sitting.readable(self.sitting.log, self.sitting.viewer):
             self.console.print(told(event, self.names, self.spoken))
         return False
 

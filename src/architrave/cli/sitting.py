@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from architrave.bots import Player
-from architrave.cli.keep import Keep
+from architrave.cli.keep import Keep, written
 from architrave.kernel.entry import Act
 from architrave.kernel.game import Event, Json
 from architrave.kernel.line import Line
+from architrave.kernel.record import Record
 from architrave.kernel.transaction import Transaction
 
 
@@ -30,11 +31,28 @@ class Sitting:
         """The bot whose turn it is."""
         return self.bots[self.actor]
 
+    @property
+    def persons(self) -> list[int]:
+        return [seat for seat, bot in enumerate(self.bots) if bot is None]
+
+    @property
+    def shared(self) -> bool:
+        """Whether people at this keyboard have secrets from each other."""
+        return self.line.game.hides and len(self.persons) > 1
+
+    @property
+    def viewer(self) -> int:
+        """The seat of the person who plays now: against bots the only one, at a shared keyboard the actor."""
+        return self.actor if self.actor in self.persons else self.persons[0]
+
     def view(self) -> Json:
-        """What the person who plays now may see: against bots the only one, at a shared keyboard the actor."""
-        persons = [seat for seat, bot in enumerate(self.bots) if bot is None]
-        seat = self.actor if self.actor in persons else persons[0]
-        return self.line.game.view(self.line.position, seat)
+        """What the person who plays now may see."""
+        return self.line.game.view(self.line.position, self.viewer)
+
+    def readable(self, events: Iterable[Event], seat: int | None) -> list[Event]:
+        """What happened as a seat, or with None everybody, may read it: all of it when the game is over."""
+        shown = [event if self.line.over else event.shown_to(seat) for event in events]
+        return [event for event in shown if event is not None]
 
     def choices(self) -> list[Json]:
         return self.line.game.choices(self.line.position)
@@ -69,7 +87,9 @@ class Sitting:
         return self._settled(self.line.resign(self.actor))
 
     def copy_to(self, file: Path) -> None:
-        Keep(file).write(self.line)
+        """A copy of the record for others: without the secrets of other seats while the game runs."""
+        record = Record.shown_to(self.line, self.viewer) if self.line.game.hides else Record.of(self.line)
+        written(file, record.dumps())
 
     def _settled(self, transaction: Transaction) -> list[Event]:
         events = self.line.commit(transaction)

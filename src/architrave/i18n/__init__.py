@@ -28,7 +28,14 @@ def say(language: str, key: str, /, **params: str | int) -> str:
     entry = catalogue(language)[key]
     if isinstance(entry, dict):
         entry = entry["one" if params.get("count") == 1 else "other"]
-    return PLACEHOLDER.sub(lambda found: str(params.get(found[1], found[0])), entry)
+    return PLACEHOLDER.sub(lambda found: word(language, params.get(found[1], found[0])), entry)
+
+
+def word(language: str, value: str | int) -> str:
+    """A parameter in words: one that begins with @ names another sentence, such as the name of a card."""
+    text = str(value)
+    named = catalogue(language).get(text[1:]) if text.startswith("@") else None
+    return named if isinstance(named, str) else text
 
 
 def explain(language: str, error: Refused | Invalid) -> str:

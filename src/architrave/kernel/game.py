@@ -11,6 +11,7 @@ from architrave.kernel.position import Position
 from architrave.kernel.refusal import Refusal
 
 Json = dict[str, Any]  # an object as json.loads gives it
+HIDDEN = "?"  # stands in notation for what the reader may not know
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +22,12 @@ class Event:
     seat: int | None = None
     params: Mapping[str, str | int] = field(default_factory=dict)
     cells: tuple[str, ...] = ()  # places it is about, as labels, so that a front end can point at them
+    keeper: int | None = None  # the only seat that may read it so; None: everybody may
+    public: Event | None = None  # what all others read instead
+
+    def shown_to(self, seat: int | None) -> Event | None:
+        """The event as a seat, or with None a spectator, may read it while the game runs; None if not at all."""
+        return self if self.keeper is None or self.keeper == seat else self.public
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +35,7 @@ class Result:
     """How a finished game ended."""
 
     returns: tuple[float, ...]  # a seat: 1.0 won, 0.0 drawn, -1.0 lost
-    points: tuple[int, ...]
+    points: tuple[int | float, ...]
     reason: str  # message key: "architekton.result.points", "…early", "…tiebreak", "…draw"
     victory_points: tuple[int, ...] = ()  # for a match
     details: Json = field(default_factory=dict)  # the game's own breakdown, as its view shows it
@@ -47,6 +54,7 @@ class Game(ABC):
     seats: range  # the numbers of seats it can be played with
     rules_version: int
     match_target: int | None  # victory points that win a match; None where the game has no match
+    hides = False  # whether seats know things that others do not
 
     @abstractmethod
     def options(self, given: Json) -> Json:
@@ -95,6 +103,32 @@ class Game(ABC):
     @abstractmethod
     def events(self, before: Position, action: int, after: Position) -> list[Event]:
         """What one action or outcome did, in the order it happened."""
+
+    def keeper(self, before: Position, action: int, now: Position) -> int | None:
+        """The seat whose secret an action or outcome of the position `before` still is, as things stand now.
+
+        None, as in every game without secrets: everybody may know it.
+        """
+        return None
+
+    def public_text(self, position: Position, action: int) -> str:
+        """What the others read of an action that is a seat's secret. Of a secret outcome they read HIDDEN."""
+        return HIDDEN
+
+    def reveals(self, before: Position, action: int, after: Position) -> bool:
+        """Whether an action or outcome brings to light more than its notation says, as when decks are shown to all."""
+        return False
+
+    def together(self, position: Position) -> list[int]:
+        """The seats that choose at the same time and have not finished, in the order in which the log has them.
+
+        Empty, as in every game where one seat chooses after another.
+        """
+        return []
+
+    def ahead(self, position: Position, seat: int) -> Position:
+        """A copy of the position in which one of these seats is the one to choose."""
+        raise NotImplementedError
 
     @abstractmethod
     def view(self, position: Position, seat: int | None) -> Json:

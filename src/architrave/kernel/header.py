@@ -11,7 +11,7 @@ from architrave.kernel.entry import MAX_ENTRIES, MAX_SEATS, NAME, PILE
 from architrave.kernel.game import Game, Json
 from architrave.kernel.position import Position
 from architrave.kernel.refusal import Invalid
-from architrave.kernel.schema import Counts, Fields, Kinds, Many, Open, Shape, Text, Whole, Word
+from architrave.kernel.schema import Fields, Kinds, Many, Named, Open, Shape, Text, Whole, Word
 from architrave.kernel.strict import MAX_WHOLE
 
 HEX: Final = Text(64, 64, pattern="[0-9a-f]{64}", example="9f86d081…, 64 hexadecimal digits in small letters")
@@ -29,7 +29,7 @@ PROMISE: Final = Kinds(
     }
 )
 COMPONENTS: Final = Fields({"name": Text(60), "hash": Text(120)})
-DRAWN: Final = Counts(PILE, Whole(0, MAX_ENTRIES))
+DRAWN: Final = Named(PILE, Whole(0, MAX_ENTRIES))
 SEATS: Final = Many(NAME, MAX_SEATS, least=1)
 REQUIRED: Final[Mapping[str, Shape]] = {
     "game": Text(40),

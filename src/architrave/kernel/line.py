@@ -5,12 +5,12 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from architrave.kernel.actors import CHANCE
 from architrave.kernel.draws import Draws
 from architrave.kernel.entry import NAME, Act, Draw, Entry, Resign, Takeover, Timeout, Undo, entry_of
-from architrave.kernel.game import Event, Game, Json, Result
+from architrave.kernel.game import HIDDEN, Event, Game, Json, Result
 from architrave.kernel.header import Header
 from architrave.kernel.position import Position
 from architrave.kernel.refusal import Invalid, Refused
@@ -136,6 +136,27 @@ class Line:
                 now.advance(self.game, entry)
             yield Step(number, entry, before, now)
             before = now
+
+    def entries_for(self, seat: int | None) -> list[Entry]:
+        """The log as a seat, or with None a spectator, may read it while the game runs."""
+        return [self._veiled(step, seat) for step in self.steps()]
+
+    def _veiled(self, step: Step, seat: int | None) -> Entry:
+        entry, before = step.entry, step.before.position
+        if isinstance(entry, Draw):
+            outcome = self.game.outcome_of(before, entry.outcome)
+            hidden = self.game.keeper(before, outcome, self.position) not in (None, seat)
+            return replace(entry, outcome=HIDDEN) if hidden else entry
+        if isinstance(entry, Act):
+            action = self.game.from_text(before, entry.text)
+            hidden = self.game.keeper(before, action, self.position) not in (None, seat)
+            return replace(entry, text=self.game.public_text(before, action)) if hidden else entry
+        return entry
+
+    def events_for(self, seat: int | None, after: int = 0) -> list[tuple[int, Event]]:
+        """What happened behind an entry, as a seat may read it: all of it when the game is over."""
+        shown = [(number, event if self.over else event.shown_to(seat)) for number, event in self.events(after)]
+        return [(number, event) for number, event in shown if event is not None]
 
     def events(self, after: int = 0) -> list[tuple[int, Event]]:
         """What happened behind an entry, each with the number of its entry."""
@@ -272,6 +293,7 @@ class Line:
 
     def _legal(self, entry: Act, number: int, where: str) -> int:
         position = self.position
+        _check_told(entry.text, number, where)
         if position.actor == CHANCE:
             raise Invalid(where, "record.draw_due", entry=number, pile=self.game.pile(position))
         if position.actor != entry.seat:
@@ -290,6 +312,7 @@ class Line:
         return action
 
     def _drawable(self, entry: Draw, number: int, where: str) -> int:
+        _check_told(entry.outcome, number, where)
         if self.position.actor != CHANCE:
             raise Invalid(where, "record.no_draw_due", entry=number, actor=int(self.position.actor))
         due = Due.at(self.game, self._now)
@@ -371,6 +394,11 @@ class Line:
                 return self.game.events(before, self.game.outcome_of(before, step.entry.outcome), after)
             case _:
                 return _log_events(step.entry)
+
+
+def _check_told(text: str, number: int, where: str) -> None:
+    if HIDDEN in text.split():
+        raise Invalid(where, "record.hidden", entry=number)
 
 
 def _log_events(entry: Undo | Resign | Timeout | Takeover) -> list[Event]:

@@ -77,6 +77,14 @@ class Position:
         """Deal anew what that seat cannot know."""
         raise NotImplementedError
 
+    def hides(self) -> bool:
+        """Whether seats know things that others do not."""
+        return False
+
+    def hides_draw(self) -> bool:
+        """Whether what chance brings now will be a seat's secret."""
+        return False
+
     def observe(self, seat: i64) -> vec[i64]:
         """Everything that seat knows of the position, as a row of numbers; equal rows cannot be told apart."""
         raise NotImplementedError

@@ -26,7 +26,7 @@ FORMAT: Final = f"architrave-record/{VERSION}"
 RESULT: Final = Fields(
     {
         "returns": Many(Number(-1, 1), MAX_SEATS, least=1),
-        "points": Many(Whole(-MAX_WHOLE, MAX_WHOLE), MAX_SEATS),
+        "points": Many(Number(-MAX_WHOLE, MAX_WHOLE), MAX_SEATS),
         "reason": Text(80, pattern=r"[a-z0-9_.-]+", example="architekton.result.points"),
         "victory_points": Many(Whole(), MAX_SEATS),
     }
@@ -55,16 +55,19 @@ class Record:
 
     @classmethod
     def shown_to(cls, line: Line, seat: int | None) -> Record:
-        """The record as a seat, or with None a spectator, may have it: a running game does not tell its seed.
+        """The record as a seat, or with None a spectator, may have it.
 
-        No game so far hides an entry from a seat; one with hidden hands leaves out here what that seat cannot know.
+        A running game does not tell its seed, and of other seats' secrets only that there is one.
         """
         if seat is not None and not 0 <= seat < len(line.header.seats):
             raise Invalid("seat", "line.no_such_seat", seat=seat, count=len(line.header.seats))
         record = cls.of(line)
         if line.over:
             return record
-        return replace(record, header=replace(record.header, promise=record.header.promise.veiled()))
+        header = replace(record.header, promise=record.header.promise.veiled())
+        if line.game.hides and header.setup is not None:
+            header = replace(header, setup=replace(header.setup, position={}))
+        return replace(record, header=header, entries=tuple(line.entries_for(seat)))
 
     @classmethod
     def from_json(cls, data: Any) -> Record:

@@ -96,6 +96,17 @@ class Number(Shape):
         return {"type": "number", "minimum": self.least, "maximum": self.most}
 
 
+class Flag(Shape):
+    """True or false."""
+
+    def check(self, value: Any, where: str) -> None:
+        if not isinstance(value, bool):
+            raise Invalid(where, "file.not_flag", given=shown(value))
+
+    def schema(self) -> Json:
+        return {"type": "boolean"}
+
+
 class Many(Shape):
     """A list of values of one shape."""
 
@@ -162,17 +173,17 @@ class Forms(Shape):
 
 
 class Kinds(Shape):
-    """An object of one of several kinds, told apart by the word in its field `kind`."""
+    """An object of one of several kinds, told apart by the word in its field `kind`, or in another."""
 
-    def __init__(self, kinds: Mapping[str, Fields]) -> None:
-        self.kinds = kinds
+    def __init__(self, kinds: Mapping[str, Fields], field: str = "kind") -> None:
+        self.kinds, self.field = kinds, field
 
     def check(self, value: Any, where: str) -> None:
         check_object(value, where)
-        if "kind" not in value:
-            raise Invalid(join(where, "kind"), "file.missing", name="kind")
-        Word(*self.kinds).check(value["kind"], join(where, "kind"))
-        self.kinds[value["kind"]].check(value, where)
+        if self.field not in value:
+            raise Invalid(join(where, self.field), "file.missing", name=self.field)
+        Word(*self.kinds).check(value[self.field], join(where, self.field))
+        self.kinds[value[self.field]].check(value, where)
 
     def schema(self) -> Json:
         return {"oneOf": [fields.schema() for fields in self.kinds.values()]}
@@ -188,20 +199,24 @@ class Open(Shape):
         return {"type": "object"}
 
 
-class Counts(Shape):
-    """An object that gives a number for each of some names."""
+class Named(Shape):
+    """An object that gives a value of one shape for each of some names."""
 
-    def __init__(self, name: Text, count: Whole) -> None:
-        self.name, self.count = name, count
+    def __init__(self, name: Text, item: Shape, most: int | None = None) -> None:
+        self.name, self.item, self.most = name, item, most
 
     def check(self, value: Any, where: str) -> None:
         check_object(value, where)
-        for name, count in value.items():
-            self.name.check(name, join(where, name))
-            self.count.check(count, join(where, name))
+        if self.most is not None and len(value) > self.most:
+            raise Invalid(where, "file.list_length", least=0, most=self.most, length=len(value))
+        for name, item in value.items():
+            self.name.check(name, join(where, name[:60]))
+            self.item.check(item, join(where, name))
 
     def schema(self) -> Json:
-        return {"type": "object", "propertyNames": self.name.schema(), "additionalProperties": self.count.schema()}
+        most = {} if self.most is None else {"maxProperties": self.most}
+        names, items = self.name.schema(), self.item.schema()
+        return {"type": "object", "propertyNames": names, "additionalProperties": items, **most}
 
 
 def check_object(value: Any, where: str) -> None:

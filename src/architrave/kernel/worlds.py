@@ -1,14 +1,16 @@
 """Two worlds: what a seat is told must not depend on what it cannot know.
 
 World B is world A with everything dealt anew that the seat cannot know. All that is sent to the seat is equal in both.
-Play goes on with actions and outcomes that are possible in both, and it stays so until there is none of them, or until
-the end, which may reveal everything. So an action that shows something hidden must say in its notation what it shows.
+Play goes on with actions and outcomes that read the same to the seat, be they secrets that differ, and it stays so
+until there are none, until the game reveals something (Game.reveals), until another seat is to act here than there, or
+until the end. So an action that shows something hidden must say in its notation what it shows.
 """
 
 from __future__ import annotations
 
 from architrave.kernel.actors import CHANCE, OVER
-from architrave.kernel.conformance import Broken, Step, Subject, chosen, tried
+from architrave.kernel.conformance import Broken, Step, Subject, chosen, in_words, tried
+from architrave.kernel.game import HIDDEN, Game
 from architrave.kernel.position import Position, chance_outcomes, legal_actions
 from architrave.kernel.rng import Rng
 
@@ -26,21 +28,43 @@ def check_two_worlds(subject: Subject, seed: int, steps: int = 40) -> int:
     shared = 0
     while world.actor != OVER and shared < steps:
         compare(Step(subject, world, rng), other, seat)
-        common = sorted(set(possible(world)) & set(possible(other)))
+        readings = [read_by(subject.game, place, seat) for place in (world, other)]
+        common = sorted(set(readings[0]) & set(readings[1]))
         if not common:
             return shared
-        action = common[rng.below(len(common))]
+        reading = common[rng.below(len(common))]
         told = []
-        for place in (world, other):
+        parted = False
+        for place, actions in zip((world, other), readings, strict=True):
+            action = actions[reading][rng.below(len(actions[reading]))]
             before = place.clone()
             place.apply(action)
-            told.append(subject.game.events(before, action, place))
+            events = subject.game.events(before, action, place)
+            told.append([event.shown_to(seat) for event in events])
+            parted |= place.actor == OVER or subject.game.reveals(before, action, place)
         shared += 1
-        if OVER in (world.actor, other.actor):
+        if parted or to_act(subject.game, world) != to_act(subject.game, other):
             return shared
         if told[0] != told[1]:
             raise Broken(f"seat {seat} reads in the log what it cannot know: {told[0]}, or {told[1]}")
     return shared
+
+
+def read_by(game: Game, position: Position, seat: int) -> dict[str, list[int]]:
+    """What may happen next, by what the seat would read of it."""
+    found: dict[str, list[int]] = {}
+    drawn = position.actor == CHANCE
+    for action in possible(position):
+        if game.keeper(position, action, position) in (None, seat):
+            text = in_words(game, position, action)
+        else:
+            text = HIDDEN if drawn else game.public_text(position, action)
+        found.setdefault(text, []).append(action)
+    return found
+
+
+def to_act(game: Game, position: Position) -> tuple[int, str]:
+    return int(position.actor), game.pile(position) if position.actor == CHANCE else ""
 
 
 def possible(position: Position) -> list[int]:

@@ -24,6 +24,8 @@ from architrave.server.kit import JSON, Kit
 from architrave.server.openapi import describe
 from architrave.server.protocol import (
     About,
+    CardFile,
+    CardSet,
     Commitment,
     GameInfo,
     Health,
@@ -98,6 +100,13 @@ async def my_tables(request: Request) -> list[TableCard]:
     return render.cards(await house_of(request).store.tables_of(guest, MOST_CARDS), guest)
 
 
+@kit.post("/api/cards")
+async def check_cards(request: Request, body: CardFile) -> CardSet:
+    """Read a card set of one's own; a wrong one is answered with the file, the card, the field and the reason."""
+    house_of(request).check_verifications(request)
+    return shelf.card_set(body)
+
+
 @kit.post("/api/commitments", status=201)
 async def promise(request: Request) -> Commitment:
     """Have the server commit itself to a seed, before it knows what the guest puts in."""
@@ -141,11 +150,19 @@ async def rematch(request: Request, id: str, body: Rematch) -> Response:
 
 
 @kit.get("/api/tables/{id}/record", answer=dict[str, Any])
-async def record(request: Request, id: str) -> Response:
-    """The record of a game, finished or running, as a file. A running game does not tell its seed."""
+async def record(request: Request, id: str, seat: int | None = None) -> Response:
+    """The record of a game, finished or running, as a file.
+
+    A running game does not tell its seed, nor the secrets of others: it tells what `seat` knows, one of the guest's
+    own. Without it, the guest's seat if he has one, and what everybody knows if he has several or none.
+    """
     place = await house_of(request).hall.place(id)
     mine = seats_of(place.table.seats, guest_of(request))
-    text = Record.shown_to(place.table.line, mine[0] if mine else None).dumps()
+    if seat is not None and seat not in mine:
+        raise Denied("table.error.not_your_seat", 403)
+    if seat is None and len(mine) == 1:
+        seat = mine[0]
+    text = Record.shown_to(place.table.line, seat).dumps()
     name = f"{place.table.game.name}-{id}.json"
     return Response(text, media_type=JSON, headers={"content-disposition": f'attachment; filename="{name}"'})
 

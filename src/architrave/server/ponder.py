@@ -70,21 +70,25 @@ class Ponder:
         version = table.version
         level = table.seats[seat].level
         assert level is not None
-        action = await self.pool.choose(level, imagined(table, seat), seat, _seed(table))
+        position, seed = imagined(table, seat), _seed(table)
+        if table.together:
+            actions = await self.pool.choose_all(level, position, seat, seed)
+        else:
+            actions = [await self.pool.choose(level, position, seat, seed)]
         await _at_pace(place, version)
-        if place.table.version != version or _bot_due(place) is None:
+        if not _fits(place.table, version, seat) or _bot_due(place) is None:
             return
         place.step = False
 
         def decide(now: Table) -> Change | None:
-            return bot_move(now, action) if now.version == version else None
+            return bot_move(now, *actions) if _fits(now, version, seat) else None
 
         await self.hall.carry_out(place, decide)
 
 
 def imagined(table: Table, seat: int) -> Position:
     """The position as the seat may imagine it. What it cannot know is dealt anew here: it never reaches a worker."""
-    position = table.line.position.clone()
+    position = table.position_for(seat).clone()
     position.resample(seat, Rng(secrets.randbits(60)))
     return position
 
@@ -96,6 +100,11 @@ def _bot_due(place: Place) -> int | None:
         return seat
     running = place.step or not place.table.paused
     return seat if running and place.onlookers else None
+
+
+def _fits(table: Table, version: int, seat: int) -> bool:
+    """Whether what a bot thought of is still to the point; where all choose at the same time, others do not matter."""
+    return table.version == version or (seat in table.together and table.bot_to_move == seat)
 
 
 async def _at_pace(place: Place, version: int) -> None:

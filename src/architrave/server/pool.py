@@ -23,6 +23,7 @@ from architrave.server.trouble import Trouble
 
 MOST_WORKERS = 4
 ATTEMPTS = 3
+MOST_CHOICES = 12  # that a seat makes at the same time as others
 CHECKING = 20.0  # seconds that replaying a record may take
 PATIENCE = 30.0  # seconds beyond a level's own limit after which a worker counts as stuck
 
@@ -56,6 +57,12 @@ class Pool:
     async def choose(self, level: str, position: Position, seat: int, seed: int) -> int:
         """What a bot of the level does; raises BotsGone if the workers cannot be kept alive."""
         return int(await self._run(LEVELS[level].seconds + PATIENCE, thinking.choose, level, position, seat, seed))
+
+    async def choose_all(self, level: str, position: Position, seat: int, seed: int) -> list[int]:
+        """All that a bot chooses while others choose too, until it has finished."""
+        patience = MOST_CHOICES * LEVELS[level].seconds + PATIENCE
+        chosen: list[int] = await self._run(patience, thinking.choose_all, level, position, seat, seed)
+        return chosen
 
     async def check(self, record: Json) -> Verdict:
         """What there is to say about a record; raises Trouble for one that is damaged, or that takes too long."""

@@ -75,14 +75,26 @@ class LevelInfo(Answer):
     seconds: float
 
 
+class OptionInfo(Answer):
+    """An option of a game: the value it has unless another is chosen, and the values to choose from."""
+
+    name: str
+    default: str | int | bool
+    values: list[str | int | bool]
+
+
 class GameInfo(Answer):
-    """A game on the start page; one that is not `ready` can only be looked forward to."""
+    """A game on the start page; one that is not `ready` can only be looked forward to. `hides`: seats have secrets, so
+    people at one screen hand it over. `sets`: of tiles or cards; a set of one's own goes into the option `own_set`."""
 
     id: str
     ready: bool
     seats: list[int]
     minutes: int
     sets: list[str]
+    own_set: str | None
+    options: list[OptionInfo]
+    hides: bool
     levels: list[LevelInfo]
     match_target: int | None
 
@@ -121,6 +133,21 @@ class NewTable(Struct, kw_only=True, forbid_unknown_fields=True):
     commitment: Digest | None = None
     nonce: Digest | None = None
     pace: Pace | None = None
+
+
+class CardFile(Struct, kw_only=True, forbid_unknown_fields=True):
+    """A file with a card set of one's own: its name and what is in it (TOML)."""
+
+    name: Annotated[str, Meta(max_length=200)]
+    text: str
+
+
+class CardSet(Answer):
+    """A card set that can be played with: it goes into the option `cards` of a new table as it is."""
+
+    name: str
+    count: int
+    cards: dict[str, Any]
 
 
 class TableRef(Answer):
@@ -200,7 +227,7 @@ class Verdict(Answer):
     entries: int
     over: bool
     winner: int | None
-    points: list[int]
+    points: list[int | float]
 
 
 class RulesParagraph(Answer):
@@ -273,6 +300,21 @@ class Resign(FromClient, tag="resign"):
     seat: Seat
 
 
+class Here(FromClient, tag="here"):
+    """ "It is me": the person of this seat is at the screen now; null: cover everything. Only where several people
+    share a screen and have secrets from each other; every new socket begins covered."""
+
+    seat: Seat | None
+    id: Id | None = None
+
+
+class Hands(FromClient, tag="hands"):
+    """Show all hands to somebody who watches bots, or only what everybody may see."""
+
+    on: bool
+    id: Id | None = None
+
+
 class Holding(FromClient, tag="holding"):
     """Switch the asking for confirmation on or off."""
 
@@ -304,14 +346,14 @@ class Speed(FromClient, tag="speed"):
     id: Id | None = None
 
 
-ClientMessage = Sub | Act | Confirm | Withdraw | Undo | Resign | Holding | AskHint | Pause | Step | Speed
+ClientMessage = Sub | Act | Confirm | Withdraw | Undo | Resign | Here | Hands | Holding | AskHint | Pause | Step | Speed
 
 
 # ---- socket, server → client ----
 
 
 class TableInfo(Answer):
-    """`next` is the table of the rematch, once there is one."""
+    """`next` is the table of the rematch, once there is one. In `options` a set of one's own is only named."""
 
     id: str
     mode: Literal["bot", "screen", "watch"]
@@ -352,8 +394,10 @@ class State(Answer, tag_field="t", tag="state"):
 
     `version` goes back with every command. `entries` is the length of the log. Log lines: keep those with n ≤ `keep`,
     drop the rest, append `events`. `seat`: whose side this client sees and plays (one screen for two: the seat to
-    move); null: a spectator. `to_move`: something is asked of this client now: a choice, or the confirmation of `held`.
-    `ack`: the command this answers.
+    move); null: a spectator, or nobody has said yet that it is them. `to_move`: something is asked of this client
+    now: a choice, or the confirmation of `held`. `waiting`: the seats that the game waits for; several choose at the
+    same time. `hand_over`: the seat whose person is to take the screen and say so (Here); until then only what
+    everybody may see is in any message. `open_hands`: nothing is hidden. `ack`: the command this answers.
     """
 
     version: int
@@ -363,6 +407,9 @@ class State(Answer, tag_field="t", tag="state"):
     table: TableInfo
     seat: int | None
     to_move: bool
+    waiting: list[int]
+    hand_over: int | None
+    open_hands: bool
     view: dict[str, Any]
     choices: list[dict[str, Any]]
     held: Held | None

@@ -23,7 +23,7 @@ from architrave.tables.decisions import undo_refusal
 from architrave.tables.rows import Json, Page, Seating
 from architrave.tables.seats import Seat, mode
 from architrave.tables.series import match_of, standing
-from architrave.tables.sight import sight
+from architrave.tables.sight import Sight, news, view
 from architrave.tables.story import line_json
 from architrave.tables.table import Table
 
@@ -31,24 +31,26 @@ DrawKind = Literal["proven", "reproducible", "given"]
 STATES: dict[str, Literal["yours", "waiting", "over"]] = {"person": "yours", "bot": "waiting", "over": "over"}
 
 
-def state(table: Table, guest: str | None, after: int, ack: str | None) -> State:
-    """All that a client shows, with the log lines that are new to it."""
-    seen = sight(table, guest)
-    news = table.story.news(after)
+def state(table: Table, guest: str | None, seen: Sight, after: int, ack: str | None) -> State:
+    """All that a client shows from its side of the table, with the log lines that are new to it."""
+    told = news(table, seen, after)
     last = table.line.entries[-1] if table.line.entries else None
     return State(
         version=table.version,
         entries=len(table.line.entries),
-        keep=news.keep,
+        keep=told.keep,
         game=table.game.name,
         table=_table(table, guest),
         seat=seen.seat,
         to_move=seen.to_move,
-        view=table.game.view(seen.position, seen.seat),
+        waiting=table.waiting,
+        hand_over=seen.hand_over,
+        open_hands=seen.everything,
+        view=view(table, seen),
         choices=table.game.choices(seen.position) if seen.choosing else [],
-        held=_held(table),
-        events=[log_line(line_json(line)) for line in news.lines],
-        undo=_undo(table, guest),
+        held=_held(table) if seen.holding else None,
+        events=[log_line(line_json(line)) for line in told.lines],
+        undo=_undo(table, guest, seen.seat),
         fair=_fair(table),
         paused=table.paused,
         pace=table.pace,
@@ -63,11 +65,16 @@ def _table(table: Table, guest: str | None) -> TableInfo:
         id=table.id,
         mode=table.mode,
         seats=_seats(table.seats, guest),
-        options=table.line.header.options,
+        options=_options(table),
         match=None if table.series is None else match_info(standing(table), table.game_number),
         confirm=table.confirm,
         next=table.next,
     )
+
+
+def _options(table: Table) -> Json:
+    header = table.line.header
+    return {name: header.components[0] if isinstance(value, dict) else value for name, value in header.options.items()}
 
 
 def _seats(seats: tuple[Seat, ...], guest: str | None) -> list[SeatInfo]:
@@ -87,8 +94,8 @@ def _held(table: Table) -> Held | None:
     return None if held is None else Held(seat=held.seat, move=held.move, text=held.text)
 
 
-def _undo(table: Table, guest: str | None) -> UndoInfo:
-    key = undo_refusal(table, guest)
+def _undo(table: Table, guest: str | None, seat: int | None) -> UndoInfo:
+    key = undo_refusal(table, guest, seat)
     return UndoInfo(possible=key is None, key=key, params={})
 
 

@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 from architrave.bots import LEVELS
-from architrave.games.architekton.components import shipped
+from architrave.games.architectura.components import loads
+from architrave.games.architectura.components import shipped as card_sets
+from architrave.games.architekton.components import shipped as tile_sets
 from architrave.games.catalogue import GAMES
-from architrave.server.protocol import GameInfo, LevelInfo
+from architrave.server.protocol import CardFile, CardSet, GameInfo, LevelInfo, OptionInfo
 
 MINUTES = {"architekton": 20, "architectura": 30, "architects": 45}
-SETS = {"architekton": shipped}
-TO_COME = {"architectura": range(2, 5), "architects": range(1, 5)}
+SETS = {"architekton": ("set", tile_sets), "architectura": ("cards", card_sets)}  # the option, and what is shipped
+TO_COME = {"architects": range(1, 5)}
+VALUES: dict[str, dict[str, list[str | int | bool]]] = {
+    "architekton": {"starter": ["draw", 0, 1]},
+    "architectura": {
+        "advanced": [False, True],
+        "most": [*range(7), "roll"],
+        "starter": ["draw", 0, 1, 2, 3],  # as many as there are seats
+        "bonus": [False, True],
+    },
+}
 
 
 def games() -> list[GameInfo]:
@@ -19,12 +30,16 @@ def games() -> list[GameInfo]:
 
 def _ready(name: str) -> GameInfo:
     game = GAMES[name]
+    option, shipped = SETS[name]
     return GameInfo(
         id=name,
         ready=True,
         seats=list(game.seats),
         minutes=MINUTES[name],
-        sets=list(SETS[name]()),
+        sets=list(shipped()),
+        own_set=option,
+        options=_options(name),
+        hides=game.hides,
         levels=[
             LevelInfo(id=level.id, name=level.name, blurb=level.blurb, seconds=level.seconds)
             for level in LEVELS.values()
@@ -33,6 +48,28 @@ def _ready(name: str) -> GameInfo:
     )
 
 
+def _options(name: str) -> list[OptionInfo]:
+    """What can be chosen beside the set."""
+    usual = GAMES[name].options({})
+    return [OptionInfo(name=option, default=usual[option], values=values) for option, values in VALUES[name].items()]
+
+
+def card_set(file: CardFile) -> CardSet:
+    """The cards of a file; raises Invalid for what cannot be played with."""
+    cards = loads(file.text.encode(), file.name or "cards.toml")
+    return CardSet(name=cards["name"], count=len(cards["card"]), cards=cards)
+
+
 def _to_come(name: str) -> GameInfo:
-    seats = list(TO_COME[name])
-    return GameInfo(id=name, ready=False, seats=seats, minutes=MINUTES[name], sets=[], levels=[], match_target=None)
+    return GameInfo(
+        id=name,
+        ready=False,
+        seats=list(TO_COME[name]),
+        minutes=MINUTES[name],
+        sets=[],
+        own_set=None,
+        options=[],
+        hides=False,
+        levels=[],
+        match_target=None,
+    )

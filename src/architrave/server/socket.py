@@ -23,6 +23,8 @@ from architrave.server.protocol import (
     ClientMessage,
     Confirm,
     ErrorMessage,
+    Hands,
+    Here,
     Holding,
     Pause,
     RefusedMove,
@@ -37,7 +39,10 @@ from architrave.server.protocol import (
 from architrave.server.trouble import Trouble, decoded, trouble
 from architrave.tables import decisions
 from architrave.tables.decisions import Order
+from architrave.tables.denied import Denied
 from architrave.tables.rows import Setting
+from architrave.tables.seats import seats_of
+from architrave.tables.sight import sight
 
 MESSAGES = Rate(burst=60, second=20)  # of one client
 AT_TABLE = Rate(burst=300, second=60)  # of all clients of a table
@@ -72,6 +77,9 @@ class Socket:
         self.hinting: asyncio.Task[None] | None = None
         self.subscribed = False
         self.seen = 0  # entries that the client knows of
+        self.here: int | None = None  # the seat of the person who has said that it is them
+        self.open_hands = False  # somebody who watches bots wants to see all hands
+        self.side: tuple[int | None, bool] | None = None  # from which side, and how openly, the client was last told
 
     async def run(self) -> None:
         """Serve the client until it leaves."""
@@ -111,7 +119,13 @@ class Socket:
             await self.websocket.close(1011, "server.error.failed")
 
     def _state(self, ack: str | None) -> ServerMessage:
-        message = render.state(self.place.table, self.guest, self.seen, ack)
+        table = self.place.table
+        seen = sight(table, self.guest, self.here, self.open_hands)
+        side = (seen.seat, seen.everything)
+        if table.game.hides and side != self.side:
+            self.seen = 0  # another side reads other lines: everything that the client has is replaced
+        self.side = side
+        message = render.state(table, self.guest, seen, self.seen, ack)
         self.seen = message.entries
         return message
 
@@ -173,6 +187,10 @@ class Socket:
             case Resign():
                 resign = decisions.resign
                 await self._do(message.id, lambda table: resign(table, self.guest, message.id, message.seat))
+            case Here():
+                self._take_the_screen(message)
+            case Hands():
+                self._open_hands(message)
             case Holding():
                 await self._settle(message.id, Setting(confirm=message.on))
             case Pause():
@@ -185,11 +203,24 @@ class Socket:
                 self._hint(message)
 
     def _order(self, message: Act | Confirm | Withdraw | Undo) -> Order:
-        return Order(self.guest, message.id, message.version)
+        return Order(self.guest, message.id, message.version, self.here)
+
+    def _take_the_screen(self, message: Here) -> None:
+        if message.seat is not None and message.seat not in seats_of(self.place.table.seats, self.guest):
+            raise Denied("table.error.not_your_seat", 403)
+        self.here = message.seat
+        self._put(News(message.id))
+
+    def _open_hands(self, message: Hands) -> None:
+        if self.place.table.mode != "watch":
+            raise Denied("table.error.not_watching")
+        self.open_hands = message.on
+        self._put(News(message.id))
 
     async def _subscribe(self, message: Sub) -> None:
         await self.hall.catch_up(self.place)
         self.subscribed = True
+        self.side = None
         self.seen = min(message.after or 0, len(self.place.table.line.entries))
         self._put(News(None))
 
@@ -214,12 +245,12 @@ class Socket:
         wait = self.hints.wait(time.monotonic())
         if wait > 0:
             raise Trouble(429, "server.error.too_fast", {"count": math.ceil(wait)})
-        seat = decisions.hint_seat(self.place.table, self.guest)
+        seat = decisions.hint_seat(self.place.table, self.guest, self.here)
         self.hinting = asyncio.create_task(self._think(message.id, seat))
 
     async def _think(self, id: str | None, seat: int) -> None:
         table = self.place.table
-        version, position = table.version, table.line.position.clone()
+        version, position = table.version, table.position_for(seat).clone()
         try:
             action = await self.hall.ponder.hint(table, seat)
         except Exception as fault:

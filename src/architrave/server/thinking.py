@@ -33,6 +33,16 @@ def choose(level: str, position: Position, seat: int, seed: int) -> int:
     return int(player(level, seed).choose(position, seat))
 
 
+def choose_all(level: str, position: Position, seat: int, seed: int) -> list[int]:
+    """The actions of a bot that chooses at the same time as others, until it has finished."""
+    bot = player(level, seed)
+    chosen: list[int] = []
+    while position.actor == seat:
+        chosen.append(int(bot.choose(position, seat)))
+        position.apply(chosen[-1])
+    return chosen
+
+
 def check(record: Json) -> Verdict | Fault:
     """What there is to say about a record; a damaged one may take long to find out about, so not in the server."""
     try:

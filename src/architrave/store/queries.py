@@ -28,6 +28,9 @@ WRITE_PROPOSAL = (
     "ON CONFLICT (game_id) DO UPDATE SET changes = excluded.changes, actor = excluded.actor, "
     "command = excluded.command, seat = excluded.seat, move = excluded.move"
 )
+WRITE_SEALED = (
+    "INSERT INTO sealed (game_id, choices) VALUES (?, ?) ON CONFLICT (game_id) DO UPDATE SET choices = excluded.choices"
+)
 
 
 def text(value: Any) -> str:
@@ -123,6 +126,8 @@ def append(connection: sqlite3.Connection, what: Append) -> None:
     if what.proposal is not None:
         held = what.proposal
         connection.execute(WRITE_PROPOSAL, (what.game, held.changes, held.actor, held.command, held.seat, held.move))
+    if what.sealed is not None:
+        connection.execute(WRITE_SEALED, (what.game, text(what.sealed)))
     if what.checkpoint is not None:
         seq, data = what.checkpoint
         connection.execute(WRITE_CHECKPOINT, (what.game, seq, text(data)))
@@ -191,6 +196,7 @@ def _load(connection: sqlite3.Connection, game: str) -> Saved | None:
         commands.add((proposal.actor, proposal.command))
     mark = connection.execute("SELECT seq, data FROM checkpoint WHERE game_id = ?", (game,)).fetchone()
     seed = connection.execute("SELECT seed FROM secret WHERE game_id = ?", (game,)).fetchone()
+    sealed = connection.execute("SELECT choices FROM sealed WHERE game_id = ?", (game,)).fetchone()
     return Saved(
         seating=seating,
         header=json.loads(header),
@@ -200,6 +206,7 @@ def _load(connection: sqlite3.Connection, game: str) -> Saved | None:
         checkpoint=None if mark is None else (int(mark[0]), json.loads(mark[1])),
         seed=None if seed is None else str(seed[0]),
         series=None if seating.series is None else _series(connection, seating.series),
+        sealed={} if sealed is None else json.loads(sealed[0]),
     )
 
 

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from architrave.kernel.position import Position
 from architrave.kernel.record import result_json
 from architrave.kernel.transaction import Transaction
+from architrave.tables import sealed
 from architrave.tables.denied import Denied
 from architrave.tables.rows import Append, Json, Proposal, Setting
 from architrave.tables.seats import consenting, seats_of
-from architrave.tables.story import line_json
+from architrave.tables.sight import shares_secrets
+from architrave.tables.story import last_public
 from architrave.tables.table import Change, Held, Table
 
 STRIDE = 32  # entries from one checkpoint to the next
@@ -21,11 +24,15 @@ STRIDE = 32  # entries from one checkpoint to the next
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """Who wants something, under which id, and which version of the table he saw."""
+    """Who wants something, under which id, and which version of the table he saw.
+
+    `here`: the seat of the person at the screen, where several share one and have secrets from each other.
+    """
 
     guest: str | None
     command: str
     version: int
+    here: int | None = None
 
 
 def act(table: Table, order: Order, move: int | Json) -> Change | None:
@@ -35,11 +42,12 @@ def act(table: Table, order: Order, move: int | Json) -> Change | None:
     seat = _seat_to_move(table, order)
     if table.held is not None:
         raise Denied("table.error.held")
-    action = move if isinstance(move, int) else table.game.from_struct(table.line.position, move)
-    transaction = table.line.propose(seat, action)
-    if table.confirm and table.line.leads_away(seat, action):
+    position = table.position_for(seat)
+    action = move if isinstance(move, int) else table.game.from_struct(position, move)
+    change = _carried_out(table, order, seat, action)
+    if table.confirm and leads_away(position, seat, action):
         return _holding(table, order, table.proposal(seat, action))
-    return _change(table, order, transaction)
+    return change
 
 
 def confirm(table: Table, order: Order) -> Change | None:
@@ -49,7 +57,7 @@ def confirm(table: Table, order: Order) -> Change | None:
     _seat_to_move(table, order)
     if table.held is None:
         raise Denied("table.error.nothing_held")
-    return _change(table, order, table.line.propose(table.held.seat, table.held.action))
+    return _carried_out(table, order, table.held.seat, table.held.action)
 
 
 def withdraw(table: Table, order: Order) -> Change | None:
@@ -69,23 +77,32 @@ def undo(table: Table, order: Order) -> Change | None:
     _check_version(table, order)
     if table.held is not None and table.held.seat in seats_of(table.seats, order.guest):
         return _holding(table, order, None)
-    reason = undo_refusal(table, order.guest)
+    reason = undo_refusal(table, order.guest, order.here)
     if reason is not None:
         raise Denied(reason)
+    if table.together:
+        seat = _choosing(table, order.guest, order.here)
+        return _sealing(table, order, {**table.sealed, seat: table.sealed[seat][:-1]})
     seat, to = _last_move(table, order.guest)
     assert order.guest is not None
     return _change(table, order, table.line.undo(seat, to, consenting(table.seats, order.guest)))
 
 
-def undo_refusal(table: Table, guest: str | None) -> str | None:
+def undo_refusal(table: Table, guest: str | None, here: int | None = None) -> str | None:
     """The message key of why nothing can be taken back; None if something can."""
     if not seats_of(table.seats, guest):
         return "table.error.spectator"
     if table.line.over:
         return "table.error.over"
-    if table.held is None and _last_move(table, guest)[0] < 0:
+    if table.held is not None:
+        return None
+    if table.together:
+        return None if table.sealed.get(_choosing(table, guest, here)) else "table.error.nothing_to_undo"
+    seat, to = _last_move(table, guest)
+    if seat < 0:
         return "table.error.nothing_to_undo"
-    return None
+    # What was chosen at the same time has been shown to all, and stays.
+    return "table.error.shown_to_all" if table.game.together(table.line.at(to)) else None
 
 
 def resign(table: Table, guest: str | None, command: str, seat: int) -> Change | None:
@@ -100,12 +117,15 @@ def resign(table: Table, guest: str | None, command: str, seat: int) -> Change |
     return _change(table, order, table.line.resign(seat))
 
 
-def bot_move(table: Table, action: int) -> Change:
-    """The move of the bot whose turn it is: an append like any other."""
+def bot_move(table: Table, *actions: int) -> Change:
+    """The move of the bot whose turn it is: an append like any other.
+
+    Where seats choose at the same time, all that the bot chooses, so that nobody can count how much it was.
+    """
     seat = table.bot_to_move
     assert seat is not None
     order = Order(f"bot{seat}", f"move{table.version}", table.version)
-    return _change(table, order, table.line.propose(seat, action))
+    return _carried_out(table, order, seat, *actions)
 
 
 def setting(table: Table, guest: str | None, wanted: Setting) -> Setting:
@@ -126,9 +146,9 @@ def step(table: Table, guest: str | None) -> None:
         raise Denied("table.error.not_paused")
 
 
-def hint_seat(table: Table, guest: str | None) -> int:
+def hint_seat(table: Table, guest: str | None, here: int | None = None) -> int:
     """The seat that a hint is for."""
-    order = Order(guest, "", table.version)
+    order = Order(guest, "", table.version, here)
     seat = _seat_to_move(table, order)
     if table.held is not None:
         raise Denied("table.error.held")
@@ -152,12 +172,29 @@ def _seat_to_move(table: Table, order: Order) -> int:
     if not mine:
         raise Denied("table.error.spectator", 403)
     _check_version(table, order)
-    actor = table.actor
-    if actor is None:
+    if table.line.over:
         raise Denied("table.error.over")
-    if actor not in mine:
+    asked = [seat for seat in table.waiting if seat in mine]
+    if not asked:
         raise Denied("table.error.not_your_turn")
-    return actor
+    if not shares_secrets(table, order.guest):
+        return asked[0]
+    if order.here not in asked:
+        raise Denied("table.error.hand_over")
+    return order.here
+
+
+def _choosing(table: Table, guest: str | None, here: int | None) -> int:
+    """The guest's seat that chooses at the same time as others."""
+    mine = seats_of(table.seats, guest)
+    return here if here in mine else mine[0]
+
+
+def leads_away(position: Position, seat: int, action: int) -> bool:
+    """Whether a legal action leads straight to a draw, to another seat or to the end: no way back alone."""
+    after = position.clone()
+    after.apply(action)
+    return after.actor != seat
 
 
 def _last_move(table: Table, guest: str | None) -> tuple[int, int]:
@@ -173,12 +210,24 @@ def _last_move(table: Table, guest: str | None) -> tuple[int, int]:
 # ---- what is to be written ----
 
 
-def _holding(table: Table, order: Order, held: Held | None) -> Change:
+def _carried_out(table: Table, order: Order, seat: int, *actions: int) -> Change:
+    """An action of a seat, or a choice that is sealed until all others have chosen too."""
+    if seat not in table.together:
+        (action,) = actions
+        return _change(table, order, table.line.propose(seat, action))
+    chosen = sealed.with_choices(table.game, table.line.position, table.sealed, seat, actions)
+    if sealed.unfinished(table.game, table.line.position, chosen):
+        return _sealing(table, order, chosen)
+    return _change(table, order, sealed.opened(table.line, chosen))
+
+
+def _sealing(table: Table, order: Order, chosen: sealed.Sealed) -> Change:
+    """What somebody else holds meanwhile stays held."""
     assert order.guest is not None
-    move = None if held is None else held.text
-    seat = None if held is None else held.seat
-    actor = table.actor
-    assert actor is not None
+    held = table.held
+    if held is not None and chosen.get(held.seat) != table.sealed.get(held.seat):
+        held = None
+    proposal = Proposal(table.changes + 1, order.guest, order.command, *_written(held))
     append = Append(
         game=table.id,
         base=len(table.line.entries),
@@ -186,8 +235,29 @@ def _holding(table: Table, order: Order, held: Held | None) -> Change:
         actor=order.guest,
         command=order.command,
         entries=[],
-        proposal=Proposal(table.changes + 1, order.guest, order.command, seat, move),
-        awaits=table.awaits(False, actor),
+        proposal=proposal,
+        awaits=table.awaits(False, table.asked(table.line.position, chosen)),
+        last_line=table.story.last,
+        sealed=table.choices(chosen),
+    )
+    return Change(append, None, held, chosen)
+
+
+def _written(held: Held | None) -> tuple[int, str] | tuple[None, None]:
+    return (None, None) if held is None else (held.seat, held.text)
+
+
+def _holding(table: Table, order: Order, held: Held | None) -> Change:
+    assert order.guest is not None
+    append = Append(
+        game=table.id,
+        base=len(table.line.entries),
+        changes=table.changes,
+        actor=order.guest,
+        command=order.command,
+        entries=[],
+        proposal=Proposal(table.changes + 1, order.guest, order.command, *_written(held)),
+        awaits=table.awaits(False, table.waiting),
         last_line=table.story.last,
     )
     return Change(append, None, held)
@@ -207,8 +277,9 @@ def _change(table: Table, order: Order, transaction: Transaction) -> Change:
         command=order.command,
         entries=[entry.to_json() for entry in transaction.entries],
         proposal=dropped,
-        awaits=table.awaits(over, int(transaction.position.actor)),
-        last_line=line_json(transaction.told[-1]) if transaction.told else table.story.last,
+        awaits="over" if over else table.awaits(False, table.asked(transaction.position, {})),
+        last_line=last_public(transaction.told) or table.story.last,
+        sealed={} if table.sealed else None,
         outcome=_outcome(table, transaction),
         checkpoint=_checkpoint(table, transaction),
     )

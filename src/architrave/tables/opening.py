@@ -59,7 +59,8 @@ def opened(wish: Wish, chance: Chance, id: str, started: str, now: float) -> tup
         known = ", ".join(str(count) for count in wish.game.seats)
         raise Invalid("seats", "table.error.seat_count", count=len(wish.seats), known=known)
     promise = chance.promise(wish.seats, wish.guest)
-    header = Header.make(wish.game, wish.options, [seat.called for seat in wish.seats], promise, started)
+    counted = {"seats": len(wish.seats)} if len(wish.game.seats) > 1 else {}
+    header = Header.make(wish.game, counted | wish.options, [seat.called for seat in wish.seats], promise, started)
     line = Line.open(wish.game, header, promise.draws(chance.secret))
     opening = line.begin()
     line.commit(opening)
@@ -81,20 +82,18 @@ def opened(wish: Wish, chance: Chance, id: str, started: str, now: float) -> tup
 
 
 def _row(table: Table, wish: Wish, chance: Chance, now: float) -> NewGame:
-    actor = table.actor
-    assert actor is not None
     seating = Seating(
         id=table.id,
         game=wish.game.name,
         guest=wish.guest,
         seats=[seat.to_json() for seat in wish.seats],
-        options=wish.options,
+        options=table.line.header.options,
         confirm=wish.confirm,
         pace=wish.pace,
         paused=False,
         series=None if wish.series is None else wish.series.id,
         game_number=wish.game_number,
-        awaits=table.awaits(False, actor),
+        awaits=table.awaits(False, table.waiting),
         last_line=table.story.last,
         outcome=None,
         next=None,
@@ -134,6 +133,7 @@ def restored(game: Game, saved: Saved) -> Table:
         game_number=row.game_number,
         next=row.next,
     )
+    table.seal(saved.sealed)
     table.hold(saved.proposal)
     table.commands |= saved.commands
     return table

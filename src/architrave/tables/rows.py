@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 Json = dict[str, Any]
 Awaits = Literal["person", "bot", "over"]
+Choices = dict[str, list[str]]  # for each seat what it has chosen in notation, while others choose too
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +76,7 @@ class Append:
     proposal: Proposal | None  # None: leave it as it is
     awaits: Awaits
     last_line: Json | None
+    sealed: Choices | None = None  # None: leave them as they are
     outcome: Json | None = None
     checkpoint: tuple[int, Json] | None = None
 
@@ -91,6 +93,7 @@ class Saved:
     checkpoint: tuple[int, Json] | None
     seed: str | None
     series: Series | None
+    sealed: Choices = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

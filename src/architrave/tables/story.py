@@ -54,19 +54,45 @@ class Story:
 
     @property
     def last(self) -> Json | None:
-        return line_json(self.lines[-1]) if self.lines else None
+        """The last line that everybody may read."""
+        return last_public(self.lines)
+
+
+def shown_to(lines: Iterable[Told], seat: int | None) -> list[Told]:
+    """The lines as a seat, or with None a spectator, may read them."""
+    shown = [(number, event.shown_to(seat)) for number, event in lines]
+    return [(number, event) for number, event in shown if event is not None]
+
+
+def last_public(lines: Sequence[Told]) -> Json | None:
+    shown = shown_to(lines, None)
+    return line_json(shown[-1]) if shown else None
 
 
 def line_json(line: Told) -> Json:
+    """A line, with its secret if it has one: who may read it, and what the others read instead."""
     number, event = line
-    return {
+    data: Json = {
         "n": number,
         "key": event.key,
         "seat": event.seat,
         "params": dict(event.params),
         "cells": list(event.cells),
     }
+    if event.keeper is not None:
+        data["keeper"] = event.keeper
+        data["public"] = None if event.public is None else line_json((number, event.public))
+    return data
 
 
 def line_of(data: Json) -> Told:
-    return data["n"], Event(data["key"], data["seat"], data["params"], tuple(data["cells"]))
+    public = data.get("public")
+    event = Event(
+        data["key"],
+        data["seat"],
+        data["params"],
+        tuple(data["cells"]),
+        data.get("keeper"),
+        None if public is None else line_of(public)[1],
+    )
+    return data["n"], event

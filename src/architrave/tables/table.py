@@ -9,7 +9,8 @@ from architrave.kernel.game import Game, Json
 from architrave.kernel.line import Line
 from architrave.kernel.position import Position
 from architrave.kernel.transaction import Transaction
-from architrave.tables.rows import Append, Awaits, Proposal, Series, Setting
+from architrave.tables import sealed
+from architrave.tables.rows import Append, Awaits, Choices, Proposal, Series, Setting
 from architrave.tables.seats import Mode, Seat, mode
 from architrave.tables.story import Story
 
@@ -31,6 +32,7 @@ class Change:
     append: Append
     transaction: Transaction | None
     held: Held | None
+    sealed: sealed.Sealed | None = None  # None: as they were, or opened by the transaction
 
 
 class Table:
@@ -62,7 +64,8 @@ class Table:
         self.game_number = game_number
         self.next = next
         self.held: Held | None = None
-        self.changes = 0  # how often a proposal was held, made or dropped
+        self.sealed: sealed.Sealed = {}  # choices of seats that choose at the same time
+        self.changes = 0  # how often a proposal was held, made or dropped, or something was sealed
         self.commands: set[tuple[str, str]] = set()
         self.story = story
 
@@ -76,28 +79,58 @@ class Table:
         return mode(self.seats)
 
     @property
+    def waiting(self) -> list[int]:
+        """The seats that are to do something: one as a rule, several where they choose at the same time."""
+        return [] if self.line.over else self.asked(self.line.position, self.sealed)
+
+    def asked(self, position: Position, choices: sealed.Sealed) -> list[int]:
+        return sealed.unfinished(self.game, position, choices) or [int(position.actor)]
+
+    @property
     def actor(self) -> int | None:
-        """The seat that is to do something; None when the game is over."""
-        return None if self.line.over else int(self.line.position.actor)
+        """The seat that is to do something, the first of several; None when the game is over."""
+        return self.waiting[0] if not self.line.over else None
 
     @property
     def bot_to_move(self) -> int | None:
-        actor = self.actor
-        return actor if actor is not None and self.seats[actor].kind == "bot" else None
+        return next((seat for seat in self.waiting if self.seats[seat].kind == "bot"), None)
 
     @property
-    def shown(self) -> Position:
-        """The position that people see: with the held proposal carried out, up to the first draw."""
-        if self.held is None:
-            return self.line.position
-        position = self.line.position.clone()
-        position.apply(self.held.action)
-        return position
+    def together(self) -> list[int]:
+        """The seats that choose at the same time, whether they have finished or not."""
+        return [] if self.line.over else self.game.together(self.line.position)
 
-    def awaits(self, over: bool, actor: int) -> Awaits:
+    def position_for(self, seat: int | None) -> Position:
+        """The position as it is for a seat: where seats choose at the same time, with its own choices."""
+        if seat is None or seat not in self.together:
+            return self.line.position
+        return sealed.position_for(self.game, self.line.position, self.sealed, seat)
+
+    def with_held(self, position: Position) -> Position:
+        """The position with the held proposal carried out, up to the first draw."""
+        assert self.held is not None
+        after = position.clone()
+        after.apply(self.held.action)
+        return after
+
+    def awaits(self, over: bool, waiting: Sequence[int]) -> Awaits:
         if over:
             return "over"
-        return "bot" if self.seats[actor].kind == "bot" else "person"
+        return "bot" if all(self.seats[seat].kind == "bot" for seat in waiting) else "person"
+
+    def choices(self, chosen: sealed.Sealed) -> Choices:
+        """What is sealed as the store keeps it."""
+        return {str(seat): [self._text(seat, action) for action in actions] for seat, actions in chosen.items()}
+
+    def seal(self, kept: Choices) -> None:
+        """Take up choices that the store kept."""
+        for seat, texts in kept.items():
+            position = self.game.ahead(self.line.position, int(seat))
+            actions = tuple(self.game.from_text(position, text) for text in texts)
+            self.sealed = {**self.sealed, int(seat): actions}
+
+    def _text(self, seat: int, action: int) -> str:
+        return self.game.to_text(self.game.ahead(self.line.position, seat), action)
 
     def hold(self, proposal: Proposal | None) -> None:
         """Take up a proposal that the store kept."""
@@ -106,11 +139,11 @@ class Table:
         self.changes = proposal.changes
         if proposal.move is None or proposal.seat is None:
             return
-        action = self.game.from_text(self.line.position, proposal.move)
+        action = self.game.from_text(self.position_for(proposal.seat), proposal.move)
         self.held = self.proposal(proposal.seat, action)
 
     def proposal(self, seat: int, action: int) -> Held:
-        position = self.line.position
+        position = self.position_for(seat)
         return Held(seat, action, self.game.to_text(position, action), self.game.to_struct(position, action))
 
     def commit(self, change: Change) -> None:
@@ -119,6 +152,9 @@ class Table:
         if change.transaction is not None:
             self.line.commit(change.transaction)
             self.story.extend(change.transaction.entries, change.transaction.base, change.transaction.told)
+            self.sealed = {}
+        if change.sealed is not None:
+            self.sealed = change.sealed
         if append.proposal is not None:
             self.changes = append.proposal.changes
         self.held = change.held

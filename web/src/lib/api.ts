@@ -1,6 +1,8 @@
 // The server's REST interface. Everything that goes wrong becomes a `Trouble`: a message key with parameters.
 import type {
   About,
+  CardFile,
+  CardSet,
   Commitment,
   ErrorBody,
   GameInfo,
@@ -65,6 +67,7 @@ export const openTable = (table: NewTable) => post<TableRef>('/api/tables', JSON
 export const promise = () => post<Commitment>('/api/commitments', '{}');
 export const rematch = (id: string, share: Rematch) =>
   post<TableRef>(`/api/tables/${encodeURIComponent(id)}/rematch`, JSON.stringify(share));
+export const checkCards = (file: CardFile) => post<CardSet>('/api/cards', JSON.stringify(file));
 export const verify = (record: string) => post<Verdict>('/api/verify', record);
 export const rules = (game: string, language: string) =>
   ask<RulesPage>(`/api/rules/${encodeURIComponent(game)}?lang=${language}`);

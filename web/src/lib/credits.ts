@@ -32,14 +32,14 @@ export const CREDITS: readonly Credit[] = [
     use: 'ui.credits.use.icons',
   },
   {
-    work: 'game-icons.net: bookshelf, greek-temple, water-fountain',
+    work: 'game-icons.net: ancient-columns, bank, barracks, bathtub, bed, bookshelf, factory, family-house, graduate-cap, graveyard, greek-temple, greenhouse, house, obelisk, park-bench, shop, stone-bust, watchtower, water-fountain',
     people: 'Delapouite',
     licence: 'CC BY 3.0',
     text: 'licences/game-icons.txt',
     use: 'ui.credits.use.cards',
   },
   {
-    work: 'game-icons.net: drama-masks',
+    work: 'game-icons.net: anvil-impact, beer-stein, bubbling-flask, capitol, crossed-swords, drama-masks, hammer-nails, pointy-hat',
     people: 'Lorc',
     licence: 'CC BY 3.0',
     text: 'licences/game-icons.txt',

@@ -39,13 +39,26 @@ export interface LevelInfo {
   readonly seconds: number;
 }
 
-/** A game on the start page; one that is not `ready` can only be looked forward to. */
+/** An option of a game: the value it has unless another is chosen, and the values to choose from. */
+export interface OptionInfo {
+  readonly name: string;
+  readonly default: string | number | boolean;
+  readonly values: readonly (string | number | boolean)[];
+}
+
+/**
+ * A game on the start page; one that is not `ready` can only be looked forward to. `hides`: seats have secrets, so
+ * people at one screen hand it over. `sets`: of tiles or cards; a set of one's own goes into the option `own_set`.
+ */
 export interface GameInfo {
   readonly id: string;
   readonly ready: boolean;
   readonly seats: readonly number[];
   readonly minutes: number;
   readonly sets: readonly string[];
+  readonly own_set: string | null;
+  readonly options: readonly OptionInfo[];
+  readonly hides: boolean;
   readonly levels: readonly LevelInfo[];
   readonly match_target: number | null;
 }
@@ -82,6 +95,19 @@ export interface NewTable {
   readonly commitment?: string | null;
   readonly nonce?: string | null;
   readonly pace?: number | null;
+}
+
+/** A file with a card set of one's own: its name and what is in it (TOML). */
+export interface CardFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** A card set that can be played with: it goes into the option `cards` of a new table as it is. */
+export interface CardSet {
+  readonly name: string;
+  readonly count: number;
+  readonly cards: Readonly<Record<string, unknown>>;
 }
 
 export interface TableRef {
@@ -156,7 +182,7 @@ export interface Verdict {
   readonly entries: number;
   readonly over: boolean;
   readonly winner: number | null;
-  readonly points: readonly number[];
+  readonly points: readonly (number | number)[];
 }
 
 /**
@@ -229,6 +255,23 @@ export interface Resign {
   readonly seat: number;
 }
 
+/**
+ * "It is me": the person of this seat is at the screen now; null: cover everything. Only where several people
+ * share a screen and have secrets from each other; every new socket begins covered.
+ */
+export interface Here {
+  readonly t: "here";
+  readonly seat: number | null;
+  readonly id?: string | null;
+}
+
+/** Show all hands to somebody who watches bots, or only what everybody may see. */
+export interface Hands {
+  readonly t: "hands";
+  readonly on: boolean;
+  readonly id?: string | null;
+}
+
 /** Switch the asking for confirmation on or off. */
 export interface Holding {
   readonly t: "holding";
@@ -261,7 +304,7 @@ export interface Speed {
   readonly id?: string | null;
 }
 
-/** `next` is the table of the rematch, once there is one. */
+/** `next` is the table of the rematch, once there is one. In `options` a set of one's own is only named. */
 export interface TableInfo {
   readonly id: string;
   readonly mode: "bot" | "screen" | "watch";
@@ -299,8 +342,10 @@ export interface Fair {
  *
  * `version` goes back with every command. `entries` is the length of the log. Log lines: keep those with n ≤ `keep`,
  * drop the rest, append `events`. `seat`: whose side this client sees and plays (one screen for two: the seat to
- * move); null: a spectator. `to_move`: something is asked of this client now: a choice, or the confirmation of `held`.
- * `ack`: the command this answers.
+ * move); null: a spectator, or nobody has said yet that it is them. `to_move`: something is asked of this client
+ * now: a choice, or the confirmation of `held`. `waiting`: the seats that the game waits for; several choose at the
+ * same time. `hand_over`: the seat whose person is to take the screen and say so (Here); until then only what
+ * everybody may see is in any message. `open_hands`: nothing is hidden. `ack`: the command this answers.
  */
 export interface State {
   readonly t: "state";
@@ -311,6 +356,9 @@ export interface State {
   readonly table: TableInfo;
   readonly seat: number | null;
   readonly to_move: boolean;
+  readonly waiting: readonly number[];
+  readonly hand_over: number | null;
+  readonly open_hands: boolean;
   readonly view: Readonly<Record<string, unknown>>;
   readonly choices: readonly Readonly<Record<string, unknown>>[];
   readonly held: Held | null;
@@ -351,6 +399,6 @@ export interface Hint {
   readonly text: string;
 }
 
-export type ClientMessage = Sub | Act | Confirm | Withdraw | Undo | Resign | Holding | AskHint | Pause | Step | Speed;
+export type ClientMessage = Sub | Act | Confirm | Withdraw | Undo | Resign | Here | Hands | Holding | AskHint | Pause | Step | Speed;
 
 export type ServerMessage = State | RefusedMove | ErrorMessage | Hint;

@@ -63,8 +63,8 @@ function seats(plan: Draft): NewSeat[] {
 }
 
 /** The seed if one was typed that the server can take; null otherwise. */
-export function seedOf(plan: Draft): number | null {
-  const seed = plan.seed.trim();
+export function seedOf(typed: string): number | null {
+  const seed = typed.trim();
   return /^\d{1,16}$/.test(seed) && Number(seed) <= MAX_SEED ? Number(seed) : null;
 }
 
@@ -75,7 +75,7 @@ export function asTable(game: GameInfo, plan: Draft): NewTable {
     options: { set: plan.set, starter: plan.starter },
     match: plan.match,
     confirm: plan.confirm,
-    seed: seedOf(plan),
+    seed: seedOf(plan.seed),
     pace: plan.mode === 'watch' ? plan.pace : null,
   };
 }

@@ -3,8 +3,6 @@ import { TableSocket, type Link } from '../lib/net';
 import type { ClientMessage, ErrorMessage, Hint, LogLine, RefusedMove, ServerMessage, State } from '../lib/protocol';
 import { motion } from './motion.svelte';
 
-/** How long a move of somebody else stays on show before the next one. */
-const LOOK = 600;
 /** With so many states waiting (a page that slept in the background) nobody wants to see them one by one. */
 const BACKLOG = 8;
 
@@ -22,6 +20,8 @@ export class Session {
   hint = $state.raw<Hint | null>(null);
   asking = $state(false); // a hint is on its way
   returned = $state(false); // the line was lost and is there again, for a moment
+  /** How long a move of somebody else stays on show before the next one, in milliseconds. */
+  look = 600;
 
   /** Something is asked of this client, and nothing is under way. */
   readonly free = $derived(this.state !== null && this.state.to_move && this.pending === null && this.link === 'open');
@@ -64,6 +64,16 @@ export class Session {
     this.#command({ t: 'resign', id: freshId(), seat });
   }
 
+  /** "It is me": the person of this seat has taken the screen. */
+  here(seat: number): void {
+    this.#socket.send({ t: 'here', seat, id: freshId() });
+  }
+
+  /** Whoever watches bots may see all hands. */
+  hands(on: boolean): void {
+    this.#socket.send({ t: 'hands', on, id: freshId() });
+  }
+
   holding(on: boolean): void {
     this.#socket.send({ t: 'holding', id: freshId(), on });
   }
@@ -96,7 +106,7 @@ export class Session {
   #linked(link: Link): void {
     if (link === 'open' && this.link === 'lost') {
       this.returned = true;
-      setTimeout(() => (this.returned = false), LOOK * 4);
+      setTimeout(() => (this.returned = false), this.look * 4);
     }
     this.link = link;
   }
@@ -151,7 +161,7 @@ export class Session {
       this.#timer = setTimeout(() => {
         this.#timer = undefined;
         this.#advance();
-      }, LOOK);
+      }, this.look);
       return;
     }
   }
@@ -164,21 +174,23 @@ export class Session {
   #show(next: State): void {
     const current = this.state;
     this.log = [...this.log.filter((line) => line.n <= next.keep), ...next.events];
+    // Whoever looks from another side gets the whole log again: only what was not there before has just happened.
+    const fresh = current ? next.events.filter((line) => line.n > current.entries) : next.events;
     if (current?.version === next.version) {
       // Only the circumstances changed (a setting, an acknowledgement): what happened last is still what happened last.
-      this.state = { ...next, events: [...current.events, ...next.events] };
+      this.state = { ...next, events: [...current.events, ...fresh] };
     } else {
       this.before = current;
-      this.state = next;
+      this.state = { ...next, events: fresh };
       this.hint = null;
       this.pending = null; // a table that has moved on has taken the command, or its refusal is on its way
     }
     if (this.#answers(next.ack)) this.pending = null;
   }
 
-  /** Where people watch two bots, the table's own speed decides. */
+  /** Where people watch bots, the table's own speed decides. */
   #worthALook(state: State): boolean {
-    if (motion.off || !this.before || state.table.mode !== 'bot') return false;
+    if (motion.off || !this.before || state.table.mode === 'watch') return false;
     return state.events.some((line) => line.seat !== null && !state.table.seats[line.seat]?.mine && line.cells.length > 0);
   }
 }

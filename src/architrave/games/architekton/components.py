@@ -12,13 +12,13 @@ from architrave.games.architekton.grid import BUILDINGS, LANDSCAPES, TERRAINS
 from architrave.games.architekton.tiles import TileSet, rotated, tile_set
 from architrave.kernel.game import Json
 from architrave.kernel.refusal import Invalid
-from architrave.kernel.schema import Counts, Fields, Many, Text, Whole
+from architrave.kernel.schema import Fields, Many, Named, Text, Whole
 
 FILE = "components.toml"
 
 
 SHAPE = Fields(
-    {"landscapes": Counts(Text(1), Whole(0, LANDSCAPES)), "buildings": Many(Text(4), most=99)},
+    {"landscapes": Named(Text(1), Whole(0, LANDSCAPES)), "buildings": Many(Text(4), most=99)},
     {"name": Text(60), "origin": Text(60)},
 )
 

@@ -1,5 +1,10 @@
 // Walking over the board with the arrow keys: from one place to the nearest that lies that way.
-import type { Cell } from './view';
+
+/** A place of a board: x to the right, y down. */
+export interface Cell {
+  readonly x: number;
+  readonly y: number;
+}
 
 const WAYS: Record<string, Cell> = {
   ArrowUp: { x: 0, y: -1 },

@@ -1,0 +1,93 @@
+"""Building decks for the advanced game (A11)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from architrave.games.architectura.numbers import BIT, MOST_KINDS, NOTHING, READY, REPLACE, SLOTS
+from architrave.kernel.position import buffer
+
+if TYPE_CHECKING:
+    from architrave.games.architectura.position import City
+    from architrave.kernel.rng import Rng
+
+ALLOWED: Final = 0
+OTHER_CHOICE: Final = 3
+NOT_YOUR_COLOUR: Final = 60
+USED_ALREADY: Final = 61
+NOT_THAT_CARD: Final = 62
+NOT_IN_DECK: Final = 63
+ENOUGH: Final = 64
+
+
+def slot(city: City, seat: i64, kind: i64) -> i64:
+    for card in range(seat * SLOTS, seat * SLOTS + SLOTS):
+        if city.kind[card] == kind:
+            return card - seat * SLOTS
+    return NOTHING
+
+
+def replaced(city: City, seat: i64) -> i64:
+    """How many additional cards the deck of a seat holds."""
+    count: i64 = 0
+    for card in range(seat * SLOTS, seat * SLOTS + SLOTS):
+        if city.cards.replaces[city.kind[card]] != 0:
+            count += 1
+    return count
+
+
+def refusal(city: City, seat: i64, action: i64) -> i64:
+    if action == READY:
+        return ALLOWED
+    if action < REPLACE:
+        return OTHER_CHOICE
+    return replacement_refusal(city, seat, (action - REPLACE) // MOST_KINDS, (action - REPLACE) % MOST_KINDS)
+
+
+def replacement_refusal(city: City, seat: i64, added: i64, basic: i64) -> i64:
+    """A11.1: one for one, of one's own colour, for a card that it may replace, up to the maximum."""
+    if added >= len(city.cards.base) or city.cards.colours[city.colours[seat]] & BIT[added] == 0:
+        return NOT_YOUR_COLOUR
+    if slot(city, seat, added) != NOTHING:
+        return USED_ALREADY
+    if basic >= len(city.cards.base) or city.cards.replaces[added] & BIT[basic] == 0:
+        return NOT_THAT_CARD
+    if slot(city, seat, basic) == NOTHING:
+        return NOT_IN_DECK
+    return ENOUGH if replaced(city, seat) >= city.most else ALLOWED
+
+
+def fill(city: City, seat: i64, actions: vec[i64], n: i64) -> i64:
+    """Add the replacements that are possible to the first n actions."""
+    offered = city.cards.colours[city.colours[seat]]
+    for added in range(len(city.cards.base)):
+        if offered & BIT[added] != 0:
+            for basic in city.cards.basics:
+                if replacement_refusal(city, seat, added, basic) == ALLOWED:
+                    actions[n] = REPLACE + added * MOST_KINDS + basic
+                    n += 1
+    return n
+
+
+def replace(city: City, seat: i64, added: i64, basic: i64) -> None:
+    city.kind = city.kind[:]  # clones share it
+    city.kind[seat * SLOTS + slot(city, seat, basic)] = added
+
+
+def build_at_random(city: City, seat: i64, rng: Rng) -> None:
+    """A legal deck, each number of replacements equally likely to be aimed at."""
+    kinds = city.kind[:]  # clones share it
+    for place in range(SLOTS):
+        kinds[seat * SLOTS + place] = city.cards.basics[place]
+    city.kind = kinds
+    wanted = rng.below(city.most + 1)
+    actions = buffer()
+    while replaced(city, seat) < wanted:
+        found = fill(city, seat, actions, 0)
+        if found == 0:
+            return
+        chosen = actions[rng.below(found)] - REPLACE
+        replace(city, seat, chosen // MOST_KINDS, chosen % MOST_KINDS)

@@ -1,0 +1,137 @@
+"""The legal actions as front ends show them: each with what it would change, as far as the seat can know."""
+
+from __future__ import annotations
+
+from architrave.games.architectura import effects, places, steps, values
+from architrave.games.architectura.names import id_of, value_text
+from architrave.games.architectura.notation import label, to_struct, to_text
+from architrave.games.architectura.numbers import (
+    BIT,
+    CHOOSE_COST,
+    CHOOSE_ESCAPE,
+    COLUMNS,
+    COST,
+    LAY,
+    NOTHING,
+    OUTSIDE,
+    PLACES,
+    SLOTS,
+    TARGET,
+)
+from architrave.games.architectura.pending import OUTCOMES, phase, within_turn
+from architrave.games.architectura.plays import slot_of
+from architrave.games.architectura.position import City
+from architrave.games.architectura.result import points
+from architrave.kernel.game import Json
+from architrave.kernel.position import legal_actions
+
+
+def choices(city: City) -> list[Json]:
+    return [choice(city, action) for action in legal_actions(city)]
+
+
+def choice(city: City, action: int) -> Json:
+    shown: Json = {"action": action, "move": to_struct(city.cards, action), "text": to_text(city.cards, action)}
+    if phase(city) == "build":
+        return shown
+    after = city.clone()
+    after.apply(action)
+    shown["compare"] = comparison(placed(city, action))
+    shown["changes"] = changes(city, after)
+    shown["points"] = [points(city), points(after)]
+    shown["then"] = then(city, after)
+    return shown
+
+
+def placed(city: City, action: int) -> City | None:
+    """The city with a card just placed that has not been compared yet; None if the action places none."""
+    if action < LAY and action % PLACES != OUTSIDE:
+        card = int(city.active) * SLOTS + int(slot_of(city, city.active, action // PLACES))
+        if city.cards.cost[city.kind[card]] > 0:
+            return None
+        return with_card(city, card, action % PLACES)
+    if COST <= action < TARGET and steps.what(city) == CHOOSE_COST and steps.third(city) == 1:
+        return with_card(city, int(steps.first(city)), int(steps.second(city)))
+    return None
+
+
+def with_card(city: City, card: int, space: int) -> City:
+    """A4.6"""
+    after = city.clone()
+    after.down &= ~BIT[card]
+    after.side[card] = after.cards.basic[after.kind[card]]
+    places.put(after, card, space)
+    steps.push(after, CHOOSE_ESCAPE, card, 0, 0, 0)  # names the card
+    return after
+
+
+def comparison(city: City | None) -> Json | None:
+    """A5: what the card just placed is compared with, and what follows. None if there is nothing to compare."""
+    if city is None:
+        return None
+    card = int(steps.first(city))
+    space = int(city.space[card])
+    if space % COLUMNS == 0 or not places.face_up(city, space - 1):
+        return None
+    left = int(city.top[space - 1])
+    change = int(effects.comparison(city, card))
+    shown: Json = {
+        "card": id_of(city, card),
+        "value": int(values.value(city, card)),
+        "with": id_of(city, left),
+        "space": label(space - 1),
+        "left": int(values.value(city, left)),
+        "outcome": OUTCOMES[change],
+        "protected": "",
+        "escapes": False,
+        "to": None,
+    }
+    if change != effects.NO_CHANGE and values.protected(city, left):
+        shown["protected"] = "own" if left // SLOTS == card // SLOTS else "theirs"
+    if change in (effects.LOWERED, effects.RAISED):
+        side = int(values.stepped(city, left, change == effects.RAISED))
+        shown["to"] = value_text(city.cards, int(city.kind[left]), side)
+    if change == effects.DESTROYED:
+        shown["escapes"] = bool(city.cards.escapes[city.kind[left]]) and bool(places.can_move(city, left))
+    return shown
+
+
+def changes(before: City, after: City) -> list[Json]:
+    """The cards of the city that lie, show or count otherwise than before."""
+    found = []
+    for card in range(len(before.kind)):
+        was, now = state(before, card), state(after, card)
+        if was != now:
+            found.append({"id": id_of(before, card), "before": was, "after": now})
+    return found
+
+
+def state(city: City, card: int) -> Json | None:
+    """None for a card that is not in the city."""
+    space = int(city.space[card])
+    if space == NOTHING:
+        return None
+    down = bool(int(city.down) >> card & 1)
+    covered = city.top[space] != card
+    return {
+        "space": label(space),
+        "down": down,
+        "covered": covered,
+        "token": bool(int(city.guarded) >> card & 1),
+        "value": None if down or covered else int(values.value(city, card)),
+    }
+
+
+def then(before: City, after: City) -> Json | None:
+    """The decision that follows within the turn, with the spaces to choose from where these are no secret."""
+    if after.actor < 0 or not within_turn(after):
+        return None
+    shown: Json = {"what": phase(after), "seat": int(after.actor), "spaces": []}
+    if after.actor == before.actor or phase(after) == "escape":
+        shown["spaces"] = sorted({space for action in legal_actions(after) for space in spaces(after, action)})
+    return shown
+
+
+def spaces(city: City, action: int) -> list[str]:
+    move = to_struct(city.cards, action)
+    return [move[field] for field in ("space", "with") if field in move]

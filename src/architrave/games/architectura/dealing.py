@@ -1,0 +1,131 @@
+"""What chance brings: the starter, the die, and cards from the decks (A2.4, A3.1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from architrave.games.architectura import plays, steps
+from architrave.games.architectura.numbers import (
+    BIT,
+    DECK_PILE,
+    DIE_PILE,
+    DRAW,
+    NO_PILE,
+    NOBODY,
+    ROLL,
+    SLOTS,
+    STARTER_PILE,
+)
+
+if TYPE_CHECKING:
+    from architrave.games.architectura.position import City
+
+
+def pile(city: City) -> i64:
+    if city.starter == NOBODY:
+        return STARTER_PILE
+    if steps.what(city) == ROLL:
+        return DIE_PILE
+    if steps.what(city) == DRAW:
+        return DECK_PILE + steps.first(city)
+    return NO_PILE
+
+
+def fill_chance(city: City, outcomes: vec[i64], weights: vec[i64]) -> i64:
+    """Outcomes are a seat, the number of eyes, or the kind of a card."""
+    which = pile(city)
+    if which in (STARTER_PILE, DIE_PILE):
+        count: i64 = city.count if which == STARTER_PILE else 6
+        for face in range(count):
+            outcomes[face] = face if which == STARTER_PILE else face + 1
+            weights[face] = 1
+        return count
+    seat = which - DECK_PILE
+    if city.loose[seat] == 0:  # the head of the cards put under, without chance but in the same form
+        outcomes[0] = city.kind[seat * SLOTS + city.under[seat * SLOTS]]
+        weights[0] = 1
+        return 1
+    n: i64 = 0
+    for slot in range(SLOTS):
+        if city.loose[seat] & BIT[slot] != 0:
+            n = insert(outcomes, n, city.kind[seat * SLOTS + slot])
+            weights[n - 1] = 1
+    return n
+
+
+def chance_total(city: City) -> i64:
+    which = pile(city)
+    if which in (STARTER_PILE, DIE_PILE):
+        return city.count if which == STARTER_PILE else 6
+    return max(plays.bits(city.loose[which - DECK_PILE]), 1)
+
+
+def chance_at(city: City, ticket: i64) -> i64:
+    """Tickets follow the rising order of the kinds."""
+    which = pile(city)
+    if which in (STARTER_PILE, DIE_PILE):
+        return ticket if which == STARTER_PILE else ticket + 1
+    seat = which - DECK_PILE
+    if city.loose[seat] == 0:
+        return city.kind[seat * SLOTS + city.under[seat * SLOTS]]
+    kinds: i64 = 0
+    for slot in range(SLOTS):
+        if city.loose[seat] & BIT[slot] != 0:
+            kinds |= BIT[city.kind[seat * SLOTS + slot]]
+    kind: i64 = 0
+    while kinds & BIT[kind] == 0 or ticket > 0:
+        if kinds & BIT[kind] != 0:
+            ticket -= 1
+        kind += 1
+    return kind
+
+
+def insert(outcomes: vec[i64], n: i64, kind: i64) -> i64:
+    """Keep the outcomes in rising order."""
+    i = n
+    while i > 0 and outcomes[i - 1] > kind:
+        outcomes[i] = outcomes[i - 1]
+        i -= 1
+    outcomes[i] = kind
+    return n + 1
+
+
+def take(city: City, outcome: i64) -> None:
+    which = pile(city)
+    if which == STARTER_PILE:
+        city.starter = outcome
+    elif which == DIE_PILE:
+        city.most = outcome
+        steps.drop(city)
+    else:
+        draw_card(city, which - DECK_PILE, outcome)
+
+
+def draw_card(city: City, seat: i64, kind: i64) -> None:
+    slot = plays.slot_of(city, seat, kind)
+    if city.loose[seat] & BIT[slot] != 0:
+        city.loose[seat] &= ~BIT[slot]
+    else:
+        take_from_under(city, seat)
+    city.hand[seat] |= BIT[slot]
+    city.silent[seat] = 0
+
+
+def take_from_under(city: City, seat: i64) -> None:
+    """The cards put under come up in the order they were put (A3.3). What others knew of them grows vague."""
+    city.under_count[seat] -= 1
+    for n in range(seat * SLOTS, seat * SLOTS + city.under_count[seat]):
+        city.under[n] = city.under[n + 1]
+    if city.under_count[seat] == 0:
+        city.shown[seat] |= city.under_shown[seat]
+    city.under_shown[seat] = 0
+
+
+def shuffle(city: City, seat: i64) -> None:
+    """A shuffle ends what anybody knew of the order (A13.2)."""
+    city.loose[seat] = plays.deck(city, seat)
+    city.under_count[seat] = 0
+    city.under_shown[seat] = 0

@@ -1,0 +1,44 @@
+"""Destroying (A8.1), the Guesthouse's escape (A10.4), the Graveyard (A10.23) and tokens that come back (A8.9)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from architrave.games.architectura import places, steps
+from architrave.games.architectura.numbers import BIT, CHOOSE_ESCAPE, NOTHING, SLOTS
+
+if TYPE_CHECKING:
+    from architrave.games.architectura.position import City
+
+
+def free_token(city: City, card: i64) -> None:
+    """A8.9"""
+    if city.guarded & BIT[card] != 0:
+        city.guarded &= ~BIT[card]
+        city.tokens[card // SLOTS] += 1
+
+
+def destroy(city: City, card: i64) -> None:
+    """A card that is hit: it escapes, or it is destroyed."""
+    if escapes(city, card):
+        steps.push(city, CHOOSE_ESCAPE, card, 0, 0, 0)
+    else:
+        raze(city, card)
+
+
+def escapes(city: City, card: i64) -> bool:
+    """A10.31: its owner has to move it if he can."""
+    return city.cards.escapes[city.kind[card]] != 0 and places.can_move(city, card)
+
+
+def raze(city: City, card: i64) -> None:
+    """A8.1: turned face down in place, or into its owner's Graveyard."""
+    free_token(city, card)
+    seat = card // SLOTS
+    if city.graveyard[seat] != NOTHING:  # A10.23
+        places.leave(city, card)
+        city.grave[seat] |= BIT[card % SLOTS]
+    else:
+        city.down |= BIT[card]

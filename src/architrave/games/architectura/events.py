@@ -1,0 +1,340 @@
+"""What an action or a draw did, told in the order it happened: for the log and for the table.
+
+A line that only its seat may read in full carries beside it the line that all others read (Event.public).
+"""
+
+from __future__ import annotations
+
+from architrave.games.architectura import dealing, knowledge, steps, values
+from architrave.games.architectura.choices import comparison, placed
+from architrave.games.architectura.names import card_name, name
+from architrave.games.architectura.notation import label
+from architrave.games.architectura.numbers import (
+    BUILD,
+    CHOOSE_AFFECTED,
+    CHOOSE_COPIED,
+    CHOOSE_COST,
+    CHOOSE_DESTROYED,
+    CHOOSE_ESCAPE,
+    CHOOSE_FOUNTAIN,
+    CHOOSE_MOVED,
+    CHOOSE_PLAY,
+    CHOOSE_PROTECTED,
+    CHOOSE_RAZED,
+    CHOOSE_RESTORED,
+    CHOOSE_SPACE,
+    CHOOSE_SWAP,
+    CHOOSE_TAKEN,
+    CHOOSE_TURN,
+    CHOOSE_UNDER,
+    COLUMNS,
+    COST,
+    DECK_PILE,
+    DECLINE,
+    DIE_PILE,
+    DISCARD,
+    EXCHANGE,
+    FETCH,
+    LAY,
+    MOST_KINDS,
+    NOBODY,
+    NOTHING,
+    OUTSIDE,
+    PLACES,
+    READY,
+    REPLACE,
+    SLOTS,
+    STARTER_PILE,
+    SWAP,
+    TARGET,
+    TO,
+    TURN,
+    UNDER,
+    YES,
+)
+from architrave.games.architectura.position import City
+from architrave.games.architectura.result import points, reason
+from architrave.kernel.actors import CHANCE, OVER
+from architrave.kernel.game import Event
+
+
+def events(before: City, action: int, after: City) -> list[Event]:
+    if before.actor == CHANCE:
+        told = [drawn(before, action)]
+    else:
+        told = acted(before, action, after) + followed(before, action, after)
+    return told + revealed(before, after) + passed_over(before, after) + ended(after)
+
+
+def event(what: str, seat: int | None = None, *spaces: int, **params: str | int) -> Event:
+    cells = tuple(label(space) for space in spaces)
+    if cells:
+        params["space"] = cells[0]
+    return Event(f"architectura.event.{what}", seat, params, cells)
+
+
+def drawn(before: City, outcome: int) -> Event:
+    pile = dealing.pile(before)
+    if pile == STARTER_PILE:
+        return event("starts", outcome)
+    if pile == DIE_PILE:
+        return event("rolled", None, count=outcome)
+    seat = int(pile) - DECK_PILE
+    return secret(event("drew_card", seat, card=card_name(before.cards, outcome)), event("drew", seat))
+
+
+def secret(private: Event, public: Event) -> Event:
+    return Event(private.key, private.seat, private.params, private.cells, keeper=private.seat, public=public)
+
+
+def kind_name(city: City, kind: int) -> str:
+    return card_name(city.cards, kind)
+
+
+def acted(before: City, action: int, after: City) -> list[Event]:
+    """The action itself."""
+    seat = int(before.actor)
+    step = int(steps.what(before))
+    if step == BUILD:
+        return [built(before, seat, action)]
+    if action == DECLINE:
+        return [declined(before, seat, step)]
+    if action == EXCHANGE:
+        return [event("exchanged", seat)]
+    if step == CHOOSE_UNDER:
+        private = event("put_under", seat, card=kind_name(before, action - UNDER))
+        return [secret(private, event("put_one_under", seat))]
+    if FETCH <= action < COST:
+        return [fetched(before, seat, action - FETCH, after)]
+    if DISCARD <= action < UNDER:
+        return [event("discarded", seat, card=kind_name(before, action - DISCARD))]
+    if action < LAY:
+        return [played(before, seat, action, step)]
+    if action < DISCARD:
+        return [laid(before, seat, action - LAY)]
+    if step == CHOOSE_COST:
+        return [event("removed", seat, card=kind_name(before, action - COST)), *placed_after_cost(before, action)]
+    return chosen(before, action, step, seat, after)
+
+
+def built(before: City, seat: int, action: int) -> Event:
+    if action == READY:
+        return event("ready", seat)
+    added, basic = divmod(action - REPLACE, MOST_KINDS)
+    private = event("replaced", seat, card=kind_name(before, added), other=kind_name(before, basic))
+    return secret(private, event("chooses", seat))
+
+
+def declined(before: City, seat: int, step: int) -> Event:
+    if step == CHOOSE_PLAY:
+        return event("does_nothing", seat)
+    return event("declined", seat, card=kind_name(before, int(steps.second(before))))
+
+
+def fetched(before: City, seat: int, kind: int, after: City) -> Event:
+    """A10.13: what goes into the deck is a secret, what comes out is not."""
+    slots = int(after.shown[seat]) & ~int(before.shown[seat])
+    found = name(before, seat * SLOTS + slots.bit_length() - 1)
+    private = event("fetched", seat, card=found, other=kind_name(before, kind))
+    return secret(private, event("fetched_for_a_card", seat, card=found))
+
+
+def played(before: City, seat: int, action: int, step: int) -> Event:
+    kind, place = divmod(action, PLACES)
+    card = kind_name(before, kind)
+    if place == OUTSIDE:
+        return event("played_outside", seat, card=card)
+    if before.cards.cost[kind] > 0:
+        return event("announced", seat, place, card=card)
+    return event("played_on" if before.top[place] != NOTHING and step > 0 else "played", seat, place, card=card)
+
+
+def placed_after_cost(before: City, action: int) -> list[Event]:
+    city = placed(before, action)
+    if city is None:
+        return []
+    card = int(steps.first(city))
+    return [event("played", card // SLOTS, int(city.space[card]), card=name(city, card))]
+
+
+def laid(before: City, seat: int, choice: int) -> Event:
+    kind, place = divmod(choice, PLACES)
+    if place == OUTSIDE:
+        return event("laid_in_graveyard", seat, card=kind_name(before, kind))
+    return event("laid", seat, place, card=kind_name(before, kind))
+
+
+def chosen(before: City, action: int, step: int, seat: int, after: City) -> list[Event]:
+    """A card or a space chosen for an effect."""
+    if step in (CHOOSE_AFFECTED, CHOOSE_RAZED):
+        card = int(steps.first(before))
+        what = "affected" if action == YES else "not_affected"
+        return [event(what, seat, int(before.space[card]), card=name(before, card))]
+    if step == CHOOSE_TURN:
+        return [turned(before, seat, (action - TURN) // 2, after)]
+    if step == CHOOSE_SWAP:
+        return [swapped(before, seat, action - SWAP)]
+    if step in (CHOOSE_SPACE, CHOOSE_ESCAPE):
+        card = int(steps.first(before))
+        what = "moved" if step == CHOOSE_SPACE else "escaped"
+        old = int(before.space[card])
+        return [event(what, seat, action - TO, old, card=name(before, card), source=label(old))]
+    space = action - TARGET
+    if step == CHOOSE_FOUNTAIN:
+        return [event("claimed", seat, space)]
+    if step in (CHOOSE_DESTROYED, CHOOSE_MOVED):
+        return []  # what follows from it is told
+    done = {CHOOSE_PROTECTED: "protected", CHOOSE_RESTORED: "restored", CHOOSE_COPIED: "copied", CHOOSE_TAKEN: "took"}
+    return [event(done[step], seat, space, card=name(before, int(before.top[space])))]
+
+
+def turned(before: City, seat: int, space: int, after: City) -> Event:
+    card = int(before.top[space])
+    return event("turned", seat, space, card=name(before, card), **from_to(before, after, card))
+
+
+def from_to(before: City, after: City, card: int) -> dict[str, str | int]:
+    return {"old": int(values.value(before, card)), "value": int(values.value(after, card))}
+
+
+def swapped(before: City, seat: int, choice: int) -> Event:
+    space = choice // 2
+    other = space + (1 if choice % 2 == 0 else COLUMNS)
+    first, second = name(before, int(before.top[space])), name(before, int(before.top[other]))
+    return event("swapped", seat, space, other, card=first, other=second, with_space=label(other))
+
+
+def followed(before: City, action: int, after: City) -> list[Event]:
+    """Comparing and what happened to cards by it, by an effect or by a decision."""
+    told: list[Event] = []
+    city = placed(before, action)
+    found = comparison(city)
+    if city is not None and found is not None:
+        told.append(compared(city, found))
+    told += stepped(before, after, city)
+    for card in range(len(before.kind)):
+        if destroyed(before, after, card):
+            space = int(before.space[card])
+            buried = after.space[card] == NOTHING
+            told.append(event("buried" if buried else "destroyed", card // SLOTS, space, card=name(before, card)))
+    if after.actor >= 0 and steps.what(after) == CHOOSE_ESCAPE and pending_card(before) != pending_card(after):
+        card = int(steps.first(after))
+        told.append(event("must_move", card // SLOTS, int(after.space[card]), card=name(after, card)))
+    return told + gained(before, after)
+
+
+def pending_card(city: City) -> int:
+    """The Guesthouse that has to move, if one has to."""
+    return int(steps.first(city)) if city.depth > 0 and steps.what(city) == CHOOSE_ESCAPE else NOTHING
+
+
+def compared(city: City, found: dict[str, str | int]) -> Event:
+    card = int(steps.first(city))
+    space = int(city.space[card])
+    left = int(city.top[space - 1])
+    outcome = f"protected_{found['protected']}" if found["protected"] else str(found["outcome"])
+    return event(
+        f"compared.{outcome}",
+        card // SLOTS,
+        space,
+        space - 1,
+        card=name(city, card),
+        value=int(found["value"]),
+        other=name(city, left),
+        left=int(found["left"]),
+    )
+
+
+def stepped(before: City, after: City, city: City | None) -> list[Event]:
+    """A5.2: the left card lowered or raised, at once or by its owner's consent."""
+    if city is not None:
+        left = int(city.top[int(city.space[int(steps.first(city))]) - 1]) if comparison(city) else NOTHING
+        start = city
+    elif steps.what(before) == CHOOSE_AFFECTED:
+        left = int(steps.first(before))
+        start = before
+    else:
+        return []
+    if left == NOTHING or before.side[left] == after.side[left] or destroyed(before, after, left):
+        return []
+    what = "raised" if after.side[left] > before.side[left] else "lowered"
+    # What else happened meanwhile does not count: the value that this step alone brings.
+    turned_city = start.clone()
+    turned_city.side[left] = after.side[left]
+    value = int(values.value(turned_city, left))
+    return [
+        event(
+            what,
+            left // SLOTS,
+            int(before.space[left]),
+            card=name(before, left),
+            old=int(values.value(start, left)),
+            value=value,
+        )
+    ]
+
+
+def destroyed(before: City, after: City, card: int) -> bool:
+    space = int(before.space[card])
+    if space == NOTHING or before.top[space] != card or int(before.down) >> card & 1:
+        return False
+    if int(after.down) >> card & 1:
+        return True
+    return bool(int(after.grave[card // SLOTS]) >> card % SLOTS & 1)
+
+
+def gained(before: City, after: City) -> list[Event]:
+    """Hand limits and tokens that came back."""
+    told = []
+    for seat in range(int(before.count)):
+        if after.limit[seat] > before.limit[seat]:
+            told.append(event("hand_limit", seat, count=int(after.limit[seat])))
+        back = int(after.tokens[seat] - before.tokens[seat])
+        if back > 0:
+            told.append(event("tokens_back", seat, count=back))
+    return told
+
+
+def revealed(before: City, after: City) -> list[Event]:
+    """A11.2: when all have chosen, the decks are shown."""
+    if not hidden(before) or hidden(after) or after.most == 0:
+        return []
+    told = []
+    for seat in range(int(after.count)):
+        pairs = [
+            (int(after.kind[seat * SLOTS + slot]), int(basic))
+            for slot, basic in enumerate(after.cards.basics)
+            if after.kind[seat * SLOTS + slot] != basic
+        ]
+        for added, basic in pairs:
+            told.append(event("shows", seat, card=kind_name(after, added), other=kind_name(after, basic)))
+        if not pairs:
+            told.append(event("shows_nothing", seat))
+    return told
+
+
+def hidden(city: City) -> bool:
+    return bool(city.depth > 0 and city.starter != NOBODY and knowledge.decks_hidden(city))
+
+
+def passed_over(before: City, after: City) -> list[Event]:
+    """A12.4, A3.2: the seats between two turns that could do nothing."""
+    began = sum(after.turns) > sum(before.turns)
+    if not began or before.active == NOBODY:
+        return []
+    told = []
+    seat = (int(before.active) + 1) % int(before.count)
+    while seat != after.active:
+        told.append(event("passed_over" if after.hand[seat] else "out_of_cards", seat))
+        seat = (seat + 1) % int(before.count)
+    return told
+
+
+def ended(after: City) -> list[Event]:
+    if after.actor != OVER:
+        return []
+    seats = range(int(after.count))
+    scores = " : ".join(f"{score:g}" for score in points(after))
+    best = max(seats, key=lambda seat: (after.returns()[seat], -seat))
+    why = reason(after)
+    return [event(f"finished.{why}", None if why == "shared" else best, points=scores)]

@@ -1,0 +1,207 @@
+"""Architectura as the rest of the house knows it."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from architrave.games.architectura import dealing, notation, refusals, setup, steps, turn
+from architrave.games.architectura.board import board
+from architrave.games.architectura.choices import choices
+from architrave.games.architectura.components import COLOURS, as_json, chosen, shipped
+from architrave.games.architectura.events import events
+from architrave.games.architectura.numbers import (
+    BUILD,
+    COST,
+    DECK_PILE,
+    DIE_PILE,
+    FETCH,
+    MOST_SEATS,
+    NO_PILE,
+    REPLACE,
+    STARTER_PILE,
+    UNDER,
+)
+from architrave.games.architectura.position import City
+from architrave.games.architectura.result import result
+from architrave.games.architectura.view import building, view
+from architrave.kernel.actors import CHANCE
+from architrave.kernel.game import Event, Game, Json, Result
+from architrave.kernel.position import Position, chance_outcomes
+from architrave.kernel.refusal import Invalid, Refusal
+
+MOST = 6  # A11.1
+
+
+class Architectura(Game):
+    name = "architectura"
+    seats = range(2, MOST_SEATS + 1)
+    rules_version = 1
+    match_target = None
+    hides = True
+
+    def options(self, given: Json) -> Json:
+        """`seats`; `cards`: a shipped set's name or a set; `advanced` with `most`, the replacements that each may make
+        or "roll" (A11.1); `starter`: "draw" or a seat (A2.2); `bonus`: A2.3; `colours`: one for each seat."""
+        known: Json = {
+            "seats": 2,
+            "cards": next(iter(shipped())),
+            "advanced": False,
+            "most": MOST,
+            "starter": "draw",
+            "bonus": False,
+            "colours": [],
+        }
+        for name in given:
+            if name not in known:
+                raise Invalid(f"options.{name}", "option.unknown", given=name, known=", ".join(known))
+        options = known | given
+        allow(options, "seats", list(self.seats))
+        chosen(options["cards"])
+        allow(options, "advanced", [False, True])
+        allow(options, "most", [*range(MOST + 1), "roll"])
+        allow(options, "starter", ["draw", *range(options["seats"])])
+        allow(options, "bonus", [False, True])
+        return options | {"colours": colours(options["colours"], options["seats"])}
+
+    def start(self, options: Json) -> Position:
+        city = opened(options)
+        turn.set_up(city, options["advanced"])
+        return city
+
+    def components(self, options: Json) -> tuple[str, str, Json | None]:
+        cards = chosen(options["cards"])
+        return cards.name, cards.digest(), as_json(cards) if isinstance(options["cards"], dict) else None
+
+    def to_struct(self, position: Position, action: int) -> Json:
+        return notation.to_struct(as_city(position).cards, action)
+
+    def from_struct(self, position: Position, move: Json) -> int:
+        return notation.from_struct(as_city(position).cards, move)
+
+    def to_text(self, position: Position, action: int) -> str:
+        return notation.to_text(as_city(position).cards, action)
+
+    def from_text(self, position: Position, text: str) -> int:
+        return notation.from_text(as_city(position).cards, text)
+
+    def refusal(self, position: Position, action: int) -> Refusal | None:
+        return refusals.explained(as_city(position), action)
+
+    def pile(self, position: Position) -> str:
+        city = as_city(position)
+        return pile_name(int(dealing.pile(city)) if city.actor == CHANCE else NO_PILE)
+
+    def outcome_text(self, position: Position, outcome: int) -> str:
+        city = as_city(position)
+        return city.cards.ids[outcome] if dealing.pile(city) >= DECK_PILE else str(outcome)
+
+    def outcome_of(self, position: Position, text: str) -> int:
+        """A2.4: a seat, a number of eyes, or a card that may come up."""
+        for outcome, _ in chance_outcomes(position):
+            if self.outcome_text(position, outcome) == text:
+                return outcome
+        raise Invalid("draw", "architectura.draw.impossible", given=text[:40], pile=self.pile(position))
+
+    def keeper(self, before: Position, action: int, now: Position) -> int | None:
+        """A13.1: hands and decks are their owners' secrets; replacements until all have chosen (A11.2)."""
+        city = as_city(before)
+        if city.actor == CHANCE:
+            pile = int(dealing.pile(city))
+            return pile - DECK_PILE if pile >= DECK_PILE else None
+        if steps.what(city) == BUILD:
+            return int(city.actor) if action >= REPLACE and building(as_city(now)) else None
+        return int(city.actor) if UNDER <= action < COST else None
+
+    def public_text(self, position: Position, action: int) -> str:
+        """What others read of an action that is a secret."""
+        if action >= REPLACE:
+            return "? for ?"
+        return "fetch ?" if action >= FETCH else "under ?"
+
+    def reveals(self, before: Position, action: int, after: Position) -> bool:
+        """A11.2: the decks are shown when all have chosen."""
+        return building(as_city(before)) and not building(as_city(after))
+
+    def events(self, before: Position, action: int, after: Position) -> list[Event]:
+        return events(as_city(before), action, as_city(after))
+
+    def together(self, position: Position) -> list[int]:
+        """A11.2: decks are built at the same time."""
+        city = as_city(position)
+        if city.actor < 0 or steps.what(city) != BUILD:
+            return []
+        return list(range(int(steps.first(city)), int(city.count)))
+
+    def ahead(self, position: Position, seat: int) -> Position:
+        city = as_city(position.clone())
+        while steps.first(city) != seat:
+            steps.drop(city)
+        city.actor = seat
+        return city
+
+    def view(self, position: Position, seat: int | None) -> Json:
+        return view(as_city(position), seat)
+
+    def choices(self, position: Position) -> list[Json]:
+        return choices(as_city(position))
+
+    def board(self, position: Position, seat: int | None) -> str:
+        return board(as_city(position), seat)
+
+    def result(self, position: Position) -> Result:
+        details = result(as_city(position))
+        return Result(
+            returns=tuple(position.returns()),
+            points=tuple(details["points"]),
+            reason=f"architectura.result.{details['reason']}",
+            details=details,
+        )
+
+    def dump(self, position: Position) -> Json:
+        return setup.dump(as_city(position))
+
+    def restore(self, data: Json, options: Json) -> Position:
+        return setup.restore(opened(options), data)
+
+
+def allow(options: Json, name: str, allowed: list[object]) -> None:
+    given = options[name]
+    if not any(type(given) is type(value) and given == value for value in allowed):
+        known = ", ".join(str(value).lower() for value in allowed)
+        raise Invalid(f"options.{name}", "option.value", given=str(given)[:40], known=known)
+
+
+def colours(given: object, seats: int) -> list[str]:
+    """One for each seat; those that are not named follow in the order of the box."""
+    if not isinstance(given, list) or len(given) > seats or len({str(colour) for colour in given}) != len(given):
+        raise Invalid("options.colours", "architectura.option.colours", count=seats, known=", ".join(COLOURS))
+    for colour in given:
+        if colour not in COLOURS:
+            raise Invalid("options.colours", "option.value", given=str(colour)[:40], known=", ".join(COLOURS))
+    return [*given, *(colour for colour in COLOURS if colour not in given)][:seats]
+
+
+def opened(options: Json) -> City:
+    """The table before anything has happened."""
+    city = City(chosen(options["cards"]), options["seats"])
+    city.colours = vec[i64]([i64(COLOURS.index(colour)) for colour in options["colours"]])
+    city.bonus = int(options["bonus"])
+    if options["starter"] != "draw":
+        city.starter = options["starter"]
+    if options["advanced"]:
+        city.most = -1 if options["most"] == "roll" else options["most"]
+    return city
+
+
+def pile_name(pile: int) -> str:
+    if pile >= DECK_PILE:
+        return f"deck-{pile - DECK_PILE}"
+    return {NO_PILE: "", STARTER_PILE: "starter", DIE_PILE: "die"}[pile]
+
+
+def as_city(position: Position) -> City:
+    """The position of this game: whoever hands over another game's has made a mistake that a cast shows at once."""
+    return cast(City, position)

@@ -1,0 +1,146 @@
+"""Who knows what (A13): what a seat observes, and the hidden cards dealt anew."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from architrave.games.architectura import building, choosing, plays, steps
+from architrave.games.architectura.numbers import BIT, BUILD, CHOOSE_PLAY, CHOOSE_UNDER, DECLINE, NOBODY, SLOTS
+from architrave.kernel.position import buffer
+
+if TYPE_CHECKING:
+    from architrave.games.architectura.position import City
+    from architrave.kernel.rng import Rng
+
+TRIES: Final = 40
+
+
+def decks_hidden(city: City) -> bool:
+    """A11.2: replacements are shown when all have chosen."""
+    return city.starter == NOBODY or steps.what(city) == BUILD
+
+
+def resample(city: City, seat: i64, rng: Rng) -> None:
+    for other in range(city.count):
+        if other != seat:
+            if city.depth > 0 and decks_hidden(city):
+                if city.starter != NOBODY and other <= steps.first(city):  # who comes later has chosen nothing yet
+                    building.build_at_random(city, other, rng)
+            else:
+                deal_anew(city, other, rng)
+
+
+def deal_anew(city: City, seat: i64, rng: Rng) -> None:
+    """Hand, deck and cards put under of a seat, as anybody else can imagine them. A decision stays possible."""
+    hand, loose, under = city.hand[seat], city.loose[seat], city.under[:]
+    for attempt in range(TRIES):
+        deal_once(city, seat, rng)
+        if city.actor != seat or can_decide(city, seat):
+            return
+        city.hand[seat], city.loose[seat], city.under = hand, loose, under[:]
+
+
+def can_decide(city: City, seat: i64) -> bool:
+    """A seat is asked only if it has something to choose."""
+    if steps.what(city) == CHOOSE_PLAY:
+        return plays.has_play(city, seat) or plays.exchange_helps(city, seat)
+    actions = buffer()
+    return choosing.fill_legal(city, actions) > 0 and actions[0] != DECLINE
+
+
+def deal_once(city: City, seat: i64, rng: Rng) -> None:
+    if city.actor == seat and steps.what(city) == CHOOSE_UNDER:
+        deal_exchange(city, seat, rng)
+        return
+    held = plays.bits(city.hand[seat] & ~city.shown[seat])
+    put_under = city.under_count[seat] - plays.bits(city.under_shown[seat])
+    free = (city.hand[seat] | plays.deck(city, seat)) & ~city.shown[seat] & ~city.under_shown[seat]
+    pool = vec[i64]()
+    for slot in range(SLOTS):
+        if free & BIT[slot] != 0:
+            pool = append(pool, slot)
+    rng.shuffle(pool)
+    city.hand[seat] = city.shown[seat]
+    city.loose[seat] = 0
+    below = vec[i64]()
+    for slot in range(SLOTS):
+        if city.under_shown[seat] & BIT[slot] != 0:
+            below = append(below, slot)
+    for i in range(len(pool)):
+        if i < held:
+            city.hand[seat] |= BIT[pool[i]]
+        elif i < held + put_under:
+            below = append(below, pool[i])
+        else:
+            city.loose[seat] |= BIT[pool[i]]
+    rng.shuffle(below)
+    for i in range(len(below)):
+        city.under[seat * SLOTS + i] = below[i]
+
+
+def deal_exchange(city: City, seat: i64, rng: Rng) -> None:
+    """While a hand goes under the deck, what is known to be in it may lie under the deck already."""
+    held = plays.bits(city.hand[seat])
+    free = (city.hand[seat] | plays.deck(city, seat)) & ~city.shown[seat]
+    pool = vec[i64]()
+    for slot in range(SLOTS):
+        if free & BIT[slot] != 0:
+            pool = append(pool, slot)
+    rng.shuffle(pool)
+    exchanged = vec[i64]()
+    for slot in range(SLOTS):
+        if city.shown[seat] & BIT[slot] != 0:
+            exchanged = append(exchanged, slot)
+    city.loose[seat] = 0
+    for slot in pool:
+        if len(exchanged) < held + city.under_count[seat]:
+            exchanged = append(exchanged, slot)
+        else:
+            city.loose[seat] |= BIT[slot]
+    rng.shuffle(exchanged)
+    city.hand[seat] = 0
+    for i in range(len(exchanged)):
+        if i < held:
+            city.hand[seat] |= BIT[exchanged[i]]
+        else:
+            city.under[seat * SLOTS + i - held] = exchanged[i]
+
+
+def observe(city: City, seat: i64) -> vec[i64]:
+    """Rows of changing length are led by their length."""
+    seen = vec[i64]([city.actor, city.active, city.starter, city.most, city.extra, city.bonus, city.down, city.guarded])
+    seen = append(seen, city.barred)
+    seen = with_row(seen, city.top)
+    seen = with_row(seen, city.below)
+    seen = with_row(seen, city.side)
+    seen = with_row(seen, city.claim)
+    seen = with_row(seen, city.steps[: city.depth])
+    hidden = city.depth > 0 and decks_hidden(city)
+    for other in range(city.count):
+        seen = with_row(seen, public(city, other))
+        if other == seat or not hidden:
+            seen = with_row(seen, city.kind[other * SLOTS : other * SLOTS + SLOTS])
+    own = vec[i64]([city.hand[seat], city.loose[seat]])
+    seen = with_row(seen, own)
+    return with_row(seen, city.under[seat * SLOTS : seat * SLOTS + city.under_count[seat]])
+
+
+def public(city: City, seat: i64) -> vec[i64]:
+    """What everybody knows of a seat, with how many cards it has where."""
+    return vec[i64](
+        [
+            plays.bits(city.hand[seat]), plays.bits(city.loose[seat]), city.under_count[seat], city.shown[seat],
+            city.under_shown[seat], city.grave[seat], city.gone[seat], city.tokens[seat], city.limit[seat],
+            city.graveyard[seat], city.turns[seat], city.exchanged[seat], city.silent[seat],
+        ]
+    )  # fmt: skip
+
+
+def with_row(seen: vec[i64], row: vec[i64]) -> vec[i64]:
+    seen = append(seen, len(row))
+    for value in row:
+        seen = append(seen, value)
+    return seen

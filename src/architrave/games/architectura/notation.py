@@ -1,0 +1,198 @@
+"""Spaces, cards and moves in words people type, and as objects for programs; each to and from action numbers.
+
+park A3            play the Park on the third space of street A      graveyard out     outside the city
+discard city-hall  A10.1            lay park A3    face down, for a Laboratory
+exchange           A3.3             under park     the next card under the deck      fetch park   A10.13
+remove park        A10.24           A3             choose the card or space there    to A3        move there
+A3 up, A3 down     turn a card      A3 swap A4     swap neighbours
+yes, no, decline   ready            fountain for tavern     building a deck
+"""
+
+from __future__ import annotations
+
+import re
+
+from architrave.games.architectura.cards import CardSet
+from architrave.games.architectura.numbers import (
+    COLUMNS,
+    COST,
+    DECLINE,
+    DISCARD,
+    EXCHANGE,
+    FETCH,
+    LAY,
+    MOST_KINDS,
+    MOST_SPACES,
+    NO,
+    OUTSIDE,
+    PLACES,
+    READY,
+    REPLACE,
+    SWAP,
+    TARGET,
+    TO,
+    TURN,
+    UNDER,
+    YES,
+)
+from architrave.kernel.game import Json
+from architrave.kernel.refusal import Refusal, Refused
+
+SPACE = re.compile(r"([A-D])([1-8])")
+WORDS = {"exchange": EXCHANGE, "yes": YES, "no": NO, "decline": DECLINE, "ready": READY}
+RESERVED = ("to", "lay", "out", "up", "down", "swap", "for")  # words of the notation beside verbs and answers
+FIELDS: dict[str, tuple[str, ...]] = {
+    "play": ("card", "space"),
+    "lay": ("card", "space"),
+    "choose": ("space",),
+    "to": ("space",),
+    "turn": ("space", "up"),
+    "swap": ("space", "with"),
+    "replace": ("card", "for"),
+    "discard": ("card",),
+    "under": ("card",),
+    "fetch": ("card",),
+    "remove": ("card",),
+    **dict.fromkeys(WORDS, ()),
+}
+NAMED = {"discard": DISCARD, "under": UNDER, "fetch": FETCH, "remove": COST}
+
+
+def label(place: int) -> str:
+    return "out" if place == OUTSIDE else "ABCD"[place // COLUMNS] + str(place % COLUMNS + 1)
+
+
+def place_of(text: str) -> int:
+    if text.lower() == "out":
+        return OUTSIDE
+    return space_of(text)
+
+
+def space_of(text: str) -> int:
+    match = SPACE.fullmatch(text.upper())
+    if match is None:
+        raise Refused(Refusal("A2.1", "architectura.refusal.no_space", {"given": text[:40]}))
+    return "ABCD".index(match.group(1)) * COLUMNS + int(match.group(2)) - 1
+
+
+def kind_of(cards: CardSet, id: str) -> int:
+    kind = cards.kind(id.lower())
+    if kind < 0:
+        raise Refused(Refusal("A1.1", "architectura.refusal.unknown_card", {"given": id[:40]}))
+    return kind
+
+
+def id_of(cards: CardSet, kind: int, action: int) -> str:
+    """There are more numbers than kinds of cards."""
+    if kind >= len(cards.ids):
+        raise Refused(Refusal("A3.1", "architectura.refusal.unknown_action", {"action": action}))
+    return cards.ids[kind]
+
+
+def neighbour(action: int) -> int:
+    """A8.8: the space that a swap names second."""
+    space = (action - SWAP) // 2
+    if action % 2 == 0 and space % COLUMNS < COLUMNS - 1:
+        return space + 1
+    if action % 2 == 1 and space + COLUMNS < MOST_SPACES:
+        return space + COLUMNS
+    raise Refused(Refusal("A8.8", "architectura.refusal.no_neighbour", {"space": label(space)}))
+
+
+def to_struct(cards: CardSet, action: int) -> Json:
+    if action < DISCARD:
+        family, verb = (LAY, "lay") if action >= LAY else (0, "play")
+        kind, place = divmod(action - family, PLACES)
+        return {"kind": verb, "card": id_of(cards, kind, action), "space": label(place)}
+    for verb, first in NAMED.items():
+        if first <= action < first + MOST_KINDS:
+            return {"kind": verb, "card": id_of(cards, action - first, action)}
+    if action < TURN:
+        return {"kind": "choose" if action < TO else "to", "space": label((action - TARGET) % 32)}
+    if action < SWAP:
+        return {"kind": "turn", "space": label((action - TURN) // 2), "up": action % 2 == 1}
+    if action < EXCHANGE:
+        return {"kind": "swap", "space": label((action - SWAP) // 2), "with": label(neighbour(action))}
+    if action >= REPLACE:
+        added, basic = divmod(action - REPLACE, MOST_KINDS)
+        return {"kind": "replace", "card": id_of(cards, added, action), "for": id_of(cards, basic, action)}
+    return {"kind": next(word for word, number in WORDS.items() if number == action)}
+
+
+def to_text(cards: CardSet, action: int) -> str:
+    return in_words(to_struct(cards, action))
+
+
+def in_words(move: Json) -> str:
+    match move["kind"]:
+        case "play":
+            return f"{move['card']} {move['space']}"
+        case "lay":
+            return f"lay {move['card']} {move['space']}"
+        case "choose":
+            return str(move["space"])
+        case "to":
+            return f"to {move['space']}"
+        case "turn":
+            return f"{move['space']} {'up' if move['up'] else 'down'}"
+        case "swap":
+            return f"{move['space']} swap {move['with']}"
+        case "replace":
+            return f"{move['card']} for {move['for']}"
+        case verb if verb in NAMED:
+            return f"{verb} {move['card']}"
+    return str(move["kind"])
+
+
+def from_text(cards: CardSet, text: str) -> int:
+    words = text.lower().split()
+    match words:
+        case [word] if word in WORDS:
+            return WORDS[word]
+        case [verb, id] if verb in NAMED:
+            return NAMED[verb] + kind_of(cards, id)
+        case ["to", space]:
+            return TO + space_of(space)
+        case ["lay", id, place]:
+            return LAY + kind_of(cards, id) * PLACES + place_of(place)
+        case [space, "up" | "down" as turn]:
+            return TURN + space_of(space) * 2 + (turn == "up")
+        case [space, "swap", other]:
+            return swap_of(space_of(space), space_of(other), text)
+        case [added, "for", basic]:
+            return REPLACE + kind_of(cards, added) * MOST_KINDS + kind_of(cards, basic)
+        case [space] if SPACE.fullmatch(space.upper()):
+            return TARGET + space_of(space)
+        case [id, place]:
+            return kind_of(cards, id) * PLACES + place_of(place)
+    raise Refused(Refusal("A3.1", "architectura.refusal.unreadable", {"given": text[:40]}))
+
+
+def swap_of(space: int, other: int, text: str) -> int:
+    """A8.8: the first of two neighbours is the left or the upper one."""
+    low, high = sorted((space, other))
+    if high == low + COLUMNS:
+        return SWAP + low * 2 + 1
+    if high == low + 1 and high % COLUMNS != 0:
+        return SWAP + low * 2
+    raise Refused(Refusal("A8.8", "architectura.refusal.not_neighbours", {"given": text[:40]}))
+
+
+def from_struct(cards: CardSet, move: Json) -> int:
+    """Objects are read through the notation, so that there is one reader."""
+    kind = move.get("kind")
+    if not isinstance(kind, str) or kind not in FIELDS:
+        known = ", ".join(FIELDS)
+        raise Refused(Refusal("A3.1", "architectura.refusal.unknown_kind", {"given": str(kind)[:40], "known": known}))
+    fields = FIELDS[kind]
+    if set(move) != {"kind", *fields} or any(
+        type(move[name]) is not (bool if name == "up" else str) for name in fields
+    ):
+        named = ", ".join(("kind", *fields))
+        raise Refused(Refusal("A3.1", "architectura.refusal.bad_move", {"kind": kind, "fields": named}))
+    for name in fields:
+        if name in ("card", "for"):
+            kind_of(cards, move[name])
+        elif name != "up":
+            place_of(move[name])
+    return from_text(cards, in_words(move))

@@ -1,0 +1,195 @@
+"""The decision that is due: what is asked, of whom, by which card, and which paragraph says so."""
+
+from __future__ import annotations
+
+from architrave.games.architectura import choosing, effects, plays, steps
+from architrave.games.architectura.names import card_name, id_of
+from architrave.games.architectura.notation import label
+from architrave.games.architectura.numbers import (
+    BUILD,
+    CHOOSE_AFFECTED,
+    CHOOSE_COPIED,
+    CHOOSE_COST,
+    CHOOSE_DESTROYED,
+    CHOOSE_ESCAPE,
+    CHOOSE_EXTRA,
+    CHOOSE_FOUNTAIN,
+    CHOOSE_LAID,
+    CHOOSE_MOVED,
+    CHOOSE_PLAY,
+    CHOOSE_PROTECTED,
+    CHOOSE_RAZED,
+    CHOOSE_REPLAY,
+    CHOOSE_RESTORED,
+    CHOOSE_SPACE,
+    CHOOSE_SWAP,
+    CHOOSE_TAKEN,
+    CHOOSE_TURN,
+    CHOOSE_UNDER,
+    DECLINE,
+    LAST_CHOICE,
+)
+from architrave.games.architectura.position import City
+from architrave.kernel.actors import CHANCE, OVER
+from architrave.kernel.game import Json
+
+PHASES = {
+    BUILD: "build",
+    CHOOSE_PLAY: "play",
+    CHOOSE_UNDER: "under",
+    CHOOSE_EXTRA: "extra",
+    CHOOSE_COST: "cost",
+    CHOOSE_AFFECTED: "affected",
+    CHOOSE_TURN: "turn",
+    CHOOSE_PROTECTED: "protect",
+    CHOOSE_SWAP: "swap",
+    CHOOSE_MOVED: "move",
+    CHOOSE_SPACE: "space",
+    CHOOSE_DESTROYED: "destroy",
+    CHOOSE_RESTORED: "restore",
+    CHOOSE_FOUNTAIN: "claim",
+    CHOOSE_LAID: "lay",
+    CHOOSE_COPIED: "copy",
+    CHOOSE_TAKEN: "take",
+    CHOOSE_REPLAY: "replay",
+    CHOOSE_ESCAPE: "escape",
+    CHOOSE_RAZED: "razed",
+}
+PARAGRAPHS = {
+    "draw": "A3.1",
+    "over": "A12.1",
+    "build": "A11.1",
+    "play": "A3.1",
+    "under": "A3.3",
+    "extra": "A6.7",
+    "cost": "A10.24",
+    "affected": "A5.4",
+    "turn": "A8.5",
+    "protect": "A8.3",
+    "swap": "A8.6",
+    "move": "A8.4",
+    "space": "A8.4",
+    "destroy": "A8.1",
+    "restore": "A8.2",
+    "claim": "A10.21",
+    "lay": "A10.22",
+    "copy": "A10.29",
+    "take": "A10.34",
+    "replay": "A10.5",
+    "escape": "A10.31",
+    "razed": "A10.10",
+}
+# What the four numbers of a step stand for where a card's effect asks.
+WITH_SOURCE = {"extra", "turn", "protect", "swap", "move", "destroy", "restore", "claim", "copy", "take", "replay"}
+OUTCOMES = {
+    effects.NO_CHANGE: "nothing",
+    effects.DESTROYED: "destroyed",
+    effects.LOWERED: "lowered",
+    effects.RAISED: "raised",
+}
+
+
+def phase(city: City) -> str:
+    if city.actor == OVER:
+        return "over"
+    return "draw" if city.actor == CHANCE else PHASES[int(steps.what(city))]
+
+
+def within_turn(city: City) -> bool:
+    """Whether somebody decides on something that a play has brought about."""
+    return city.depth > 0 and CHOOSE_PLAY < steps.what(city) <= LAST_CHOICE
+
+
+def pending(city: City) -> Json | None:
+    """None while chance draws and when the game is over."""
+    if city.actor < 0:
+        return None
+    what = phase(city)
+    shown: Json = {
+        "what": what,
+        "seat": int(city.actor),
+        "paragraph": PARAGRAPHS[what],
+        "key": f"architectura.ask.{what}",
+        "source": None,
+        "effect": None,
+        "optional": optional(city, what),
+        "params": {},
+    }
+    shown |= subject(city, what)
+    if shown["effect"] is not None:
+        shown["params"]["card"] = card_name(city.cards, city.cards.kind(shown["effect"]))
+    return shown
+
+
+def optional(city: City, what: str) -> bool:
+    """Whether the seat may decline, as far as everybody can tell: plays and cards to take depend on the hand."""
+    if what == "play":
+        return False
+    if what == "take":
+        return bool(city.cards.may[steps.second(city)])
+    return bool(choosing.refusal(city, DECLINE) == plays.ALLOWED)
+
+
+def subject(city: City, what: str) -> Json:
+    """What the decision is about."""
+    first, second, third, fourth = (
+        int(number) for number in (steps.first(city), steps.second(city), steps.third(city), steps.fourth(city))
+    )
+    if what in WITH_SOURCE:
+        return of_effect(city, what, first, second, third, fourth)
+    if what == "lay":
+        return {"source": id_of(city, third), "effect": city.cards.ids[second], "params": {}}
+    if what == "space":
+        return {"card": id_of(city, first), "effect": city.cards.ids[second], "params": {}}
+    if what == "cost":
+        kind = city.cards.ids[city.kind[first]]
+        return {"card": id_of(city, first), "effect": kind, "space": label(second), "params": {"count": third}}
+    if what == "escape":
+        return {"card": id_of(city, first), "effect": city.cards.ids[city.kind[first]], "params": {}}
+    if what == "affected":
+        target = card_name(city.cards, int(city.kind[first]))
+        return {
+            "source": id_of(city, third),
+            "effect": city.cards.ids[city.kind[third]],
+            "card": id_of(city, first),
+            "change": OUTCOMES[second],
+            "key": f"architectura.ask.affected.{OUTCOMES[second]}",
+            "params": {"target": target},
+        }
+    if what == "razed":
+        target = card_name(city.cards, int(city.kind[first]))
+        return {
+            "source": id_of(city, fourth),
+            "effect": city.cards.ids[city.kind[fourth]],
+            "card": id_of(city, first),
+            "change": "destroyed",
+            "params": {"target": target},
+        }
+    if what == "build":
+        return {"params": {"count": int(city.most)}}
+    return {}
+
+
+def of_effect(city: City, what: str, source: int, kind: int, third: int, fourth: int) -> Json:
+    shown: Json = {"source": id_of(city, source), "effect": city.cards.ids[kind], "params": {}}
+    if what == "turn":
+        whose, left = divmod(third, 8)
+        shown |= {
+            "whose": whose - 1 if whose else None,
+            "left": left,
+            "turned": [id_of(city, card) for card in range(len(city.kind)) if fourth >> card & 1],
+            "near": bool(city.cards.near[kind]),
+        }
+        shown["key"] = f"architectura.ask.turn.{asked_turn(city, kind, whose - 1)}"
+    if what == "replay":
+        shown |= {"card": id_of(city, third), "space": label(fourth), "params": {"space": label(fourth)}}
+    return shown
+
+
+def asked_turn(city: City, kind: int, whose: int) -> str:
+    """Which wording: a front end fills in the name of the seat `whose`."""
+    if city.cards.near[kind] != 0:
+        return "near"
+    if whose < 0:
+        return "any"
+    return "own" if whose == city.active else "whose"

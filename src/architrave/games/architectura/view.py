@@ -1,0 +1,180 @@
+"""What a seat may see of the table (A13), built field by field."""
+
+from __future__ import annotations
+
+from architrave.games.architectura import knowledge, places, plays, scoring, steps, values
+from architrave.games.architectura.cards import CardSet
+from architrave.games.architectura.components import COLOURS
+from architrave.games.architectura.names import (
+    card_name,
+    card_text,
+    id_of,
+    ids_of,
+    ring,
+    seat_or_none,
+    value_text,
+    whole,
+)
+from architrave.games.architectura.notation import label
+from architrave.games.architectura.numbers import BUILD, COLUMNS, NOTHING, SLOTS
+from architrave.games.architectura.pending import pending, phase
+from architrave.games.architectura.position import City
+from architrave.games.architectura.result import breakdown, result
+from architrave.kernel.actors import CHANCE, OVER
+from architrave.kernel.game import Json
+
+
+def view(city: City, seat: int | None) -> Json:
+    return {
+        "game": "architectura",
+        "seat": seat,
+        "actor": {CHANCE: "chance", OVER: "over"}.get(int(city.actor), int(city.actor)),
+        "phase": phase(city),
+        "active": seat_or_none(city.active),
+        "starter": seat_or_none(city.starter),
+        "turn": sum(int(turns) for turns in city.turns),
+        "advanced": city.most != 0,
+        "most": None if city.most < 0 else int(city.most),
+        "bonus": bool(city.bonus),
+        "streets": int(city.count),
+        "columns": COLUMNS,
+        "kinds": kinds(city, seat),
+        "cards": [card for space in range(len(city.top)) for card in stack(city, space)],
+        "spaces": [space_view(city, space) for space in range(len(city.top))],
+        "seats": [seat_view(city, number, seat) for number in range(int(city.count))],
+        "pending": pending(city),
+        "result": result(city) if city.actor == OVER else None,
+    }
+
+
+def building(city: City) -> bool:
+    """While decks are built nobody sees the decks of the others (A11.2)."""
+    return bool(city.depth > 0 and knowledge.decks_hidden(city))
+
+
+def kinds(city: City, seat: int | None) -> Json:
+    """The cards that the seat has to do with: those of the decks it may see, and while it builds those on offer."""
+    seen: set[int] = set()
+    for owner in range(int(city.count)):
+        if not building(city) or owner == seat:
+            seen |= {int(city.kind[card]) for card in range(owner * SLOTS, owner * SLOTS + SLOTS)}
+    if building(city):
+        seen |= {int(kind) for kind in city.cards.basics}
+        for colour in city.colours:
+            seen |= {kind for kind in range(len(city.cards.cards)) if city.cards.colours[colour] >> kind & 1}
+    return {city.cards.ids[kind]: kind_view(city.cards, kind) for kind in sorted(seen)}
+
+
+def kind_view(cards: CardSet, kind: int) -> Json:
+    card = cards.cards[kind]
+    return {
+        "name": card_name(cards, kind),
+        "text": card_text(cards, kind),
+        "ring": ring(cards, kind),
+        "basic": card.basic,
+        "shield": card.shield,
+        "end": card.bonus != 0,
+        "may": card.may if card.effect else None,
+        "outside": card.outside,
+        "replaces": list(card.replaces),
+    }
+
+
+def stack(city: City, space: int) -> list[Json]:
+    """The cards of a space from the bottom up."""
+    found: list[Json] = []
+    card = int(city.top[space])
+    while card != NOTHING:
+        found.insert(0, card_view(city, card, space))
+        card = int(city.below[card])
+    return found
+
+
+def card_view(city: City, card: int, space: int) -> Json:
+    kind = int(city.kind[card])
+    down = bool(int(city.down) >> card & 1)
+    counts = not down and city.top[space] == card
+    return {
+        "id": id_of(city, card),
+        "card": city.cards.ids[kind],
+        "owner": card // SLOTS,
+        "space": label(space),
+        "down": down,
+        "covered": city.top[space] != card,
+        "side": int(city.side[card]),
+        "formula": value_text(city.cards, kind, int(city.side[card])),
+        "value": int(values.value(city, card)) if counts else None,
+        "end": int(scoring.end_bonus(city, card)) if counts else 0,
+        "protected": counts and bool(values.protected(city, card)),
+        "token": bool(int(city.guarded) >> card & 1),
+    }
+
+
+def space_view(city: City, space: int) -> Json:
+    return {
+        "space": label(space),
+        "claim": seat_or_none(city.claim[space]),
+        "eligible": [seat for seat in range(int(city.count)) if places.eligible(city, space, seat)],
+    }
+
+
+def seat_view(city: City, seat: int, viewer: int | None) -> Json:
+    own = seat == viewer
+    hidden = building(city) and not own
+    deck = int(plays.deck(city, seat))
+    return {
+        "colour": COLOURS[city.colours[seat]],
+        "hand": ids_of(city, seat, int(city.hand[seat])) if own else None,
+        "hand_count": int(plays.bits(city.hand[seat])),
+        "hand_known": ids_of(city, seat, int(city.shown[seat])),  # everybody knows that these are in it
+        "limit": int(city.limit[seat]),
+        "deck_count": int(plays.bits(deck)),
+        "under_count": int(city.under_count[seat]),
+        "under": under(city, seat) if own else None,
+        "under_known": ids_of(city, seat, int(city.under_shown[seat])),
+        "deck": ids_of(city, seat, int(city.loose[seat])) if own else None,
+        "unseen": None if hidden else ids_of(city, seat, int(city.hand[seat]) | deck),  # A13.2
+        "cards": None if hidden else ids_of(city, seat, 4095),
+        "replaced": None if hidden else replaced(city, seat),
+        "ready": not building(city) or city.starter < 0 or ready(city, seat),
+        "tokens": int(city.tokens[seat]),
+        "graveyard": graveyard(city, seat),
+        "buried": ids_of(city, seat, int(city.grave[seat])),
+        "removed": ids_of(city, seat, int(city.gone[seat])),
+        "exchanged": bool(city.exchanged[seat]),
+        "turns": int(city.turns[seat]),
+        "on_table": int(scoring.cards_on_table(city, seat)),
+        "points": whole(int(scoring.halves(city, seat)) if city.starter >= 0 else 0),
+        "breakdown": breakdown(city, seat),
+    }
+
+
+def ready(city: City, seat: int) -> bool:
+    """Decks are chosen in the order of the seats."""
+    return bool(steps.what(city) == BUILD and seat < steps.first(city))
+
+
+def under(city: City, seat: int) -> list[str]:
+    """The cards put under the deck, the next to come up first."""
+    slots = [int(city.under[seat * SLOTS + n]) for n in range(int(city.under_count[seat]))]
+    return [city.cards.ids[city.kind[seat * SLOTS + slot]] for slot in slots]
+
+
+def replaced(city: City, seat: int) -> list[Json]:
+    """A11.1: a card of the deck that stands in for the basic one of its slot."""
+    return [
+        {"card": city.cards.ids[city.kind[seat * SLOTS + slot]], "for": city.cards.ids[basic]}
+        for slot, basic in enumerate(city.cards.basics)
+        if city.kind[seat * SLOTS + slot] != basic
+    ]
+
+
+def graveyard(city: City, seat: int) -> Json | None:
+    card = int(city.graveyard[seat])
+    if card == NOTHING:
+        return None
+    return {
+        "id": id_of(city, card),
+        "card": city.cards.ids[city.kind[card]],
+        "value": int(scoring.graveyard_value(city, seat)),
+    }

@@ -1,0 +1,60 @@
+"""Choices that several seats make at the same time: kept sealed at the table until the last seat has finished.
+
+The log has them in the order of the seats; the table takes them in any order, and writes all of them at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from architrave.kernel.game import Game
+from architrave.kernel.line import Line
+from architrave.kernel.position import Position
+from architrave.kernel.refusal import Invalid, Refused
+from architrave.kernel.transaction import Transaction
+
+Sealed = Mapping[int, tuple[int, ...]]  # for each seat the actions that it has chosen so far
+
+
+def position_for(game: Game, position: Position, sealed: Sealed, seat: int) -> Position:
+    """The position as it is for a seat that chooses: with its own choices made, and nobody else's."""
+    own = game.ahead(position, seat)
+    for action in sealed.get(seat, ()):
+        own.apply(action)
+    return own
+
+
+def with_choices(game: Game, position: Position, sealed: Sealed, seat: int, actions: Sequence[int]) -> Sealed:
+    """What is sealed when the seat also chooses these; raises Refused with the paragraph that forbids one."""
+    own = position_for(game, position, sealed, seat)
+    for action in actions:
+        if not 0 <= action < own.action_space():
+            raise Invalid("action", "line.unknown_action", action=action)
+        refusal = game.refusal(own, action)
+        if refusal is not None:
+            raise Refused(refusal)
+        own.apply(action)
+    return {**sealed, seat: (*sealed.get(seat, ()), *actions)}
+
+
+def unfinished(game: Game, position: Position, sealed: Sealed) -> list[int]:
+    """The seats that still choose."""
+    seats = game.together(position)
+    return [seat for seat in seats if position_for(game, position, sealed, seat).actor == seat]
+
+
+def opened(line: Line, sealed: Sealed) -> Transaction:
+    """All choices as one transaction."""
+    after = line.copy()
+    parts = []
+    for seat in line.game.together(line.position):
+        for action in sealed[seat]:
+            parts.append(after.propose(seat, action))
+            after.commit(parts[-1])
+    return Transaction(
+        base=len(line.entries),
+        entries=tuple(entry for part in parts for entry in part.entries),
+        moment=parts[-1].moment,
+        told=tuple(told for part in parts for told in part.told),
+        brought={due: outcome for part in parts for due, outcome in part.brought.items()},
+    )

@@ -1,0 +1,163 @@
+"""A table of Architectura as a test sees it: what is asked, and the cards by their roles and names."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.architekton import AT_ONCE, BOT, PERSON
+
+# What the page asks of the person in front of it, told by what it offers.
+ASKED = """() => {
+  const offers = (selector) => document.querySelector(selector) !== null;
+  if (offers('section[aria-label="Result"]')) return 'result';
+  if (offers('section[aria-label="Hand over"]')) return 'handover';
+  if (offers('section.held button:enabled')) return 'held';
+  if (offers('[data-extra]')) return 'build';
+  if (document.querySelector('.ask .buttons button:enabled.equal')?.textContent === 'Yes') return 'yes';
+  if (offers('button[data-space]:not([aria-pressed="true"])') && !offers('[data-hand][aria-disabled="false"]')) return 'target';
+  if (offers('[data-hand][aria-disabled="false"]')) return 'card';
+  if (offers('.ask .buttons button:enabled')) return 'decline';
+  return null;
+}"""
+
+# What is done is answered when the table on show is another one.
+STAMP = "() => document.querySelector('.table').dataset.version"
+
+
+def open_table(
+    page: Page,
+    url: str,
+    seats: Sequence[dict[str, str]] = (PERSON, BOT),
+    *,
+    pace: int = 0,
+    animated: bool = False,
+    options: dict[str, Any] | None = None,
+    **wishes: Any,
+) -> str:
+    """Opens a table for the page's guest and goes there; its id."""
+    if not animated:
+        page.add_init_script(AT_ONCE)
+    wish = {
+        "game": "architectura",
+        "seats": list(seats),
+        "pace": pace,
+        "options": {"seats": len(seats), **(options or {})},
+        **wishes,
+    }
+    answer = page.request.post(
+        f"{url}/api/tables", data=json.dumps(wish), headers={"content-type": "application/json", "origin": url}
+    )
+    assert answer.ok, answer.text()
+    table: str = answer.json()["id"]
+    page.goto(f"{url}/table/{table}")
+    expect(page.get_by_role("heading", name="Architectura")).to_be_visible()
+    return table
+
+
+def asked(page: Page) -> str:
+    """Waits until something is asked of us."""
+    answer: str = page.wait_for_function(ASKED).json_value()
+    return answer
+
+
+def hand(page: Page) -> Locator:
+    """The cards that can be chosen now, in the hand or in the Graveyard."""
+    return page.locator('[data-hand][aria-disabled="false"]')
+
+
+def spaces(page: Page) -> Locator:
+    """The lit spaces of the city, on show or not."""
+    return page.locator("button[data-space]")
+
+
+def buttons(page: Page) -> Locator:
+    """The answers beside the hand."""
+    return page.get_by_role("region", name="What is asked").get_by_role("button", disabled=False)
+
+
+def gold(page: Page) -> Locator:
+    return page.locator(".ask button.gold:enabled")
+
+
+def done(page: Page, act: Callable[[], object]) -> None:
+    """Does something that the server answers, and waits for what is shown then."""
+    before = page.evaluate(STAMP)
+    act()
+    page.wait_for_function(f"before => ({STAMP})() !== before", arg=before)
+
+
+def press(button: Locator) -> None:
+    """A click, or a tap where there is no mouse."""
+    if button.page.evaluate("matchMedia('(hover: none)').matches"):
+        button.tap()
+    else:
+        button.click()
+
+
+def answer_once(page: Page, what: str, turn: int = 0) -> None:
+    """Answers what is asked with the pointer: different answers at different turns."""
+    if what == "handover":
+        press(page.get_by_role("button", name=re.compile("^I am ")))
+        expect(page.get_by_role("region", name="Hand over")).to_have_count(0)
+    elif what == "held":
+        done(page, lambda: press(page.get_by_role("button", name="Confirm")))
+    elif what == "yes":
+        done(page, lambda: press(buttons(page).nth(turn % 2)))
+    elif what == "card":
+        play_card(page, turn)
+    elif what == "target":
+        choose_target(page, turn)
+    else:
+        done(page, lambda: press(page.get_by_role("button", name=re.compile("^(Decline|Do nothing)$"))))
+
+
+def play_card(page: Page, turn: int = 0) -> None:
+    """Takes a card of the hand and does with it what it can do: into the city, out of it, under the deck."""
+    cards = hand(page)
+    before = page.evaluate(STAMP)
+    press(cards.nth(turn % cards.count()))
+    if page.get_by_text("goes under your deck next").count():
+        page.wait_for_function(f"before => ({STAMP})() !== before", arg=before)
+        return
+    if spaces(page).count():
+        press(on_show(page, turn))
+    done(page, lambda: press(gold(page)))
+
+
+def on_show(page: Page, turn: int = 0) -> Locator:
+    """A lit space that a pointer can reach now."""
+    found = page.evaluate(
+        """() => [...document.querySelectorAll('button[data-space]')].filter((spot) => {
+          const box = spot.getBoundingClientRect();
+          return spot.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+        }).map((spot) => spot.dataset.space)"""
+    )
+    assert found, "no lit space is on show"
+    return page.locator(f'button[data-space="{found[turn % len(found)]}"]')
+
+
+def choose_target(page: Page, turn: int = 0) -> None:
+    """Answers an effect: a card to turn, two to swap, a card or a space to choose."""
+    press(on_show(page, turn))
+    if page.locator("[data-turn]").count():
+        ways = page.locator(".ask .way:enabled")
+        done(page, lambda: press(ways.nth(turn % ways.count())))
+        return
+    if not gold(page).count():  # a swap: the neighbour is still to be chosen
+        press(page.locator('button[data-space]:not(.quiet):not([aria-pressed="true"])').first)
+    done(page, lambda: press(gold(page)))
+
+
+def play_on(page: Page, turns: int = 400, until: str = "result") -> str:
+    """Plays with the pointer until so many answers are given or that is asked; what is asked then."""
+    for turn in range(turns):
+        what = asked(page)
+        if what in (until, "result", "build"):
+            return what
+        answer_once(page, what, turn)
+    return asked(page)

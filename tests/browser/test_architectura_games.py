@@ -1,0 +1,94 @@
+"""Whole games of Architectura in a real browser: by mouse, by keyboard alone, and on a phone."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.accessibility import check_accessible
+from tests.browser.architectura import STAMP, asked, hand, open_table, play_on, press
+from tests.browser.architekton import BOT, PERSON
+
+
+def finished(page: Page, seats: int) -> None:
+    """The result is there, with figures that add up and the cards one by one."""
+    result = page.get_by_role("region", name="Result")
+    expect(result.get_by_role("heading", level=2)).to_have_text(re.compile(r"You win!|wins|Shared"))
+    rows = [row.get_by_role("cell").all_inner_texts() for row in result.get_by_role("row").all()[1:-1]]
+    figures = [[int(text.replace("−", "-")) for text in row] for row in rows]
+    assert all(len(row) == seats for row in figures)
+    assert [sum(column) for column in zip(*figures[:-1], strict=True)] == figures[-1]
+    result.get_by_role("button", name="Card by card").click()
+    each = page.get_by_role("dialog", name="Card by card")
+    expect(each.get_by_role("heading", level=3)).to_have_count(seats)
+    expect(each.get_by_role("row").first).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(result.get_by_role("button", name="Play again")).to_be_enabled()
+
+
+def test_a_whole_basic_game_of_two_by_mouse(page: Page, base_url: str) -> None:
+    open_table(page, base_url, [PERSON, BOT])
+    assert play_on(page) == "result"
+    finished(page, 2)
+    log = page.get_by_role("list", name="Log").get_by_role("listitem")
+    expect(log.first).to_contain_text(re.compile("wins|shared"))
+    expect(log.filter(has_text="is compared with").first).to_be_visible()
+    check_accessible(page)
+
+
+def test_a_whole_game_of_three_by_keyboard(page: Page, base_url: str) -> None:
+    open_table(page, base_url, [PERSON, BOT, BOT])
+    walks = [(), ("ArrowRight",), ("ArrowDown",), ("ArrowUp", "ArrowLeft")]
+    answered = 0
+    while (what := asked(page)) != "result":
+        before = page.evaluate(STAMP)
+        walk = walks[answered % len(walks)]
+        if what == "card":
+            page.keyboard.press(hand(page).nth(answered % hand(page).count()).get_attribute("aria-keyshortcuts") or "")
+            expect(page.locator("button[data-space]:focus")).to_be_visible()
+            for key in walk:
+                page.keyboard.press(key)
+            page.keyboard.press("Enter")
+        elif what == "target":
+            expect(page.locator("button[data-space]:focus")).to_be_visible()
+            for key in walk:
+                page.keyboard.press(key)
+            if answered % 5 == 4 and page.get_by_role("button", name="Decline").count():
+                page.keyboard.press("x")
+            else:
+                page.keyboard.press("Enter")
+                if page.locator("[data-turn]").count():
+                    expect(page.locator("[data-turn]:focus")).to_be_visible()
+                    page.keyboard.press("Enter")
+                elif page.evaluate(STAMP) == before and page.locator(".ask button.gold:enabled").count():
+                    page.keyboard.press("Enter")  # the first chose, the second does it
+                elif page.locator("button[data-space].chosen").count() and not page.locator(".ask button.gold").count():
+                    page.keyboard.press("ArrowRight")
+                    page.keyboard.press("Enter")
+        elif what == "held":
+            button = page.get_by_role("button", name="Confirm")
+            expect(button).to_be_focused()
+            page.keyboard.press("Enter")
+        elif what == "yes":
+            expect(page.get_by_role("button", name="Yes", exact=True)).to_be_focused()
+            page.keyboard.press("Enter")
+        else:
+            page.keyboard.press("x")
+        page.wait_for_function(f"before => ({STAMP})() !== before", arg=before)
+        answered += 1
+    finished(page, 3)
+
+
+def test_a_whole_advanced_game_of_four_on_a_phone(phone: Page, base_url: str) -> None:
+    open_table(phone, base_url, [PERSON, BOT, BOT, BOT], options={"advanced": True})
+    assert asked(phone) == "build"
+    check_accessible(phone)
+    phone.get_by_role("button", name="Random deck").tap()
+    phone.get_by_role("button", name=re.compile("^Ready, with")).tap()
+    decks = phone.get_by_role("dialog", name="The decks")
+    expect(decks.get_by_role("heading", level=3)).to_have_count(4)
+    press(decks.get_by_role("button", name="To the city"))
+    assert play_on(phone) == "result"
+    finished(phone, 4)
+    check_accessible(phone)

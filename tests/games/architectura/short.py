@@ -1,0 +1,18 @@
+"""A set with what the shipped one has none of: cards of two and three values (A1.4), two that can be fetched."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.resources import files
+
+from architrave.games.architectura.cards import CardSet
+from architrave.games.architectura.components import checked
+
+
+def short_rings() -> CardSet:
+    """The shipped set, but the Villa has the values 7 8 10 and the Bank 3 6, and the Park can be fetched."""
+    data = tomllib.loads(files("architrave.games.architectura").joinpath("cards.toml").read_text(encoding="utf-8"))
+    data["card"]["villa"]["ring"] = [7, 8, 10]
+    data["card"]["bank"]["ring"] = [3, 6]
+    data["card"]["park"]["fetched"] = True
+    return checked(data, "short", "short.toml")

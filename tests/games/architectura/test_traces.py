@@ -1,0 +1,32 @@
+"""Golden traces: whole games written out. `pytest --update-traces` writes them anew after a change that is meant."""
+
+from __future__ import annotations
+
+from difflib import unified_diff
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from architrave.games.architectura.game import Architectura
+from architrave.kernel.game import Json
+from architrave.kernel.trace import trace
+
+GAME: Final = Architectura()
+TRACES: Final = Path(__file__).with_name("traces")
+GAMES: Final[dict[str, tuple[Json, int]]] = {
+    "two": ({"seats": 2, "starter": 0}, 3),
+    "advanced": ({"advanced": True, "most": "roll", "bonus": True, "colours": ["yellow", "red"]}, 8),
+}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_game_goes_as_written(name: str, request: pytest.FixtureRequest) -> None:
+    given, seed = GAMES[name]
+    lines = list(trace(GAME, GAME.options(given), seed))
+    file = TRACES / f"{name}.txt"
+    if request.config.getoption("--update-traces"):
+        file.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    kept = file.read_text(encoding="utf-8").splitlines()
+    lines = "\n".join(lines).splitlines()
+    assert lines == kept, "\n".join(list(unified_diff(kept, lines, "kept", "now", lineterm=""))[:60])

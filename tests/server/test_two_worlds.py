@@ -1,0 +1,163 @@
+"""Two worlds, byte by byte: whatever a seat cannot know makes no difference to anything that is sent to it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient, WebSocketTestSession
+
+from architrave.kernel.draws import Seeded
+from architrave.kernel.line import Line
+from architrave.kernel.rng import Rng
+from architrave.server.house import House
+from architrave.tables.table import Table
+from tests.server.client import HOME, Json, served
+from tests.server.worlds import other_world, played, row, settled
+
+ID = "world"
+
+
+class World:
+    """A server with one game on it, and a socket for everybody at the table."""
+
+    def __init__(self, client: TestClient, house: House, line: Line) -> None:
+        self.client = client
+        self.house = house
+        self.line = line
+        self.sockets: dict[str, WebSocketTestSession] = {}
+        self.states: dict[str, Json] = {}
+
+    @property
+    def table(self) -> Table:
+        return self.house.hall.places[ID].table
+
+    def headers(self, guest: str) -> dict[str, str]:
+        cookie = self.house.stamp.header(guest, secure=False).partition(";")[0]
+        return {"origin": HOME, "cookie": cookie}
+
+    def hear(self, guest: str) -> str:
+        """The next message to somebody, exactly as it is sent."""
+        text = self.sockets[guest].receive_text()
+        message = json.loads(text)
+        if message["t"] == "state":
+            self.states[guest] = message
+        return text
+
+    def send(self, guest: str, **message: Any) -> None:
+        self.sockets[guest].send_text(json.dumps(message))
+
+    def record(self) -> bytes:
+        return self.client.get(f"/api/tables/{ID}/record", headers=self.headers("ana")).content
+
+    def cards(self) -> list[Json]:
+        cards: list[Json] = self.client.get("/api/tables", headers=self.headers("ana")).json()
+        return [{name: value for name, value in card.items() if name != "updated"} for card in cards]
+
+
+@contextmanager
+def worlds(folder: Path, lines: tuple[Line, Line], seed: int) -> Iterator[tuple[World, World]]:
+    """The game of each line on a server of its own, with everybody there."""
+    with served(folder / "a") as one, served(folder / "b") as other, ExitStack() as sockets:
+        built = [world(client, line, seed) for client, line in zip((one, other), lines, strict=True)]
+        for place in built:
+            for guest in guests_of(place.line):
+                session = place.client.websocket_connect(f"/ws/tables/{ID}", headers=place.headers(guest))
+                place.sockets[guest] = sockets.enter_context(session)
+                place.send(guest, t="sub")
+        yield built[0], built[1]
+
+
+def world(client: TestClient, line: Line, seed: int) -> World:
+    house: House = client.app.state.house  # type: ignore[attr-defined]
+    assert client.portal is not None
+    client.portal.call(house.store.create, row(line, ID))
+    place = client.portal.call(house.hall.place, ID)
+    place.table.line.draws = Seeded(seed)  # the seed behind a promise is the server's alone; both draw from this one
+    return World(client, house, line)
+
+
+def guests_of(line: Line) -> list[str]:
+    return ["ana" if name == "Ana" else f"far{seat}" for seat, name in enumerate(line.header.seats)]
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_what_a_seat_cannot_know_changes_no_byte(tmp_path: Path, seed: int) -> None:
+    rng = Rng(seed)
+    seats = 2 + seed % 3
+    options: Json = {"seats": seats, "starter": int(rng.below(seats)), "advanced": seed % 2 == 1, "most": 6}
+    found = None
+    while found is None:
+        line = played(options, 6 + int(rng.below(40)), rng)
+        found = other_world(line, 0, rng) if settled(line) else None
+    assert found.entries != line.entries or seats == 2
+    guests = guests_of(line)
+    with worlds(tmp_path, (line, found), seed) as (here, there):
+        for guest in guests:
+            ours, theirs = here.hear(guest), there.hear(guest)
+            if guest == "ana":
+                assert ours == theirs
+        for number in range(12):
+            if here.table.line.over or there.table.line.over or not step(here, there, guests, rng, number):
+                return
+            assert here.record() == there.record()
+            assert here.cards() == there.cards()
+
+
+def step(here: World, there: World, guests: list[str], rng: Rng, number: int) -> bool:
+    """One decision in both worlds; False when they part, because others can see a difference too."""
+    if here.table.waiting != there.table.waiting:
+        return False
+    bad = {"t": "act", "id": f"bad{number}", "version": here.table.version, "action": int(rng.below(9000))}
+    if here.table.waiting != [0] or all(choice["action"] != bad["action"] for choice in here.states["ana"]["choices"]):
+        for place in (here, there):
+            place.send("ana", **bad)
+        assert here.hear("ana") == there.hear("ana")
+    guest = guests[here.table.waiting[0]]
+    ours, theirs = (place.states[guest]["choices"] for place in (here, there))
+    common = [choice["action"] for choice in ours if choice["action"] in [other["action"] for other in theirs]]
+    if guest == "ana":
+        assert ours == theirs
+    if not common:
+        return False
+    action = common[rng.below(len(common))]
+    for place in (here, there):
+        place.send(guest, t="act", id=f"move{number}", version=place.table.version, action=action)
+    heard = {who: (here.hear(who), there.hear(who)) for who in sorted(guests, key=lambda who: who != guest)}
+    if here.table.line.over or there.table.line.over:
+        return False
+    if here.table.line.entries_for(0) != there.table.line.entries_for(0):
+        return False
+    if here.table.waiting != there.table.waiting:
+        return False
+    assert heard["ana"][0] == heard["ana"][1]
+    return True
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_decks_are_built_without_a_trace_until_all_are_ready(tmp_path: Path, seed: int) -> None:
+    rng = Rng(100 + seed)
+    line = played({"seats": 3, "starter": 0, "advanced": True, "most": 3}, 0, rng)
+    guests = guests_of(line)
+    with worlds(tmp_path, (line, line.copy()), seed) as (here, there):
+        for place in (here, there):
+            for guest in guests:
+                place.hear(guest)
+        for number, guest in enumerate(("far2", "far1", "far2", "far1", "far2")):  # in any order
+            for place, which in ((here, 1), (there, 2 + int(rng.below(2)))):
+                choices = place.states[guest]["choices"]
+                action = choices[which % len(choices) if number < 4 else 0]["action"]
+                place.send(guest, t="act", id=f"m{number}", version=place.table.version, action=action)
+                place.hear(guest)
+            assert here.hear("ana") == there.hear("ana")
+            for other in ("far1", "far2"):
+                if other != guest:
+                    assert here.hear(other) != there.hear(other) or place.states[other]["choices"]
+            assert here.record() == there.record()
+        assert here.table.sealed != there.table.sealed
+        assert here.states["ana"]["waiting"] == [0, 1]
+        assert [seat["ready"] for seat in here.states["ana"]["view"]["seats"]] == [False, False, True]

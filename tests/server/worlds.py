@@ -1,0 +1,129 @@
+"""A game of Architectura in two worlds that one seat cannot tell apart, each on a server of its own."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from architrave.games.architectura.position import City
+from architrave.games.catalogue import game as game_called
+from architrave.kernel.actors import CHANCE, OVER
+from architrave.kernel.draws import Seeded
+from architrave.kernel.entry import Act, Draw, Entry
+from architrave.kernel.game import Json
+from architrave.kernel.header import Header, Promise
+from architrave.kernel.line import Line
+from architrave.kernel.position import legal_actions
+from architrave.kernel.refusal import Invalid
+from architrave.kernel.rng import Rng
+from architrave.tables.rows import NewGame, Seating
+from architrave.tables.seats import Seat
+
+ARCHITECTURA = game_called("architectura")
+SECRET = bytes(32)
+
+
+def played(options: Json, steps: int, rng: Rng) -> Line:
+    """A random game, so many decisions long or to its end."""
+    seats = ["Ana", *(f"Far {number}" for number in range(1, options["seats"]))]
+    header = Header.make(ARCHITECTURA, options, seats, Promise.proven(SECRET, ["0" * 64] * len(seats)))
+    line = Line.open(ARCHITECTURA, header, Seeded(int(rng.below(1_000_000))))
+    line.commit(line.begin())
+    while steps > 0 and not line.over:
+        actions = legal_actions(line.position)
+        line.commit(line.propose(int(line.position.actor), actions[rng.below(len(actions))]))
+        steps -= 1
+    return line
+
+
+def other_world(line: Line, seat: int, rng: Rng) -> Line | None:
+    """The same game as far as the seat knows, with the hidden cards dealt anew; None if none was found.
+
+    Which cards the others hold follows from what they drew, so their secret draws and choices are other ones too.
+    """
+    for _ in range(30):
+        city = line.position.clone()
+        city.resample(seat, rng)
+        assert isinstance(city, City)
+        assert isinstance(line.position, City)
+        names: dict[tuple[int, str], str] = {}
+        for other in range(int(city.count)):
+            if other != seat and not exchanged(line.position, city, other, names):
+                return None
+        entries = [renamed(entry, names) for entry in line.entries]
+        try:
+            world = Line.fold(ARCHITECTURA, line.header, entries)
+        except Invalid:
+            continue  # in that world somebody would have been asked something else
+        if world.entries_for(seat) == line.entries_for(seat):
+            assert ARCHITECTURA.dump(world.position) == ARCHITECTURA.dump(city)
+            return world
+    return None
+
+
+def exchanged(here: City, there: City, seat: int, names: dict[tuple[int, str], str]) -> bool:
+    """Note which card of a seat stands in for which; False where everybody knows one of the cards under the deck."""
+    if here.under_shown[seat]:
+        return False
+    pairs = [
+        (slots(int(here.hand[seat]) & ~int(here.shown[seat])), slots(int(there.hand[seat]) & ~int(there.shown[seat]))),
+        (slots(int(here.loose[seat])), slots(int(there.loose[seat]))),
+        (under(here, seat), under(there, seat)),
+    ]
+    for ours, theirs in pairs:
+        for one, other in zip(ours, theirs, strict=True):
+            names[seat, card(here, seat, one)] = card(here, seat, other)
+    return True
+
+
+def slots(mask: int) -> list[int]:
+    return [slot for slot in range(12) if mask >> slot & 1]
+
+
+def under(city: City, seat: int) -> list[int]:
+    return [int(city.under[seat * 12 + n]) for n in range(int(city.under_count[seat]))]
+
+
+def card(city: City, seat: int, slot: int) -> str:
+    return city.cards.ids[city.kind[seat * 12 + slot]]
+
+
+def renamed(entry: Entry, names: dict[tuple[int, str], str]) -> Entry:
+    match entry:
+        case Draw() if entry.pile.startswith("deck-"):
+            seat = int(entry.pile.removeprefix("deck-"))
+            return replace(entry, outcome=names.get((seat, entry.outcome), entry.outcome))
+        case Act():
+            verb, _, rest = entry.text.partition(" ")
+            if verb in ("under", "fetch"):
+                return replace(entry, text=f"{verb} {names.get((entry.seat, rest), rest)}")
+    return entry
+
+
+def row(line: Line, id: str) -> NewGame:
+    """The game as a store keeps it: Ana plays one seat, Far all others."""
+    seats = [
+        Seat("person", name, None, "ana" if name == "Ana" else f"far{n}") for n, name in enumerate(line.header.seats)
+    ]
+    seating = Seating(
+        id=id,
+        game="architectura",
+        guest="ana",
+        seats=[seat.to_json() for seat in seats],
+        options=line.header.options,
+        confirm=False,
+        pace=0,
+        paused=False,
+        series=None,
+        game_number=1,
+        awaits="person",
+        last_line=None,
+        outcome=None,
+        next=None,
+        updated=0.0,
+    )
+    return NewGame(seating, line.header.to_json(), [entry.to_json() for entry in line.entries], None)
+
+
+def settled(line: Line) -> bool:
+    """Whether somebody is to play, and the decks have been shown."""
+    return line.position.actor not in (CHANCE, OVER) and not ARCHITECTURA.together(line.position)

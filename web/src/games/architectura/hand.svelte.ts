@@ -1,0 +1,177 @@
+// The decision in the making: the card in hand, the space it is about to go to, the card that an effect is about to hit.
+// What is legal comes from the server's choices.
+import { loudspeaker } from '../../table/sound.svelte';
+import type { City } from './city.svelte';
+import { choicesOf, type Choice, type Move } from './view';
+
+const OF_CARD = ['play', 'lay', 'discard', 'remove', 'under'];
+
+/** A card that can be chosen: from the hand, or from the Graveyard to pay with. */
+export interface Held {
+  readonly slot: number;
+  readonly card: string;
+  readonly usable: boolean;
+  readonly buried: boolean;
+}
+
+type Space = { readonly space: string };
+const inCity = (move: Move): move is Move & Space => 'space' in move && move.space !== 'out';
+
+export class Hand {
+  /** The kind of the card in hand: nobody has two of a kind. */
+  card = $state<string | null>(null);
+  space = $state<string | null>(null);
+  /** The second card of a swap. */
+  partner = $state<string | null>(null);
+  /** Which way to turn the chosen card, while that is looked at. */
+  up = $state<boolean | null>(null);
+  /** A space that the mouse or a dragged card is over. */
+  over = $state<string | null>(null);
+  /** Where a dragged card is on the screen. */
+  dragged = $state.raw<{ x: number; y: number } | null>(null);
+  /** A card is being chosen to fetch another for (A10.13). */
+  fetching = $state(false);
+
+  readonly #city: City;
+
+  constructor(city: City) {
+    this.#city = city;
+  }
+
+  readonly choices = $derived.by(() => (this.#city.asked ? choicesOf(this.#city.state) : []));
+  readonly #ofCards = $derived(this.choices.filter((choice) => (this.fetching ? choice.move.kind === 'fetch' : OF_CARD.includes(choice.move.kind))));
+
+  /** The hand in its order, then the Graveyard's cards where these can be chosen too. */
+  readonly cards = $derived.by((): readonly Held[] => {
+    const { view, seat } = this.#city;
+    const own = seat === null ? null : view.seats[seat];
+    if (!own?.hand) return [];
+    const usable = new Set(this.#ofCards.map((choice) => ('card' in choice.move ? choice.move.card : '')));
+    const buried = view.phase === 'cost' && this.#city.asked ? own.buried : [];
+    return [...own.hand.map((card) => ({ card, buried: false })), ...buried.map((card) => ({ card, buried: true }))].map((one, slot) => ({
+      ...one,
+      slot,
+      usable: usable.has(one.card),
+    }));
+  });
+
+  /** The spaces that can be chosen now, each with its choices. */
+  readonly targets = $derived.by((): ReadonlyMap<string, readonly Choice[]> => {
+    const found = new Map<string, Choice[]>();
+    const add = (space: string, choice: Choice) => found.set(space, [...(found.get(space) ?? []), choice]);
+    for (const choice of this.choices) {
+      const { move } = choice;
+      if (!inCity(move)) continue;
+      if ('card' in move ? move.card !== this.card : this.card !== null) continue;
+      add(move.space, choice);
+      if (move.kind === 'swap') add(move.with, choice);
+    }
+    return found;
+  });
+
+  /** For a swap: the neighbours that the first card can change places with. */
+  readonly partners = $derived.by((): ReadonlyMap<string, Choice> => {
+    const found = new Map<string, Choice>();
+    if (this.space === null) return found;
+    for (const choice of this.targets.get(this.space) ?? []) {
+      if (choice.move.kind === 'swap') found.set(choice.move.space === this.space ? choice.move.with : choice.move.space, choice);
+    }
+    return found;
+  });
+
+  /** The two turns of the chosen card, lower first. */
+  readonly turns = $derived.by((): readonly Choice[] => {
+    const here = this.space === null ? [] : (this.targets.get(this.space) ?? []);
+    return here.filter((choice) => choice.move.kind === 'turn').toSorted((a, b) => Number((a.move as { up: boolean }).up) - Number((b.move as { up: boolean }).up));
+  });
+
+  /** The one thing that would be done now; null while something is still to be chosen. */
+  readonly choice = $derived.by((): Choice | null => {
+    if (this.card !== null) {
+      const ofCard = this.#ofCards.filter((choice) => 'card' in choice.move && choice.move.card === this.card);
+      const elsewhere = ofCard.find((choice) => !inCity(choice.move)) ?? null; // outside the city, out of the game, under the deck
+      return this.space === null ? elsewhere : (this.targets.get(this.space)?.[0] ?? elsewhere);
+    }
+    if (this.space === null) return null;
+    if (this.turns.length) return this.turns.find((choice) => (choice.move as { up: boolean }).up === this.up) ?? null;
+    if (this.partners.size) return this.partner === null ? null : (this.partners.get(this.partner) ?? null);
+    return this.targets.get(this.space)?.[0] ?? null;
+  });
+
+  /** The choice that the preview speaks of: the space pointed at, else what is chosen. */
+  readonly shown = $derived.by((): Choice | null => {
+    const over = this.over;
+    if (over === null || over === this.space) return this.choice;
+    if (this.partners.has(over)) return this.partners.get(over)!;
+    const here = this.targets.get(over);
+    return here?.length === 1 ? here[0]! : this.choice;
+  });
+
+  /** The space where the card in hand is shown. */
+  readonly shownSpace = $derived(this.card === null ? null : this.over !== null && this.targets.has(this.over) ? this.over : this.space);
+
+  simple(kind: 'exchange' | 'decline' | 'yes' | 'no' | 'ready'): Choice | undefined {
+    return this.choices.find((choice) => choice.move.kind === kind);
+  }
+
+  readonly fetches = $derived(this.choices.some((choice) => choice.move.kind === 'fetch'));
+
+  take(slot: number): void {
+    const held = this.cards[slot];
+    const { session } = this.#city;
+    if (!held?.usable || !session.free) return;
+    session.dismiss();
+    const under = this.choices.find((choice) => choice.move.kind === 'under' && choice.move.card === held.card);
+    if (under) return this.#city.act(under);
+    if (this.card !== held.card) {
+      this.space = null;
+      loudspeaker.play('lift');
+    }
+    this.card = held.card;
+  }
+
+  putBack(): void {
+    this.card = null;
+    this.space = null;
+    this.partner = null;
+    this.up = null;
+    this.over = null;
+    this.dragged = null;
+    this.fetching = false;
+  }
+
+  /** Chooses a space; where it cannot be chosen, the server is asked why. */
+  place(space: string): void {
+    const { session } = this.#city;
+    if (!session.free) return;
+    session.dismiss();
+    this.over = null;
+    if (this.partners.has(space)) this.partner = space;
+    else if (this.targets.has(space)) {
+      this.space = space;
+      this.partner = null;
+      this.up = null;
+      if (this.partners.size === 1) this.partner = [...this.partners.keys()][0]!;
+    } else if (this.card !== null) this.refuse(space);
+  }
+
+  /** Tries what is not allowed, so that its paragraph is told. */
+  refuse(space: string): void {
+    const { session, view } = this.#city;
+    if (this.card !== null && session.free) session.act({ kind: view.phase === 'lay' ? 'lay' : 'play', card: this.card, space });
+  }
+
+  confirm(): void {
+    if (this.choice) this.#city.act(this.choice);
+  }
+
+  /** Takes up what a hint would do, and shows it. */
+  follow(move: Move): void {
+    this.putBack();
+    this.fetching = move.kind === 'fetch';
+    if ('card' in move && move.kind !== 'replace') this.card = move.card;
+    if (inCity(move)) this.space = move.space;
+    if (move.kind === 'swap') this.partner = move.with;
+    if (move.kind === 'turn') this.up = move.up;
+  }
+}

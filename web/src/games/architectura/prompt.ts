@@ -1,0 +1,31 @@
+// What is asked of whom, in one short sentence.
+import { say, t } from '../../lib/i18n';
+import { isYou, seatName } from '../../table/names';
+import type { City } from './city.svelte';
+import { ownerName, spoken } from './words';
+
+export interface Prompt {
+  /** What happens. */
+  readonly text: string;
+  /** What somebody here can do about it, in gold; empty when it is not our turn. */
+  readonly call: string;
+}
+
+export function promptOf(city: City): Prompt {
+  const { state, view, hand, table } = city;
+  if (state.over) return { text: t('ui.architectura.prompt.over'), call: '' };
+  if (state.paused) return { text: t('ui.architectura.prompt.paused'), call: '' };
+  const { actor, pending } = city;
+  if (actor === null) return { text: t('ui.architectura.prompt.draws'), call: '' };
+  const name = seatName(table, actor);
+  if (state.hand_over !== null) return { text: name, call: t('ui.architectura.prompt.handover') };
+  if (!state.to_move) return { text: t(view.phase === 'build' ? 'ui.architectura.prompt.they_build' : 'ui.architectura.prompt.they', { name }), call: '' };
+  const who = isYou(table, actor) ? t('ui.architectura.prompt.you') : name;
+  if (state.held) return { text: who, call: t('ui.architectura.prompt.held') };
+  if (!pending) return { text: who, call: '' };
+  if (view.phase === 'build') return { text: who, call: t('ui.architectura.prompt.build') };
+  const whose = typeof pending.whose === 'number' ? ownerName(view, table, pending.whose) : '';
+  const asks = say(pending.key, { ...spoken(pending.params), whose });
+  if (['play', 'extra', 'replay', 'lay'].includes(view.phase) && hand.card !== null) return { text: who, call: t(hand.choice ? 'ui.architectura.prompt.confirm' : 'ui.architectura.prompt.space') };
+  return { text: who, call: asks };
+}
