@@ -145,19 +145,9 @@ class CardSet:
             bits |= 1 << self.ids.index(id)
         return i64(bits)
 
-    def __reduce__(self) -> tuple[object, ...]:
-        return made_again, (self.name, self.source)
-
     def digest(self) -> str:
         return hashlib.sha256(self.source.encode()).hexdigest()
 
     def kind(self, id: str) -> int:
         """The kind of this name, or -1."""
         return self.ids.index(id) if id in self.ids else -1
-
-
-def made_again(name: str, source: str) -> CardSet:
-    """For pickle: a worker reads each set once."""
-    from architrave.games.architectura import components  # noqa: PLC0415 - which is built on this module
-
-    return components.made(name, source)

@@ -5,6 +5,7 @@ The vocabulary is described for people in docs/cards.md.
 
 from __future__ import annotations
 
+import copyreg
 import json
 import re
 import tomllib
@@ -153,6 +154,14 @@ def checked(data: Any, name: str, where: str) -> CardSet:
 def made(name: str, source: str) -> CardSet:
     """The one object for a set that has been checked, in this process."""
     return CardSet(name, source, *parts(json.loads(source), "cards"))
+
+
+def packed(cards: CardSet) -> tuple[Any, ...]:
+    """For pickle: a worker reads each set once. Here, because the compiled module of the class cannot read sets."""
+    return made, (cards.name, cards.source)
+
+
+copyreg.pickle(CardSet, packed)
 
 
 def parts(data: Json, where: str) -> tuple[list[Card], list[list[str]], list[int]]:
