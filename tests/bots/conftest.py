@@ -4,5 +4,5 @@ from __future__ import annotations
 
 from architrave.kernel.build import COMPILED
 
-# Where the rules are compiled, test_architekton.py has these run by an interpreter of their own.
-collect_ignore = ["test_small_games.py"] if COMPILED else []
+# Where the rules are compiled, test_architekton.py and test_architectura.py have them run by another interpreter.
+collect_ignore = ["test_secret_games.py", "test_small_games.py"] if COMPILED else []

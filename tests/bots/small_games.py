@@ -36,6 +36,9 @@ class Noughts(Position):
     def clone(self) -> Noughts:
         return Noughts(self.board, self.actor)
 
+    def action_space(self) -> i64:
+        return 9
+
     def fill_legal(self, actions: vec[i64]) -> i64:
         free = [cell for cell in range(9) if self.board[cell] == "."]
         for i, cell in enumerate(free):
@@ -88,6 +91,9 @@ class Wager(Position):
 
     def clone(self) -> Wager:
         return Wager(self.urns, self.urn, self.drawn)
+
+    def action_space(self) -> i64:
+        return len(self.urns)
 
     def fill_legal(self, actions: vec[i64]) -> i64:
         for urn in range(len(self.urns)):
@@ -143,6 +149,9 @@ class Race(Position):
     def clone(self) -> Race:
         return Race(self.goal, self.steps, self.turn, self.throwing)
 
+    def action_space(self) -> i64:
+        return 2
+
     def fill_legal(self, actions: vec[i64]) -> i64:
         actions[0] = self.WALK
         actions[1] = self.THROW
@@ -193,6 +202,9 @@ class Trap(Position):
     def clone(self) -> Trap:
         return Trap(self.moves)
 
+    def action_space(self) -> i64:
+        return 8
+
     def fill_legal(self, actions: vec[i64]) -> i64:
         count = 2 if self.actor == 0 else 8
         for action in range(count):
@@ -235,6 +247,9 @@ class Cups(Position):
     def clone(self) -> Cups:
         return Cups(self.pea, self.pointed)
 
+    def action_space(self) -> i64:
+        return 2
+
     def fill_legal(self, actions: vec[i64]) -> i64:
         actions[0], actions[1] = 0, 1
         return 2
@@ -254,6 +269,105 @@ class Cups(Position):
 
     def heuristic(self, seat: i64) -> float:
         return 1.0 if self.pointed == self.pea else 0.0
+
+
+class Gamble(Position):
+    """A pea lies under one of two cups. Seat 0 takes a little for certain, or points at a cup for all or nothing."""
+
+    TAKE: Final = 0
+    POINT: Final = 1
+
+    def __init__(self, pea: int, chosen: tuple[int, ...] = ()) -> None:
+        super().__init__()
+        self.pea = pea
+        self.chosen = chosen
+        self.actor = OVER if len(chosen) == 2 or chosen == (self.TAKE,) else 0
+
+    def seats(self) -> i64:
+        return 1
+
+    def clone(self) -> Gamble:
+        return Gamble(self.pea, self.chosen)
+
+    def action_space(self) -> i64:
+        return 2
+
+    def fill_legal(self, actions: vec[i64]) -> i64:
+        actions[0], actions[1] = 0, 1
+        return 2
+
+    def apply(self, action: i64) -> None:
+        self.chosen += (action,)
+        self.actor = Gamble(self.pea, self.chosen).actor
+
+    def returns(self) -> vec[float]:
+        if self.chosen == (self.TAKE,):
+            return vec[float]([0.3])
+        return vec[float]([1.0 if self.chosen[1] == self.pea else -1.0])
+
+    def hides(self) -> bool:
+        return True
+
+    def resample(self, seat: i64, rng: Rng) -> None:
+        self.pea = rng.below(2)
+
+    def observe(self, seat: i64) -> vec[i64]:
+        return vec[i64](list(self.chosen))
+
+
+class Trumps(Position):
+    """Seat 0 plays a suit of three. Seat 1 holds a trump for one of them, which he alone knows, or lets it pass.
+
+    Of ten trumps there are one, three and six for the suits.
+    """
+
+    PASS: Final = 3
+    TRUMPS: Final = (0, 1, 1, 1, 2, 2, 2, 2, 2, 2)
+
+    def __init__(self, trump: int, played: int = -1, answer: int = -1) -> None:
+        super().__init__()
+        self.trump = trump
+        self.played = played
+        self.answer = answer
+        self.actor = 0 if played < 0 else 1 if answer < 0 else OVER
+
+    def seats(self) -> i64:
+        return 2
+
+    def clone(self) -> Trumps:
+        return Trumps(self.trump, self.played, self.answer)
+
+    def action_space(self) -> i64:
+        return 4
+
+    def fill_legal(self, actions: vec[i64]) -> i64:
+        if self.actor == 0:
+            actions[0], actions[1], actions[2] = 0, 1, 2
+            return 3
+        actions[0] = self.PASS
+        actions[1] = self.trump
+        return 2 if self.trump == self.played else 1
+
+    def apply(self, action: i64) -> None:
+        if self.actor == 0:
+            self.played = action
+            self.actor = 1
+        else:
+            self.answer = action
+            self.actor = OVER
+
+    def returns(self) -> vec[float]:
+        return vec[float]([1.0, -1.0] if self.answer == self.PASS else [-1.0, 1.0])
+
+    def hides(self) -> bool:
+        return True
+
+    def resample(self, seat: i64, rng: Rng) -> None:
+        if seat == 0:
+            self.trump = self.TRUMPS[rng.below(10)]
+
+    def observe(self, seat: i64) -> vec[i64]:
+        return vec[i64]([self.played, self.answer, self.trump if seat == 1 else -1])
 
 
 def solved(position: Position) -> list[float]:

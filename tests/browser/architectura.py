@@ -19,9 +19,8 @@ ASKED = """() => {
   if (offers('section.held button:enabled')) return 'held';
   if (offers('[data-extra]')) return 'build';
   if (document.querySelector('.ask .buttons button:enabled.equal')?.textContent === 'Yes') return 'yes';
-  const cards = offers('[data-hand][aria-disabled="false"]');
-  if (offers('button[data-space]:not([aria-pressed="true"])') && !cards) return 'target';
-  if (cards) return 'card';
+  if (offers('[data-hand][aria-disabled="false"]')) return 'card';
+  if (offers('button[data-space]:not([aria-pressed="true"])')) return 'target';
   if (offers('.ask .buttons button:enabled')) return 'decline';
   return null;
 }"""

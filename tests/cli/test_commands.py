@@ -54,7 +54,7 @@ def test_help_lists_every_command(process: Run) -> None:
         (["replay", "--at", "-1", "x.json"], "--at"),
         (["rules", "architekton", "K99"], "K1, K2"),
         (["rules", "chess"], "Games: architectura, architekton."),
-        (["arena", "--bots", "random"], "at least two bots"),
+        (["arena", "--bots", "random"], "at least 2"),
         (["arena", "--bots", "random,bob"], "no bot called bob"),
         (["arena", "--game", "go"], "Games: architekton, architectura."),
         (["arena", "--games", "0"], "--games"),

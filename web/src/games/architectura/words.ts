@@ -56,16 +56,24 @@ export interface Brief {
   readonly text: string;
   /** The left card's value before and after; null where that is not the point. */
   readonly figures: readonly [string, string] | null;
+  /** The same where there is little room; empty where there is nothing to say. */
+  readonly short: string;
 }
 
 /** What comparing brings the left card, in a few words for a mark: "Market destroyed", "Theatre 7 → 8", "no change". */
 export function outcomeOf(view: View, choice: Choice): Brief {
   const { compare } = choice;
   const steps = compare && !compare.protected && (compare.outcome === 'raised' || compare.outcome === 'lowered');
-  if (!steps) return { text: outcomeWords(view, compare), figures: null };
+  if (!steps) return { text: outcomeWords(view, compare), figures: null, short: shortWords(compare) };
   const figures = [printed(compare.left), printed(afterStep(choice, compare))] as const;
-  if (figures[0] === figures[1]) return { text: t('ui.architectura.outcome.same'), figures: null };
-  return { text: cardName(view, kindOf(compare.with)), figures };
+  if (figures[0] === figures[1]) return { text: t('ui.architectura.outcome.same'), figures: null, short: t('ui.architectura.outcome.same') };
+  return { text: cardName(view, kindOf(compare.with)), figures, short: '' };
+}
+
+function shortWords(compare: Comparison | null | undefined): string {
+  if (!compare) return '';
+  if (compare.outcome === 'nothing') return t('ui.architectura.outcome.same');
+  return t(compare.protected ? 'ui.architectura.mark.protected' : compare.escapes ? 'ui.architectura.mark.moves' : 'ui.architectura.mark.destroyed');
 }
 
 function outcomeWords(view: View, compare: Comparison | null | undefined): string {

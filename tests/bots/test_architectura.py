@@ -1,0 +1,152 @@
+"""The bots at tables where hands are hidden."""
+
+from __future__ import annotations
+
+import pickle
+import time
+from typing import cast
+
+import pytest
+
+from architrave.bots import LEVELS, Player, player
+from architrave.bots.ismcts import Ismcts
+from architrave.bots.search import Search
+from architrave.games.architectura.building import replaced
+from architrave.games.architectura.position import City
+from architrave.kernel.actors import CHANCE, OVER
+from architrave.kernel.build import COMPILED
+from architrave.kernel.position import buffer, draw, legal_actions
+from architrave.kernel.rng import Rng
+from tests.bots.cities import ARCHITECTURA, TABLES, decisions, played, report, start
+from tests.conftest import Uncompiled
+
+
+@pytest.mark.compiled
+def test_compiled_and_interpreted_bots_choose_alike(uncompiled: Uncompiled) -> None:
+    assert uncompiled("-m", "tests.bots.cities").strip() == report()
+
+
+@pytest.mark.compiled
+def test_interpreted_search_solves_the_secret_games(uncompiled: Uncompiled) -> None:
+    assert " passed" in uncompiled("-m", "pytest", "-q", "-n", "0", "tests/bots/test_secret_games.py")
+
+
+def hurried(name: str, seed: int, simulations: int) -> Player:
+    """A bot that keeps its ways but gets little time, so that a test is not a contest."""
+    bot = player(name, seed, capped=False)
+    if isinstance(bot, Search):
+        bot.hidden.simulations = simulations
+    return bot
+
+
+def test_positions_say_what_the_game_says() -> None:
+    assert start(2, advanced=False).hides() == ARCHITECTURA.hides
+
+
+@pytest.mark.parametrize("name", LEVELS)
+@pytest.mark.parametrize(("seats", "advanced"), TABLES)
+def test_every_level_plays_whole_games(name: str, seats: int, advanced: bool) -> None:
+    players = [hurried(name, seat, 12 if COMPILED else 3) for seat in range(seats)]
+    position, actions = played(players, advanced, seed=8)
+    assert position.actor == OVER
+    assert len(actions) > 8 * seats
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_every_level_answers_within_its_cap(name: str) -> None:
+    position = decisions(4, advanced=True, seed=3)[60]
+    bot = player(name, 1)
+    bot.choose(position, position.actor)  # the first search also makes room for its tree
+    started = time.perf_counter()
+    bot.choose(position, position.actor)
+    assert time.perf_counter() - started < LEVELS[name].seconds + 0.25  # other programs want a turn too
+
+
+@pytest.mark.parametrize("name", ["random", "greedy", "uct:20", *LEVELS])
+@pytest.mark.parametrize(("seats", "advanced"), [(2, False), (4, True)])
+def test_choosing_leaves_the_position_alone(name: str, seats: int, advanced: bool) -> None:
+    for position in decisions(seats, advanced, seed=2)[::9]:
+        before = pickle.dumps(position)
+        action = hurried(name, 1, 20).choose(position, position.actor)
+        assert action in legal_actions(position)
+        assert pickle.dumps(position) == before
+
+
+@pytest.mark.parametrize("name", ["greedy", "uct:20"])
+@pytest.mark.parametrize(("seats", "advanced"), TABLES)
+def test_what_a_seat_cannot_know_changes_nothing(name: str, seats: int, advanced: bool) -> None:
+    """Two worlds that a seat cannot tell apart, the same bot: the same opinions."""
+    for number, position in enumerate(decisions(seats, advanced, seed=4)[::7]):
+        other = position.clone()
+        other.resample(position.actor, Rng(number))
+        here = player(name, number).opinions(position, position.actor)
+        there = player(name, number).opinions(other, position.actor)
+        assert [(one.action, one.visits, one.value) for one in here] == [
+            (one.action, one.visits, one.value) for one in there
+        ]
+
+
+def test_a_search_is_as_long_as_its_budget() -> None:
+    position = decisions(3, advanced=False, seed=1)[4]
+    bot = Ismcts(1, 10**7, 0.1)
+    bot.choose(position, position.actor)
+    assert 0 < bot.done < 10**7
+    bot = Ismcts(1, 64, 60.0)
+    opinions = bot.opinions(position, position.actor)
+    assert bot.done == sum(opinion.visits for opinion in opinions) == 64
+    assert sorted(opinion.action for opinion in opinions) == sorted(legal_actions(position))
+    assert all(-1.0 <= opinion.value <= 1.0 for opinion in opinions)
+
+
+def test_a_tree_serves_tables_of_any_size() -> None:
+    """One bot, one search after another."""
+    bot = Ismcts(1, 30)
+    for seats, advanced in TABLES:
+        position = decisions(seats, advanced, seed=1)[10]
+        assert bot.choose(position, position.actor) in legal_actions(position)
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_every_level_builds_legal_decks(name: str) -> None:
+    """A11.1: of one's own colour, one for one, up to the maximum."""
+    position = ARCHITECTURA.start(ARCHITECTURA.options({"seats": 3, "advanced": True, "most": 2, "starter": 0}))
+    found = set()
+    for seat in range(3):
+        bot = hurried(name, seat, 20)
+        while position.actor == seat:
+            action = bot.choose(position, seat)
+            assert position.refusal(action) == 0
+            position.apply(action)
+        found.add(int(replaced(cast(City, position), seat)))
+    assert found <= {0, 1, 2}
+    assert position.actor == CHANCE  # all have chosen: hands are dealt
+
+
+def test_whoever_follows_promises_wins() -> None:
+    room = buffer()
+    won = 0.0
+    for seed in range(60):
+        position = start(2, advanced=seed % 4 > 1)
+        rng = Rng(seed)
+        while position.actor != OVER:
+            if position.actor == CHANCE:
+                draw(position, rng)
+            elif position.actor == seed % 2:
+                position.apply(position.pick_promising(rng, room, 8))
+            else:
+                position.apply(position.pick(rng, room))
+        won += position.returns()[seed % 2] > 0
+    assert won > 45
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize(("seats", "advanced"), TABLES)
+def test_search_beats_greed(seats: int, advanced: bool) -> None:
+    games = 10 * seats
+    won = 0
+    for number in range(games):
+        names = ["uct:60" if seat == number % seats else "greedy" for seat in range(seats)]
+        players = [player(name, number * 4 + seat) for seat, name in enumerate(names)]
+        position, _ = played(players, advanced, seed=number)
+        won += position.returns()[number % seats] > 0
+    assert won > 1.25 * games / seats

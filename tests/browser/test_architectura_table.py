@@ -1,0 +1,208 @@
+"""What the table of Architectura shows and offers: previews, refusals, cards looked at, hidden hands, themes, languages."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.accessibility import check_accessible
+from tests.browser.architectura import answer_once, asked, gold, hand, open_table, play_card, play_on, press, spaces
+from tests.browser.architekton import BOT, PERSON
+from tests.browser.conftest import NewContext
+
+NOOR, BRUNO = {"kind": "person", "name": "Noor"}, {"kind": "person", "name": "Bruno"}
+
+
+def middle(box: Locator) -> tuple[float, float]:
+    found = box.bounding_box()
+    assert found is not None
+    return found["x"] + found["width"] / 2, found["y"] + found["height"] / 2
+
+
+@pytest.fixture
+def table(page: Page, base_url: str) -> Page:
+    """A game under way, with a card to be played."""
+    open_table(page, base_url, [PERSON, BOT], seed=3, options={"starter": 0})
+    for turn in range(60):
+        what = asked(page)
+        if what == "card" and page.locator("[data-card]").count() >= 6:
+            return page
+        answer_once(page, what, turn)
+    raise AssertionError("nothing to play")
+
+
+def test_a_play_is_previewed_with_its_figures(table: Page) -> None:
+    hand(table).first.click()
+    spaces(table).last.click()
+    ask = table.get_by_role("region", name="What is asked")
+    expect(ask.get_by_role("heading", level=2)).to_have_text(re.compile(r" to [AB][1-8]$"))
+    expect(ask.get_by_role("listitem").first).to_be_visible()
+    you = table.get_by_role("region", name="You")
+    assert "→" not in you.inner_text()  # the arrow is drawn, because not every font has one
+    expect(you.get_by_role("img", name="becomes")).to_be_visible()
+    expect(gold(table)).to_have_text(re.compile("^Play "))
+
+
+def test_a_card_is_dragged_into_the_city(table: Page) -> None:
+    hand(table).first.hover()
+    table.mouse.down()
+    table.mouse.move(*middle(table.get_by_role("group", name="City")), steps=3)
+    expect(spaces(table).first).to_be_visible()
+    table.mouse.move(*middle(spaces(table).first), steps=4)
+    table.mouse.up()
+    expect(spaces(table).first).to_have_attribute("aria-pressed", "true")
+    expect(gold(table)).to_be_enabled()
+
+
+def test_a_play_that_is_not_allowed_is_refused_with_its_paragraph(table: Page) -> None:
+    card = hand(table).first
+    card.hover()
+    table.mouse.down()
+    city = table.get_by_role("group", name="City").bounding_box()
+    assert city is not None
+    table.mouse.move(city["x"] + city["width"] - 20, city["y"] + city["height"] - 20, steps=4)  # far from every card
+    table.mouse.up()
+    told = table.get_by_role("alert")
+    expect(told.get_by_role("link")).to_have_attribute("href", re.compile(r"/rules/architectura#A4\.\d"))
+    table.keyboard.press("Escape")
+    expect(told).to_have_count(0)
+
+
+def test_cards_and_seats_can_be_looked_at(table: Page) -> None:
+    table.locator("[data-card]").first.click()
+    looked = table.get_by_role("dialog")
+    expect(looked).to_contain_text("when it is played")
+    check_accessible(table)
+    table.keyboard.press("Escape")
+    expect(looked).to_have_count(0)
+    table.get_by_role("button", name=re.compile("^Cards of Bot")).click()
+    expect(table.get_by_role("dialog")).to_contain_text("In hand or deck")
+    check_accessible(table)
+
+
+def test_what_is_held_can_be_taken_back(page: Page, base_url: str) -> None:
+    open_table(page, base_url, [PERSON, BOT], seed=3, options={"starter": 0})
+    for turn in range(40):
+        what = asked(page)
+        if what == "held":
+            break
+        answer_once(page, what, turn)
+    board = page.locator("[data-card]").count()
+    page.get_by_role("button", name="Take back").click()
+    expect(page.get_by_role("button", name="Take back")).to_have_count(0)
+    assert page.locator("[data-card]").count() <= board
+    assert asked(page) != "held"
+
+
+def test_a_hint_is_shown_in_the_city(table: Page) -> None:
+    table.get_by_role("button", name="Hint").click()
+    expect(table.get_by_text("what a strong player would do")).to_be_visible(timeout=15_000)
+
+
+def test_the_hand_is_exchanged_in_an_order(page: Page, base_url: str) -> None:
+    """A3.3"""
+    open_table(page, base_url, [PERSON, BOT], options={"starter": 0})
+    asked(page)
+    first = hand(page).evaluate_all("cards => cards.map((card) => card.dataset.hand)")
+    page.get_by_role("button", name="Exchange hand").click()
+    expect(page.get_by_role("region", name="What is asked")).to_contain_text("under your deck")
+    for card in first:
+        page.locator(f'[data-hand="{card}"]').click()
+        expect(page.locator(f'[data-hand="{card}"]')).to_have_count(0)
+        if asked(page) == "held":
+            page.get_by_role("button", name="Confirm").click()
+    expect(page.get_by_role("list", name="Log")).to_contain_text("exchanges the whole hand")
+    expect(page.get_by_role("button", name="Exchange hand")).to_have_count(0)
+    page.get_by_role("button", name="Cards of You").click()
+    expect(page.get_by_role("dialog")).to_contain_text("Under the deck")
+
+
+def test_hands_are_hidden_between_people_at_one_screen(page: Page, base_url: str) -> None:
+    open_table(page, base_url, [NOOR, BRUNO], options={"starter": 0})
+    over = page.get_by_role("region", name="Hand over")
+    expect(over).to_contain_text("Noor")
+    expect(page.locator("[data-hand]")).to_have_count(0)
+    check_accessible(page)
+    page.get_by_role("button", name="I am Noor").click()
+    expect(page.locator("[data-hand]")).to_have_count(3)
+    turn = 0
+    while (what := asked(page)) != "handover":
+        answer_once(page, what, turn)
+        turn += 1
+    expect(over).to_contain_text("Bruno")
+    expect(page.locator("[data-hand]")).to_have_count(0)
+    page.reload()
+    expect(over).to_contain_text("Bruno")
+    expect(page.locator("[data-hand]")).to_have_count(0)
+    page.get_by_role("button", name="I am Bruno").click()
+    expect(page.locator("[data-hand]")).to_have_count(3)
+
+
+def test_a_game_of_bots_is_watched_with_open_hands(page: Page, base_url: str) -> None:
+    open_table(page, base_url, [BOT, BOT, BOT], pace=1500)
+    page.get_by_role("button", name="Pause").click()
+    page.get_by_role("checkbox", name="Show all hands").check()
+    expect(page.get_by_role("group", name=re.compile("^Bot")).first.get_by_role("button").first).to_be_visible()
+    page.get_by_role("button", name="One move").click()
+    expect(page.locator("[data-card]").first).to_be_visible()
+
+
+WORDS = {"en-GB": "Play a card.", "nl-NL": "Speel een kaart.", "de-DE": "Spiele eine Karte."}
+
+
+@pytest.mark.parametrize("locale", WORDS)
+@pytest.mark.parametrize("width", [360, 1024])
+def test_the_table_speaks_three_languages(new_context: NewContext, base_url: str, locale: str, width: int) -> None:
+    page = new_context(locale=locale, viewport={"width": width, "height": 740}).new_page()
+    open_table(page, base_url, [PERSON, BOT, BOT], seed=5, options={"starter": 0})
+    expect(page.get_by_role("status").first).to_contain_text(WORDS[locale])
+    page.locator('[data-hand][aria-disabled="false"]').first.click()
+    page.locator("button[data-space]").first.click()
+    expect(page.locator(".ask button.gold")).to_be_enabled()
+    text = page.locator("body").inner_text()
+    assert not re.search(r"\b(ui|architectura|table)\.[a-z_]+", text), "a message key is shown"
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    clipped = page.evaluate(
+        """() => [...document.querySelectorAll('button:not([data-hand]), h2')].map((node) => [node, node.textContent.trim()])
+                 .filter(([node, text]) => text && node.scrollWidth > node.clientWidth + 1).map(([, text]) => text)"""
+    )
+    assert clipped == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_table_decision_and_result_are_accessible(new_context: NewContext, base_url: str, scheme: str) -> None:
+    page = new_context(color_scheme=scheme).new_page()
+    open_table(page, base_url, [PERSON, BOT], seed=3, options={"starter": 0})
+    seen: set[str] = set()
+    for turn in range(200):
+        what = asked(page)
+        if what not in seen:
+            check_accessible(page)
+            seen.add(what)
+        if what == "result":
+            break
+        if what == "card" and "preview" not in seen:
+            press(hand(page).first)
+            press(spaces(page).first)
+            check_accessible(page)
+            page.keyboard.press("Escape")
+            seen.add("preview")
+            play_card(page)
+            continue
+        answer_once(page, what, turn)
+    assert {"card", "target", "held", "result"} <= seen
+
+
+def test_a_low_window_has_room_for_all(new_context: NewContext, base_url: str) -> None:
+    page = new_context(viewport={"width": 844, "height": 390}).new_page()
+    open_table(page, base_url, [PERSON, BOT, BOT, BOT], options={"starter": 0})
+    play_on(page, 6)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 844
+    cards = page.locator("[data-card]").all()
+    for card in cards:
+        box = card.bounding_box()
+        assert box is not None
+        assert box["y"] >= 46
+        assert box["y"] + box["height"] <= 390
