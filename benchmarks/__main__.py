@@ -26,9 +26,10 @@ def show(label: str, value: str) -> None:
 
 
 def speed() -> None:
-    print("\nArchitekton")
-    for figure in figures(game("architekton")):
-        show(f"{figure.name} {figure.level}".strip().replace("_", " "), f"{figure.value:,.2f}")
+    for name in ("architekton", "architectura"):
+        print(f"\n{name.capitalize()}")
+        for figure in figures(game(name)):
+            show(f"{figure.name} {figure.level}".strip().replace("_", " "), f"{figure.value:,.2f}")
 
 
 def gate(label: str, value: float, limit: float, at_most: bool) -> bool:

@@ -1,4 +1,4 @@
-"""What the table of Architectura shows and offers: previews, refusals, cards looked at, hidden hands, themes, languages."""
+"""What the table of Architectura shows: previews, refusals, cards looked at, hidden hands, themes, languages."""
 
 from __future__ import annotations
 
@@ -165,7 +165,8 @@ def test_the_table_speaks_three_languages(new_context: NewContext, base_url: str
     assert not re.search(r"\b(ui|architectura|table)\.[a-z_]+", text), "a message key is shown"
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     clipped = page.evaluate(
-        """() => [...document.querySelectorAll('button:not([data-hand]), h2')].map((node) => [node, node.textContent.trim()])
+        """() => [...document.querySelectorAll('button:not([data-hand]), h2')]
+                 .map((node) => [node, node.textContent.trim()])
                  .filter(([node, text]) => text && node.scrollWidth > node.clientWidth + 1).map(([, text]) => text)"""
     )
     assert clipped == []

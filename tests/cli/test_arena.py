@@ -40,6 +40,37 @@ def test_a_table_for_people(architrave: Run) -> None:
     assert "partijen per seconde" in done.stdout
 
 
+def test_a_table_of_three(architrave: Run) -> None:
+    words = ["arena", "--game", "architectura", "--seats", "3", "--bots", "random,greedy,random", "--workers", "1"]
+    report = json.loads(architrave(*words, "--games", "6", "--json").stdout)
+    assert report["options"]["seats"] == 3
+    assert len(report["seats"]) == 3
+    few = architrave(*words[:-4], "--bots", "random,greedy", "--lang", "en")
+    assert few.returncode == 2
+    assert "at least 3" in " ".join(few.stderr.split())
+
+
+def test_the_balance_of_seats_and_cards(architrave: Run) -> None:
+    words = ["arena", "--game", "architectura", "--balance", "--games", "4", "--simulations", "3", "--workers", "1"]
+    report = json.loads(architrave(*words, "--only", "2,museum", "--json").stdout)
+    assert (report["simulations"], report["games"]) == (3, 12)
+    assert [(cell["seats"], cell["advanced"]) for cell in report["seats"]] == [(2, False), (2, True)]
+    assert [cell["card"] for cell in report["cards"]] == ["museum"]
+    table = architrave(*words, "--only", "3,fountain", "--lang", "nl").stdout
+    assert "3 spelers, gevorderd spel" in table
+    assert "Fontein" in table
+    assert "Zonder bonus" in table
+
+
+def test_what_cannot_be_weighed(architrave: Run) -> None:
+    other = architrave("arena", "--game", "architekton", "--balance", "--lang", "en")
+    assert other.returncode == 2
+    assert "Architectura only" in " ".join(other.stderr.split())
+    unknown = architrave("arena", "--game", "architectura", "--balance", "--only", "park", "--lang", "en")
+    assert unknown.returncode == 2
+    assert "fountain" in unknown.stderr
+
+
 def test_a_progress_bar_for_a_person_who_watches(terminal: Spawn) -> None:
     child = terminal("arena", "--bots", "random,greedy", "--games", "30", "--workers", "1")
     child.expect("Playing")

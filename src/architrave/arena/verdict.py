@@ -138,6 +138,7 @@ class Balance:
             "games": self.games,
             "seats": [cell.json() for cell in self.seats],
             "cards": [cell.json() for cell in self.cards],
+            "missed": self.missed(),
             "speed": self.speed(),
         }
 
