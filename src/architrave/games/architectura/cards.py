@@ -145,6 +145,13 @@ class CardSet:
             bits |= 1 << self.ids.index(id)
         return i64(bits)
 
+    def __eq__(self, other: object) -> bool:
+        """Sets are the same by what they hold: one may have been read twice."""
+        return isinstance(other, CardSet) and self.name == other.name and self.source == other.source
+
+    def __hash__(self) -> int:
+        return hash((self.name, self.source))
+
     def digest(self) -> str:
         return hashlib.sha256(self.source.encode()).hexdigest()
 

@@ -51,6 +51,15 @@ class TileSet:
             for turns in range(4):
                 self.sides = append(self.sides, i64(0))
 
+    def __eq__(self, other: object) -> bool:
+        """Sets are the same by what they hold: one may have been made twice."""
+        if not isinstance(other, TileSet) or self.name != other.name:
+            return False
+        return self.landscapes == other.landscapes and self.buildings == other.buildings
+
+    def __hash__(self) -> int:
+        return hash((self.name, self.landscapes, self.buildings))
+
     def digest(self) -> str:
         """The same for the same tiles, whatever the set is called."""
         counts = [f"{terrain}{count}" for terrain, count in zip(TERRAINS, self.landscapes, strict=True)]
