@@ -3,7 +3,7 @@ PYTHON ?= $(if $(wildcard .venv/bin/python),$(CURDIR)/.venv/bin/python,python3)
 COMPILED := PYTHONPATH=$(CURDIR)/build/compiled:$(CURDIR) $(PYTHON)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup format lint types test rules mutants soak browser bench balance paint web compiled screenshot docs
+.PHONY: help setup format lint types test rules mutants soak browser bench balance paint web dev compiled screenshot docs
 
 help:  ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -47,6 +47,9 @@ paint: compiled web  ## how long the client takes from input to paint on a slow 
 
 web:  ## build the browser client into src/architrave/static (quick when nothing changed)
 	@$(PYTHON) hatch_build.py web
+
+dev:  ## the client with hot reload, beside a running server on port 8000
+	@$(PYTHON) hatch_build.py dev
 
 compiled:  ## a compiled copy of the package in build/compiled (quick when nothing changed)
 	@$(PYTHON) hatch_build.py compiled

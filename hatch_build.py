@@ -3,6 +3,7 @@
 Hatchling loads this file as its build hook. The same code serves developers:
 
     python hatch_build.py web         build the client into src/architrave/static, when its inputs changed
+    python hatch_build.py dev         serve the client with hot reload, beside a server on port 8000
     python hatch_build.py compiled    a compiled copy of the package in build/compiled, when its sources changed
 
 ARCHITRAVE_MYPYC: 0 never compiles, 1 fails when it cannot, auto (the default) compiles where it can.
@@ -72,9 +73,12 @@ class Client:
 
     def build(self) -> None:
         wanted = self.digest()
-        self.install()
-        self.node(self.web / "node_modules" / "vite" / "bin" / "vite.js", "build", "--logLevel", "warn")
+        self.vite("build", "--logLevel", "warn")
         self.stamp.write_text(wanted, encoding="utf-8")
+
+    def vite(self, *words: str) -> None:
+        self.install()
+        self.node(self.web / "node_modules" / "vite" / "bin" / "vite.js", *words)
 
     def install(self) -> None:
         """The packages of the lock file, unless they are there already."""
@@ -269,6 +273,8 @@ def main(words: list[str]) -> None:
             client = Client()
             if client.is_stale():
                 client.build()
+        case ["dev"]:
+            Client().vite()
         case ["compiled"]:
             compilation = Compilation()
             compilation.build()

@@ -30,6 +30,7 @@ WATCHED = ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE", "docs/rul
 NOT_WATCHED = {"__pycache__", "node_modules", "static"}
 EXTRAS = {"test": {"test"}, "setup": {"test", "dev"}}
 WORKERS = "2"
+INTERRUPTED = 130
 
 
 def main(words: list[str]) -> int:
@@ -56,7 +57,7 @@ def run(command: list[str], folder: pathlib.Path) -> int:
     try:
         return subprocess.call(command)
     except KeyboardInterrupt:
-        return 130
+        return INTERRUPTED
 
 
 def set_up(extras: set[str]) -> None:
@@ -101,8 +102,13 @@ def watched_files() -> list[pathlib.Path]:
     return sorted(files)
 
 
+def circumstances() -> bytes:
+    """What else decides how the package is built: whether there is a C compiler, and whether it is wanted."""
+    return f"{os.environ.get('ARCHITRAVE_MYPYC', 'auto')} {shutil.which('cc')}\n".encode()
+
+
 def dates_of(files: list[pathlib.Path]) -> str:
-    total = hashlib.sha256()
+    total = hashlib.sha256(circumstances())
     for file in files:
         status = file.stat()
         total.update(f"{file}\0{status.st_size}\0{status.st_mtime_ns}\n".encode())
@@ -110,7 +116,7 @@ def dates_of(files: list[pathlib.Path]) -> str:
 
 
 def contents_of(files: list[pathlib.Path]) -> str:
-    total = hashlib.sha256()
+    total = hashlib.sha256(circumstances())
     for file in files:
         total.update(f"{file}\0".encode() + file.read_bytes() + b"\0")
     return total.hexdigest()
@@ -135,9 +141,11 @@ def make_environment() -> None:
 
 
 STAGES = (  # what pip says, and what that means to a person
+    ("Installing build dependencies", "looking at what there is to build"),
+    ("Getting requirements to build", "looking at what there is to build"),
+    ("Installing backend dependencies", "fetching the tools that build the browser client and compile the rules"),
+    ("Preparing metadata", "building the browser client and compiling the rules"),  # hatchling builds it all for that
     ("Collecting", "fetching packages"),
-    ("Installing build dependencies", "fetching the tools that build the browser client and compile the rules"),
-    ("Building wheel", "building the browser client and compiling the rules"),
     ("Installing collected", "installing"),
 )
 
@@ -164,7 +172,8 @@ def install(target: str) -> None:
                         say(stage)
         except KeyboardInterrupt:
             pip.wait()
-            sys.exit("\nStopped. The next start goes on with the set-up.")
+            print("\nStopped. The next start sets up what is missing.", file=sys.stderr)
+            sys.exit(INTERRUPTED)
         if pip.wait() == 0:
             return
     explain(LOG.read_text(encoding="utf-8"))
@@ -190,4 +199,4 @@ if __name__ == "__main__":
     try:
         sys.exit(main(sys.argv[1:]))
     except KeyboardInterrupt:
-        sys.exit(130)
+        sys.exit(INTERRUPTED)

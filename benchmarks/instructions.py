@@ -31,8 +31,8 @@ def counted(kind: str, games: int) -> tuple[int, int]:
         command = ["valgrind", "--tool=callgrind", f"--callgrind-out-file={Path(folder, 'profile')}"]
         command += [sys.executable, "-m", "benchmarks.workloads", kind, str(games)]
         environment = os.environ | {"PYTHONHASHSEED": "0"}
-        done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     collected = re.search(r"Collected\s*:\s*(\d+)", done.stderr)
-    if collected is None:
-        raise RuntimeError(f"callgrind did not say what it counted:\n{done.stderr}")
+    if done.returncode or collected is None:
+        raise RuntimeError(f"callgrind did not count {kind}:\n{done.stderr}")
     return int(collected.group(1)), int(done.stdout)

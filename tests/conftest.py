@@ -17,6 +17,7 @@ import pytest
 from architrave.kernel.build import COMPILED
 
 ROOT = Path(__file__).resolve().parent.parent
+BROWSER = Path(__file__).resolve().parent / "browser"
 WITHOUT = "the rules are not compiled here"
 
 Uncompiled = Callable[..., str]
@@ -33,6 +34,11 @@ def pytest_report_header() -> str:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    # Playwright leaves its event loop running in the process, where others start loops of their own: it comes last.
+    items.sort(key=lambda item: item.path.is_relative_to(BROWSER))
+    for item in items:
+        if "uncompiled" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.both_ways)
     if not config.getoption("--thorough"):
         left_out = [item for item in items if item.get_closest_marker("thorough")]
         items[:] = [item for item in items if not item.get_closest_marker("thorough")]

@@ -25,6 +25,25 @@ export function browserCatalogue(): Plugin {
   };
 }
 
+/** Fonts are asked for with the page itself, so that words do not change their shape after they are shown. */
+export function earlyFonts(): Plugin {
+  return {
+    name: 'architrave:fonts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_, { bundle }) {
+        const fonts = Object.keys(bundle ?? {}).filter((name) => name.endsWith('.woff2'));
+        return fonts.map((name) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/static/${name}`, crossorigin: '' },
+          injectTo: 'head',
+        }));
+      },
+    },
+  };
+}
+
 /** Writes sw.js with the list of files that make up this build. */
 export function shellWorker(): Plugin {
   return {

@@ -1,13 +1,13 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
-import { browserCatalogue, shellWorker } from './build.ts';
+import { browserCatalogue, earlyFonts, shellWorker } from './build.ts';
 
 const SERVER = 'http://127.0.0.1:8000';
 
 export default defineConfig(({ command }) => ({
   // The server hands out the built client under /static/ and index.html for every page.
   base: command === 'build' ? '/static/' : '/',
-  plugins: [browserCatalogue(), svelte(), shellWorker()],
+  plugins: [browserCatalogue(), svelte(), earlyFonts(), shellWorker()],
   json: { stringify: true },
   build: {
     outDir: '../src/architrave/static',

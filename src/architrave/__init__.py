@@ -12,8 +12,8 @@ from architrave.kernel.build import version
 from architrave.kernel.game import Result
 from architrave.kernel.proof import Proof
 from architrave.kernel.refusal import Invalid, Refused
-from architrave.play import Move, Play, games, load, new, verify
+from architrave.play import Move, Play, load, names, new, verify
 
 __version__ = version()
 
-__all__ = ["Invalid", "Move", "Play", "Proof", "Refused", "Result", "games", "load", "new", "verify"]
+__all__ = ["Invalid", "Move", "Play", "Proof", "Refused", "Result", "load", "names", "new", "verify"]

@@ -237,7 +237,7 @@ class Play:
         self._line, self._made = line, made
 
 
-def games() -> list[str]:
+def names() -> list[str]:
     """The names of the games there are."""
     return list(catalogue.GAMES)
 

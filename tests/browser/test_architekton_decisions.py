@@ -60,6 +60,9 @@ def test_when_all_houses_stand_one_of_them_moves(page: Page, base_url: str) -> N
     houses = page.locator("button[data-house]")
     expect(houses).to_have_count(12)
     check_accessible(page)
+    houses.first.focus()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("button[data-house]:focus")).to_have_attribute("aria-pressed", "true")
     source = houses.first.get_attribute("data-house") or ""
     houses.first.click()
     page.get_by_role("button", name=f"Move the house from {source}").click()

@@ -56,6 +56,20 @@ def test_spots_light_up_only_for_a_tile_in_hand(table: Page) -> None:
     expect(spots(table)).to_have_count(0)
 
 
+def test_a_click_takes_a_tile_and_another_turns_it(table: Page) -> None:
+    tile = usable(table).first
+    printed = tile.get_attribute("data-tile") or ""
+
+    def sides() -> str:
+        return "".join(tile.locator("[data-terrain]").evaluate_all("all => all.map((side) => side.dataset.terrain)"))
+
+    tile.click()
+    expect(tile).to_have_attribute("aria-pressed", "true")
+    assert sides() == printed
+    tile.click()
+    assert sides() == printed[3:] + printed[:3]
+
+
 def test_landscapes_cannot_be_taken_before_there_is_a_building(table: Page) -> None:
     """K3.5"""
     expect(usable(table, "building")).to_have_count(3)
@@ -80,9 +94,11 @@ def test_a_tile_turns_by_click_key_wheel_and_button(table: Page) -> None:
     place.click()
 
     def sides() -> list[str]:
-        """The pictures of the four sides, clockwise from the top."""
-        names = place.locator(".side").evaluate_all("all => all.map((side) => side.style.backgroundImage)")
-        return [re.findall("earth|meadow|water|forest", name)[0] for name in names]
+        """The terrains of the four sides, clockwise from the top."""
+        found: list[str] = place.locator("[data-terrain]").evaluate_all(
+            "all => all.map((side) => side.dataset.terrain)"
+        )
+        return found
 
     printed = sides()
     place.click()
@@ -252,3 +268,24 @@ def test_the_keys_are_listed(table: Page) -> None:
     expect(table.get_by_role("dialog", name="Keys")).to_contain_text("Turn the tile to the right")
     table.keyboard.press("Escape")
     expect(table.get_by_role("dialog")).to_have_count(0)
+
+
+def test_two_fingers_zoom_on_a_phone(phone: Page, base_url: str) -> None:
+    open_table(phone, base_url)
+    asked(phone)
+    tile = phone.locator('[data-cell="M13"]')
+    before = tile.bounding_box()
+    assert before is not None
+    touch = phone.context.new_cdp_session(phone)
+
+    def fingers(kind: str, *places: tuple[float, float]) -> None:
+        points = [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(places)]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    fingers("touchStart", (150, 420), (240, 420))
+    for apart in range(0, 60, 10):
+        fingers("touchMove", (150 - apart, 420), (240 + apart, 420))
+    fingers("touchEnd")
+    after = tile.bounding_box()
+    assert after is not None
+    assert after["width"] > before["width"] * 1.5

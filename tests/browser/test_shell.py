@@ -37,8 +37,6 @@ READABLE = [
     ("--cream", "--bad"),
     ("--cream", "--seat0"),
     ("--cream", "--seat1"),
-    ("--seat0-text", "--paper"),
-    ("--seat1-text", "--paper"),
 ]
 
 CONTRAST = """pairs => {
@@ -241,7 +239,7 @@ def test_opens_without_the_network(page: Page, own_server: Server, page_faults: 
     own_server.kill()
     page.goto(own_server.url + "/credits")
     expect(page.get_by_role("heading", level=1)).to_have_text("Credits")
-    expect(page.get_by_role("status")).to_contain_text("The server does not answer")
+    expect(page.get_by_role("status")).to_contain_text("No connection to the server")
     page_faults.clear()
 
 

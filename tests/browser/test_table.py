@@ -106,6 +106,29 @@ def test_two_bots_are_watched(page: Page, base_url: str) -> None:
     assert asked(page) == "result"
 
 
+def test_a_move_of_the_opponent_stays_on_show(page: Page, base_url: str) -> None:
+    """However fast the bot is, its second tile comes well after the first."""
+    open_table(page, base_url, options={"starter": 0}, pace=0, animated=True)
+    lay_by_mouse(page)
+    lay_by_mouse(page)
+    page.evaluate(
+        """() => {
+          const count = () => document.querySelectorAll('[data-cell]').length;
+          let last = count();
+          window.times = [];
+          new MutationObserver(() => {
+            if (count() > last) times.push(performance.now());
+            last = count();
+          }).observe(document.body, { childList: true, subtree: true });
+        }"""
+    )
+    end_turn(page)
+    expect(page.locator("[data-cell]")).to_have_count(6)
+    first, second = page.evaluate("times")
+    assert second - first >= 550
+    expect(page.locator(".last")).to_have_count(2)
+
+
 def test_resigning_is_asked_kindly(page: Page, base_url: str) -> None:
     open_table(page, base_url)
     page.get_by_role("button", name="Menu").click()
@@ -129,7 +152,7 @@ def test_a_match_goes_on_with_the_score(page: Page, base_url: str) -> None:
     page.get_by_role("button", name="Player 1 resigns").click()
     result = page.get_by_role("region", name="Result")
     expect(result).to_contain_text("Player 2 wins")
-    expect(result).to_contain_text("Player 1 0 : Player 2 1")
+    expect(result).to_contain_text("0 : 1")
     result.get_by_role("button", name="Next game of the match").click()
     expect(page.get_by_text("Match to 2 · game 2")).to_be_visible()
     assert first not in page.url
@@ -148,6 +171,7 @@ def test_the_result_proves_its_draws(page: Page, base_url: str) -> None:
     assert record["game"] == "architekton" or record["header"]["game"] == "architekton"
     result.get_by_role("link", name="Check it yourself").click()
     expect(page).to_have_url(re.compile(f"/verify.*{table}"))
+    expect(page.locator(".found")).to_contain_text("fair, with a fingerprint published beforehand")
 
 
 def test_the_menu_changes_theme_language_and_asking(page: Page, base_url: str) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import FrozenInstanceError
+
 import pytest
 
 from architrave.kernel.match import Match
@@ -44,6 +46,8 @@ def test_a_match_never_changes() -> None:
     match = Match(target=2, seats=2, first=0)
     match.after(WON)
     assert match.games == ()
+    with pytest.raises(FrozenInstanceError):
+        match.games = (WON,)  # type: ignore[misc]
 
 
 def test_nothing_follows_a_match_that_is_won() -> None:

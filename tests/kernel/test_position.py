@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from mypy_extensions import i64
 
 from architrave.games.architekton.game import Architekton
 from architrave.kernel.actors import CHANCE, OVER
@@ -86,7 +87,7 @@ def test_a_playout_counts_the_actions_of_the_seats() -> None:
 
 
 if not COMPILED:
-    from tests.kernel.sleeves import HOLD, Sleeves, hands
+    from tests.kernel.sleeves import FOLD, HOLD, Hands, Sleeves, hands
 
     def test_tickets_by_default_follow_the_weights() -> None:
         """An interpreted game cannot extend the compiled Position; tests/kernel/test_conformance.py runs this again."""
@@ -98,6 +99,20 @@ if not COMPILED:
         position.apply(2)
         assert position.chance_total() == 3
         assert [position.chance_at(ticket) for ticket in range(3)] == [1, 3, 4]
+
+    def test_the_most_promising_of_some_candidates() -> None:
+        class Fearful(Hands):
+            def promise(self, action: i64) -> i64:
+                return {HOLD: 1, FOLD: 2}.get(int(action), 0)
+
+        position = Fearful()
+        for card in (2, 3):
+            position.apply(card)
+        rng = Rng(2)
+        assert {int(position.pick_promising(rng, buffer(), 1)) for _ in range(60)} == {HOLD, FOLD, 4}
+        assert int(position.pick_promising(rng, buffer(), 60)) == FOLD
+        of_two = Counter(int(position.pick_promising(rng, buffer(), 2)) for _ in range(900))
+        assert of_two[FOLD] > of_two[HOLD] > of_two[4] > 0  # five, three and one of nine
 
     def test_a_random_action_by_default_is_any_legal_one() -> None:
         position = Sleeves().start({})

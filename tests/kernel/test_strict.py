@@ -70,6 +70,7 @@ def test_a_fault_in_the_text_has_line_and_column() -> None:
     error = fault(lambda: read('{\n "a": 1,\n "b": oops\n}'))
     assert (error.key, error.params["line"], error.params["column"]) == ("file.broken", 3, 7)
     assert error.params["near"] == "oops"
+    assert fault(lambda: read("\n?")).params == {"line": 2, "column": 1, "near": "?"}
 
 
 def test_only_a_little_of_a_faulty_text_is_quoted() -> None:

@@ -65,6 +65,7 @@ def test_the_entry_before_the_last_action_of_a_seat() -> None:
     assert last_act(1, LOG, live) == 4
     assert last_act(0, LOG, [1, 5]) is None
     assert last_act(1, [Act(1, "x")], [1]) == 0
+    assert last_act(0, LOG[:2], [1, 2]) == 1
 
 
 def after_one_turn() -> tuple[Line, int]:

@@ -326,7 +326,13 @@ def test_the_seed_of_a_table_is_nowhere_before_the_end() -> None:
 
 
 def test_names_at_the_door() -> None:
-    assert architrave.games() == ["architekton", "architectura"]
+    assert architrave.names() == ["architekton", "architectura"]
+
+
+def test_no_name_of_the_front_door_hides_a_package() -> None:
+    """`import architrave.games.… as …` looks the packages up as attributes."""
+    for name in architrave.__all__:
+        assert not (Path(architrave.__file__).parent / name).is_dir(), name
     assert architrave.__version__
     for name in architrave.__all__:
         assert getattr(architrave, name).__doc__

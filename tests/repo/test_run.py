@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -65,7 +66,7 @@ class Clone:
     def start(self, *words: str, python: tuple[str, ...] = (), **environment: str) -> Start:
         began = time.monotonic()
         command = [sys.executable, *(python or (str(self.folder / "run.py"),)), *words]
-        values = os.environ | {"PIP_NO_INDEX": "1"} | environment
+        values = os.environ | {"PIP_NO_INDEX": "1", "ARCHITRAVE_MYPYC": "auto"} | environment
         done = subprocess.run(command, cwd=self.folder, env=values, capture_output=True, text=True, check=False)
         return done.returncode, done.stdout + done.stderr, time.monotonic() - began
 
@@ -104,6 +105,12 @@ def test_a_changed_source_is_installed(clone: Clone) -> None:
     assert "first []" in clone.start()[1]
 
 
+def test_a_wish_to_compile_or_not_is_heard(clone: Clone) -> None:
+    assert "Bringing the set-up up to date" in clone.start(ARCHITRAVE_MYPYC="0")[1]
+    assert clone.start(ARCHITRAVE_MYPYC="0")[1].startswith("first")
+    assert "Bringing the set-up up to date" in clone.start()[1]
+
+
 def test_the_tests_need_more_and_keep_it(clone: Clone) -> None:
     code, said, _ = clone.start("test", "-n", "0")
     assert "Bringing the set-up up to date" in said
@@ -117,6 +124,29 @@ def test_what_lies_on_pythonpath_is_not_taken_for_the_package(clone: Clone, tmp_
     (tmp_path / "architrave").mkdir()
     (tmp_path / "architrave" / "__main__.py").write_text("print('stranger')", encoding="utf-8")
     assert clone.start(PYTHONPATH=str(tmp_path))[1].startswith("first")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Ctrl-C cannot be sent to one program on Windows")
+def test_ctrl_c_during_the_set_up_ends_it_at_once(tmp_path: Path) -> None:
+    clone = Clone(tmp_path)
+    (tmp_path / "hatch_build.py").write_text("import time\ntime.sleep(60)\n", encoding="utf-8")
+    command = [sys.executable, str(tmp_path / "run.py")]
+    run = subprocess.Popen(
+        command, env=os.environ | {"PIP_NO_INDEX": "1"}, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+        start_new_session=True,
+    )  # fmt: skip
+    assert run.stdout is not None
+    for line in run.stdout:
+        if "what there is to build" in line:
+            break
+    time.sleep(0.5)
+    os.killpg(run.pid, signal.SIGINT)  # as a terminal does
+    said, _ = run.communicate(timeout=20)
+    assert run.returncode == 130, said
+    assert "Stopped." in said
+    assert "Traceback" not in said
+    (tmp_path / "hatch_build.py").write_text(BACKEND, encoding="utf-8")
+    assert "first []" in clone.start()[1]
 
 
 def test_help_sets_nothing_up(tmp_path: Path) -> None:

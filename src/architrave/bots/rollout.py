@@ -11,7 +11,7 @@ from architrave.kernel.rng import Rng
 
 
 def rollout(position: Position, rng: Rng, actions: vec[i64], candidates: i64) -> None:
-    """Both seats take, of so many actions picked at random, the one that promises most."""
+    """Everybody takes, of so many actions picked at random, the one that promises most; of one: any action."""
     while position.actor != OVER:
         if position.actor == CHANCE:
             position.apply(position.chance_at(rng.below(position.chance_total())))

@@ -17,7 +17,7 @@ from mypy_extensions import i64
 from architrave.bots.player import Opinion, Player, imagined
 from architrave.bots.rollout import rollout
 from architrave.kernel.actors import CHANCE, OVER
-from architrave.kernel.position import Position, buffer, playout
+from architrave.kernel.position import Position, buffer
 
 NONE: Final = -1
 ROOM: Final = 1_000_000  # nodes; a full tree grows no further, and simulations go on from its leaves
@@ -103,10 +103,7 @@ class Uct(Player):
         self.step(0, 0, OVER)
         while position.actor != OVER:
             if (node != 0 and self.visits[node] == 0) or (self.size > self.room and self.first[node] == NONE):
-                if self.candidates > 1:
-                    rollout(position, self.rng, self.actions, self.candidates)
-                else:
-                    playout(position, self.rng, self.actions)
+                rollout(position, self.rng, self.actions, self.candidates)
                 break
             actor = position.actor
             if actor == CHANCE:

@@ -118,6 +118,8 @@ def test_a_quarter_turn_moves_the_top_to_the_right() -> None:
         ({"buildings": ["EMWS", *STANDARD[1:]]}, ".buildings[1]", "architekton.tiles.bad_sides"),
         ({"buildings": [*STANDARD[:-1], "EMW"]}, ".buildings[22]", None),
         ({"buildings": [*STANDARD[:-1], "MWFE"]}, ".buildings[22]", "architekton.tiles.same_look"),
+        ({"buildings": [*STANDARD[:-1], "WFEM"]}, ".buildings[22]", "architekton.tiles.same_look"),
+        ({"buildings": [*STANDARD[:-1], "FEMW"]}, ".buildings[22]", "architekton.tiles.same_look"),
         ({"buildings": [*STANDARD[:-1], 7]}, ".buildings[22]", None),
         ({"buildings": "EMWF"}, ".buildings", None),
         ({"houses": 12}, "", None),

@@ -43,6 +43,7 @@ def test_a_thousand_compiled_games(name: str) -> None:
     assert len(random_games(name, range(1000 // len(SUBJECTS)))) == 200
 
 
+@pytest.mark.bulk
 def test_a_hundred_uncompiled_games(uncompiled: Uncompiled) -> None:
     assert json.loads(uncompiled("-m", "tests.games.architekton.test_conformance", "games", "100")) == 100
 

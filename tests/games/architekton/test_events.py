@@ -90,7 +90,7 @@ def test_the_last_round_and_the_end() -> None:
     play(there, "EEEE M14")
     assert events_of(there, "E N12") == [
         event("laid_landscape", 1, "N12", tile="E", cell="N12"),
-        event("finished_points", 1, points1=1, points2=3),
+        event("finished_points", 1, points=3, other=1),
     ]
 
 
@@ -106,4 +106,4 @@ def test_an_end_that_the_houses_decide() -> None:
     )
     draw(there, "EEEE")
     assert events_of(there, "E Q13")[1:] == [event("no_owner", None, "P13", cell="P13")]
-    assert events_of(there, "EEEE L13")[1:] == [event("finished_tiebreak", 0, points1=1, points2=1)]
+    assert events_of(there, "EEEE L13")[1:] == [event("finished_tiebreak", 0, points=1, other=1)]

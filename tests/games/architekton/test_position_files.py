@@ -40,7 +40,28 @@ def options_of(there: Town) -> Json:
     return GAME.options({"set": {"standard": "standard", "field": FIELD, "quarry": QUARRY}[there.tiles.name]})
 
 
-@pytest.mark.parametrize("where", [opening, mid_turn, owing, homeless, over, ruined])
+def homeless_again() -> Town:
+    return play(homeless(), "house M14", "EEEE L15")
+
+
+def owing_all_around() -> Town:
+    there = town(
+        """
+              M     N     O     P     Q
+        11    .     .     E     .     .
+        12    .     E   1EEME   E     .
+        13    E   2EMME   .   1EEEM   E
+        14    .     E   2EMEE   E     .
+        15    .     .     E     .     .
+        """,
+        "EEEE EEEE EEEE E E E",
+        QUARRY,
+        chips=(2, 2),
+    )
+    return play(there, "E O13")
+
+
+@pytest.mark.parametrize("where", [opening, mid_turn, owing, owing_all_around, homeless, homeless_again, over, ruined])
 def test_a_position_and_back(where: Any) -> None:
     there = where()
     data = GAME.dump(there)
@@ -330,6 +351,24 @@ def test_a_draw_that_the_stack_cannot_serve_means_the_last_round() -> None:
     data["tiles"] = field(16, 16)
     assert refused(data, options).key.endswith("last_round_begun")
     assert GAME.restore(data | {"turns_left": 2}, options).actor == CHANCE
+
+
+@pytest.mark.parametrize(("buildings", "turns_left", "allowed"), [(19, 1, True), (20, 1, False), (18, 2, False)])
+def test_the_tiles_that_are_missing_must_be_there(buildings: int, turns_left: int, allowed: bool) -> None:
+    data: Json = {
+        "phase": "draw",
+        "starter": 0,
+        "active": 0,
+        "turns_left": turns_left,
+        "tiles": field(buildings, buildings),
+        "supply": {"buildings": ["EEEE"] * 2, "landscapes": ["E"] * 3},
+        "seats": [{"chips": 1, "houses": 12}] * 2,
+    }
+    options = GAME.options({"set": FIELD})
+    if allowed:
+        assert GAME.restore(data, options).actor == CHANCE
+    else:
+        assert refused(data, options).key.endswith("reserve_short")
 
 
 def test_a_game_that_two_idle_turns_ended() -> None:

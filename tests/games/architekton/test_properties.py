@@ -6,6 +6,7 @@ import copy
 import json
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -223,6 +224,7 @@ def test_any_options_are_options_or_refused(tiles: Any, starter: Any) -> None:
     GAME.start(options)
 
 
+@pytest.mark.bulk
 @settings(max_examples=25, deadline=None)
 @given(
     st.lists(st.text("EMWF", min_size=4, max_size=4), min_size=22, max_size=22),

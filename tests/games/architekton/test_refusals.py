@@ -95,6 +95,12 @@ def test_the_same_look_and_the_unknown() -> None:
         assert unknown.params == {"action": action}
 
 
+def test_the_first_and_the_last_action_are_known() -> None:
+    there = mid_turn()
+    assert there.refusal(0) == legality.TOUCHES_NOTHING  # an E in the far corner
+    assert there.refusal(ACTIONS - 1) == legality.NO_PAYMENT_DUE
+
+
 def test_a_number_for_a_tile_that_the_set_does_not_have_is_unknown() -> None:
     begun = opening("EMEM", "EMEM", "EEEE", "E", "M", "W", "F", "E", tiles=TWINS)
     assert begun.tiles.printed[4:] == ["EMEM", "EEWW", "EEEE", "EMWF"]

@@ -51,6 +51,14 @@ function post<Answer>(path: string, body: string): Promise<Answer> {
   return ask(path, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
 }
 
+/** The record of a table, as a file. */
+export async function record(id: string): Promise<File> {
+  const response = await fetch(`/api/tables/${encodeURIComponent(id)}/record`).catch(() => null);
+  if (!response) throw new Trouble('ui.trouble.unreachable');
+  if (!response.ok) throw new Trouble('ui.trouble.answer', { status: response.status });
+  return new File([await response.blob()], `architrave-${id}.json`);
+}
+
 export const health = () => ask<Health>('/health', { cache: 'no-store', signal: AbortSignal.timeout(5_000) });
 export const about = () => ask<About>('/api/about');
 export const games = () => ask<readonly GameInfo[]>('/api/games');

@@ -7,6 +7,8 @@ import type { Key } from './i18n';
 export interface Box {
   readonly id: string;
   readonly title: string;
+  /** The letter that the paragraphs of its rules begin with. */
+  readonly letter: string;
   readonly picture: string;
   readonly pitch: Key;
   readonly kind: Key;
@@ -18,6 +20,7 @@ export const BOXES: readonly Box[] = [
   {
     id: 'architekton',
     title: 'Architekton',
+    letter: 'K',
     picture: architekton,
     pitch: 'ui.game.architekton.pitch',
     kind: 'ui.game.architekton.kind',
@@ -26,6 +29,7 @@ export const BOXES: readonly Box[] = [
   {
     id: 'architectura',
     title: 'Architectura',
+    letter: 'A',
     picture: architectura,
     pitch: 'ui.game.architectura.pitch',
     kind: 'ui.game.architectura.kind',
@@ -34,6 +38,7 @@ export const BOXES: readonly Box[] = [
   {
     id: 'architects',
     title: 'Architects',
+    letter: 'M',
     picture: architects,
     pitch: 'ui.game.architects.pitch',
     kind: 'ui.game.architects.kind',
@@ -43,4 +48,10 @@ export const BOXES: readonly Box[] = [
 
 export function box(id: string): Box | undefined {
   return BOXES.find((one) => one.id === id);
+}
+
+/** Where a paragraph such as K4.2 can be read. */
+export function ruleAddress(paragraph: string): string {
+  const owner = BOXES.find((one) => paragraph.startsWith(one.letter));
+  return owner ? `/rules/${owner.id}#${paragraph}` : '/';
 }

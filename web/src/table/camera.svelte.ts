@@ -39,7 +39,8 @@ export class Camera {
   /** The view follows the content until somebody pans or zooms; the fit button makes it follow again. */
   follows = $state(true);
 
-  insets: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
+  /** What lies over the edges of a window of that height, and must not hide what is shown. */
+  edges: (height: number) => Insets = () => ({ top: 0, right: 0, bottom: 0, left: 0 });
   /** The sizes of a tile that reads well: no larger when there is room, no smaller unless all of it is asked for. */
   comfort = { least: 0.56, most: 0.96 };
 
@@ -50,7 +51,7 @@ export class Camera {
 
   /** The part of the world on show, inside the insets. */
   get window(): Rect {
-    const { top, right, bottom, left } = this.insets;
+    const { top, right, bottom, left } = this.edges(this.height);
     return {
       x: (left - this.x) / this.k,
       y: (top - this.y) / this.k,
@@ -129,7 +130,7 @@ export class Camera {
   }
 
   #fitting(content: Rect, room: number): number {
-    const { top, right, bottom, left } = this.insets;
+    const { top, right, bottom, left } = this.edges(this.height);
     const wide = (this.width - left - right) / (content.width + 2 * room * CELL);
     const high = (this.height - top - bottom) / (content.height + 2 * room * CELL);
     return Math.min(wide, high);
@@ -154,12 +155,12 @@ export class Camera {
   }
 
   #view(k: number): { width: number; height: number } {
-    const { top, right, bottom, left } = this.insets;
+    const { top, right, bottom, left } = this.edges(this.height);
     return { width: (this.width - left - right) / k, height: (this.height - top - bottom) / k };
   }
 
   #centre(rect: Rect, k: number, glide: boolean): void {
-    const { top, right, bottom, left } = this.insets;
+    const { top, right, bottom, left } = this.edges(this.height);
     const x = left + (this.width - left - right) / 2 - (rect.x + rect.width / 2) * k;
     const y = top + (this.height - top - bottom) / 2 - (rect.y + rect.height / 2) * k;
     if (glide) this.#glide(x, y, k);

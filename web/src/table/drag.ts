@@ -26,8 +26,7 @@ export function draggable(dragging: Dragging): Attachment<HTMLElement> {
 
     function down(event: PointerEvent) {
       if (event.button !== 0 || pointer !== null || !dragging.allowed()) return;
-      event.preventDefault(); // keeps the stage from panning and the picture from being selected
-      node.focus({ preventScroll: true });
+      event.stopPropagation(); // keeps the stage from panning
       pointer = event.pointerId;
       from = at(event);
       lifted = false;

@@ -22,7 +22,7 @@ export function gestures(camera: Camera): Attachment<HTMLElement> {
     };
 
     function down(event: PointerEvent) {
-      if (event.button > 1 || event.defaultPrevented) return; // a piece has taken it
+      if (event.button > 1) return;
       pointers.set(event.pointerId, local(event));
       start = local(event);
       panning = false;

@@ -3,6 +3,8 @@ import { TableSocket, type Link } from '../lib/net';
 import type { ClientMessage, ErrorMessage, Hint, LogLine, RefusedMove, ServerMessage, State } from '../lib/protocol';
 import { motion } from './motion.svelte';
 
+/** How long it is said that the line is there again, in milliseconds. */
+const RETURNED = 2400;
 /** With so many states waiting (a page that slept in the background) nobody wants to see them one by one. */
 const BACKLOG = 8;
 
@@ -21,6 +23,7 @@ export class Session {
   asking = $state(false); // a hint is on its way
   /** How long a move of somebody else stays on show before the next one, in milliseconds. */
   look = 600;
+  returned = $state(false); // the line was lost and is there again, for a moment
 
   /** Something is asked of this client, and nothing is under way. */
   readonly free = $derived(this.state !== null && this.state.to_move && this.pending === null && this.link === 'open');
@@ -33,7 +36,7 @@ export class Session {
   constructor(table: string) {
     this.#socket = new TableSocket(table, {
       message: (message) => this.#receive(message),
-      link: (link) => (this.link = link),
+      link: (link) => this.#linked(link),
       heard: () => this.#heard,
     });
   }
@@ -100,6 +103,14 @@ export class Session {
   dismiss(): void {
     this.refusal = null;
     this.problem = null;
+  }
+
+  #linked(link: Link): void {
+    if (link === 'open' && this.link === 'lost') {
+      this.returned = true;
+      setTimeout(() => (this.returned = false), RETURNED);
+    }
+    this.link = link;
   }
 
   get #version(): number {

@@ -143,5 +143,6 @@ def ended(after: Town) -> list[Event]:
     if after.actor != OVER:
         return []
     won = int(scoring.winner(after))
-    first, second = int(scoring.points(after, 0)), int(scoring.points(after, 1))
-    return [event(f"finished_{reason(after)}", None if won == NOBODY else won, points1=first, points2=second)]
+    first = 0 if won == NOBODY else won  # the winner's points are told first
+    points, other = int(scoring.points(after, first)), int(scoring.points(after, 1 - first))
+    return [event(f"finished_{reason(after)}", None if won == NOBODY else won, points=points, other=other)]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Final, final
+from functools import lru_cache
+from typing import final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -67,12 +68,7 @@ class TileSet:
         return tile_set, (self.name, self.landscapes, self.buildings)
 
 
-_made: Final[dict[tuple[str, tuple[int, ...], tuple[str, ...]], TileSet]] = {}
-
-
+@lru_cache(maxsize=64)  # the shipped sets and those in play; strangers may bring any number of their own
 def tile_set(name: str, landscapes: tuple[int, ...], buildings: tuple[str, ...]) -> TileSet:
     """The one object for these tiles in this process."""
-    key = (name, landscapes, buildings)
-    if key not in _made:
-        _made[key] = TileSet(name, landscapes, buildings)
-    return _made[key]
+    return TileSet(name, landscapes, buildings)

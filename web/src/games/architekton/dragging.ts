@@ -13,11 +13,12 @@ export function setGround(find: Ground): () => void {
   return () => (ground = () => null);
 }
 
-/** Dragging the tile in hand; `take` makes sure that it is in hand, or says that it cannot be. */
-export function drags(hand: Hand, take: () => boolean): Dragging {
+/** Dragging the tile in hand, or one that is taken in hand by it. */
+export function drags(hand: Hand, allowed: () => boolean, take: () => void = () => {}): Dragging {
   return {
-    allowed: () => take(),
+    allowed,
     start: (at) => {
+      take();
       hand.spot = null;
       hand.dragged = at;
     },

@@ -130,8 +130,7 @@ export class Hand {
   lay(cell: Cell | null = this.spot): void {
     if (!cell || !this.tile || !this.#session.free) return;
     const choice = this.#choiceAt(cell, this.turns);
-    const turns = this.tile.kind === 'landscape' ? 0 : ((this.turns % 4) + 4) % 4;
-    this.#session.act(choice?.move ?? { kind: 'lay', tile: this.tile.printed, x: cell.x, y: cell.y, turns });
+    this.#session.act(choice?.move ?? { kind: 'lay', tile: this.tile.printed, x: cell.x, y: cell.y, turns: this.#fewestTurns() });
   }
 
   /** Takes the tile of a hint in hand and shows it where the hint would lay it. */
@@ -157,6 +156,12 @@ export class Hand {
     if (!this.tile) return undefined;
     const sides = this.#sidesAt(turns);
     return this.#byCell.get(at(cell))?.find((choice) => choice.sides === sides);
+  }
+
+  /** The smallest number of turns that gives the sides as they are (K4.5). */
+  #fewestTurns(): number {
+    if (this.tile?.kind !== 'building') return 0;
+    return [0, 1, 2, 3].findIndex((turns) => this.#sidesAt(turns) === this.sides);
   }
 
   #nearestTurn(cell: Cell): number {

@@ -3,7 +3,8 @@
 import { FILE, type Terrain } from './terrain';
 import type { SideName } from './view';
 
-const SCALE = 2.2; // bitmap pixels for one of the drawing: sharp when zoomed in, on a fine screen too
+const SCALE = 1.2 * Math.min(devicePixelRatio, 2); // bitmap pixels for one of the drawing: sharp when a little zoomed in
+const PATIENCE = 1500; // milliseconds
 const FILES = import.meta.glob<string>('./art/*.svg', { eager: true, query: '?no-inline', import: 'default' });
 
 /** By file name, what a tile shows of it: the drawing itself until its bitmap is ready. */
@@ -23,10 +24,12 @@ async function bitmap(address: string): Promise<string> {
 
 async function drawAll(): Promise<void> {
   // Where that is not possible the drawings do as well, only slower.
-  const drawn = Object.entries(FILES).map(async ([name, address]) => [name, await bitmap(address).catch(() => address)] as const);
-  pictures = Object.fromEntries(await Promise.all(drawn));
+  const made = Object.entries(FILES).map(async ([name, address]) => [name, await bitmap(address).catch(() => address)] as const);
+  pictures = Object.fromEntries(await Promise.all(made));
 }
-void drawAll();
+
+/** A table waits for its pictures, but not for ever. */
+export const drawn: Promise<unknown> = Promise.race([drawAll(), new Promise((done) => setTimeout(done, PATIENCE))]);
 
 export function pictureAddress(name: string): string {
   const address = pictures[`./art/${name}.svg`];

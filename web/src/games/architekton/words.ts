@@ -1,5 +1,5 @@
 // The pieces and places in words, for labels and for people who listen.
-import { t, type Key } from '../../lib/i18n';
+import { t, type Key, type Params } from '../../lib/i18n';
 import { letters, type Terrain } from './terrain';
 import { SIDE_NAMES } from './hand.svelte';
 import type { BoardTile, Meeting, SideName } from './view';
@@ -54,4 +54,11 @@ export function meetingWords([side, asks, meets]: Meeting): string {
 export function spotWords(cell: string, touching: readonly Meeting[]): string {
   const parts = touching.map((meeting) => `${meetingWords(meeting)}: ${t(meeting[3] ? 'ui.architekton.matches' : 'ui.architekton.fails')}`);
   return `${cell}. ${parts.join('. ')}`;
+}
+
+/** Parameters of a sentence with its tile called by its terrains instead of their letters. */
+export function withTileNames(params: Params): Params {
+  const tile = params['tile'];
+  if (typeof tile !== 'string' || !/^[EMWF]+$/.test(tile)) return params;
+  return { ...params, tile: letters(tile).map(terrainName).join('–') };
 }

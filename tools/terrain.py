@@ -1,8 +1,8 @@
-"""Draws the terrain pictures of this folder: python draw.py
+"""Draws the terrain pictures of Architekton into web/src/games/architekton/art: python -m tools.terrain
 
-Of each terrain three pictures for landscapes, with the round corners of a tile, and four for the sides of buildings, cut to
-shape; so a page has nothing to clip. They are images and not markup because a board shows a hundred of them. The numbers
-are fixed: drawing again gives the same files.
+Of each terrain three pictures for landscapes, with the round corners of a tile, and four for the sides of buildings,
+cut to shape; so a page has nothing to clip. They are images and not markup because a board shows a hundred of them.
+The numbers are fixed: drawing again gives the same files.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import math
 from pathlib import Path
 from random import Random
 
-HERE = Path(__file__).parent
+ART = Path(__file__).resolve().parent.parent / "web" / "src" / "games" / "architekton" / "art"
 SIZE = 150  # side of a tile
 DEPTH = 31  # of a building's side
 SEAM = 1.5  # left free along the diagonals, for the cream below
@@ -122,7 +122,7 @@ SIDES = {
 
 
 def picture(terrain: str, width: int, height: int, seed: int, k: float, x: int = 0, y: int = 0, shape: str = "") -> str:
-    """A part of a tile that begins at x, y: the light falls on a whole tile, and its corners are those of a whole tile."""
+    """A part of a tile that begins at x, y. Light and corners are those of the whole tile."""
     light, deep = LIGHT_AND_DEEP[terrain]
     glow = (
         f'<radialGradient id="l" cx="{SIZE * 0.4 - x:.0f}" cy="{SIZE * 0.35 - y:.0f}" r="{SIZE * 0.85:.0f}" '
@@ -144,10 +144,12 @@ def picture(terrain: str, width: int, height: int, seed: int, k: float, x: int =
 def main() -> None:
     for terrain in SCENES:
         for variant in range(VARIANTS):
-            (HERE / f"{terrain}-{variant}.svg").write_text(picture(terrain, SIZE, SIZE, variant * 37 + 7, 1.0))
+            (ART / f"{terrain}-{variant}.svg").write_text(
+                picture(terrain, SIZE, SIZE, variant * 37 + 7, 1.0), encoding="utf-8"
+            )
         for seed, (side, (x, y, width, height, shape)) in enumerate(SIDES.items()):
             drawn = picture(terrain, width, height, 91 + seed, SCENERY, x, y, shape)
-            (HERE / f"{terrain}-{side}.svg").write_text(drawn)
+            (ART / f"{terrain}-{side}.svg").write_text(drawn, encoding="utf-8")
 
 
 if __name__ == "__main__":
