@@ -3,6 +3,8 @@ import { TableSocket, type Link } from '../lib/net';
 import type { ClientMessage, ErrorMessage, Hint, LogLine, RefusedMove, ServerMessage, State } from '../lib/protocol';
 import { motion } from './motion.svelte';
 
+/** How long it is said that the line is there again, in milliseconds. */
+const RETURNED = 2400;
 /** With so many states waiting (a page that slept in the background) nobody wants to see them one by one. */
 const BACKLOG = 8;
 
@@ -19,9 +21,9 @@ export class Session {
   problem = $state.raw<ErrorMessage | null>(null);
   hint = $state.raw<Hint | null>(null);
   asking = $state(false); // a hint is on its way
-  returned = $state(false); // the line was lost and is there again, for a moment
   /** How long a move of somebody else stays on show before the next one, in milliseconds. */
   look = 600;
+  returned = $state(false); // the line was lost and is there again, for a moment
 
   /** Something is asked of this client, and nothing is under way. */
   readonly free = $derived(this.state !== null && this.state.to_move && this.pending === null && this.link === 'open');
@@ -106,7 +108,7 @@ export class Session {
   #linked(link: Link): void {
     if (link === 'open' && this.link === 'lost') {
       this.returned = true;
-      setTimeout(() => (this.returned = false), this.look * 4);
+      setTimeout(() => (this.returned = false), RETURNED);
     }
     this.link = link;
   }

@@ -1,7 +1,7 @@
 """How good an action looks at a glance: the sides it matches and spoils, what it encloses, the houses it joins.
 
-It is asked for thousands of times a move, so it looks at the cells around and tries nothing. The figures were found by
-playing: benchmarks and docs/bots.md.
+It is asked for thousands of times a move, so it looks at the cells around and tries nothing. The figures are set by
+hand; docs/bots.md says what was compared.
 """
 
 from __future__ import annotations

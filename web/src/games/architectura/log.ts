@@ -2,7 +2,7 @@
 import { say } from '../../lib/i18n';
 import type { LogLine, TableInfo } from '../../lib/protocol';
 import type { View } from './view';
-import { ownerName, points, spoken } from './words';
+import { ownerName, points, withCardNames } from './words';
 
 export interface Part {
   readonly kind: 'text' | 'name' | 'space' | 'card';
@@ -29,7 +29,7 @@ export function readable(log: readonly LogLine[], view: View, table: TableInfo):
 }
 
 function parts(line: LogLine, view: View, table: TableInfo): Part[] {
-  const params: Record<string, unknown> = spoken(line.params);
+  const params: Record<string, unknown> = { ...withCardNames(line.params) };
   if (line.seat !== null) params['player'] = mark('n', ownerName(view, table, line.seat));
   if (typeof line.params['points'] === 'string') params['points'] = line.params['points'].split(' : ').map((one) => points(Number(one))).join(' : ');
   for (const name of SPACES) if (name in params) params[name] = mark('s', params[name]);

@@ -2,7 +2,7 @@
 import { say, t } from '../../lib/i18n';
 import { isYou, seatName } from '../../table/names';
 import type { City } from './city.svelte';
-import { ownerName, spoken } from './words';
+import { ownerName, withCardNames } from './words';
 
 export interface Prompt {
   /** What happens. */
@@ -25,7 +25,7 @@ export function promptOf(city: City): Prompt {
   if (!pending) return { text: who, call: '' };
   if (view.phase === 'build') return { text: who, call: t('ui.architectura.prompt.build') };
   const whose = typeof pending.whose === 'number' ? ownerName(view, table, pending.whose) : '';
-  const asks = say(pending.key, { ...spoken(pending.params), whose });
+  const asks = say(pending.key, { ...withCardNames(pending.params), whose });
   if (['play', 'extra', 'replay', 'lay'].includes(view.phase) && hand.card !== null) return { text: who, call: t(hand.choice ? 'ui.architectura.prompt.confirm' : 'ui.architectura.prompt.space') };
   return { text: who, call: asks };
 }

@@ -1,5 +1,5 @@
 // Cards, values and places in words.
-import { known, say, t } from '../../lib/i18n';
+import { known, say, t, type Params } from '../../lib/i18n';
 import type { TableInfo } from '../../lib/protocol';
 import { colourName } from './colours';
 import type { Card, Choice, Comparison, Kind, View } from './view';
@@ -11,7 +11,7 @@ export function words(text: string): string {
 }
 
 /** What the server puts into a sentence, with the names of cards in the language in use. */
-export function spoken(params: Readonly<Record<string, string | number>>): Record<string, string | number> {
+export function withCardNames(params: Params): Params {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? words(value) : value]));
 }
 
