@@ -41,7 +41,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         if item.path.is_relative_to(BROWSER) or item.path.is_relative_to(SERVER):
             # Real servers, sockets and browsers keep their own time, on a machine that others use: such a test that
             # fails is tried again, once the limits on haste are forgotten. What is really broken stays broken.
-            item.add_marker(pytest.mark.flaky(reruns=2, reruns_delay=3))
+            item.add_marker(pytest.mark.flaky(reruns=3, reruns_delay=3))
         if "uncompiled" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.both_ways)
     if not config.getoption("--thorough"):
