@@ -54,8 +54,13 @@ class Loudspeaker {
   play(sound: Sound): void {
     // Before the first click or key a page may not sound, and asking for it would only fill the console.
     if (!this.on || !navigator.userActivation?.hasBeenActive) return;
+    // What is seen comes first: waking the loudspeaker takes longer than a frame.
+    requestAnimationFrame(() => setTimeout(() => this.#sounds(SOUNDS[sound])));
+  }
+
+  #sounds(notes: readonly Note[]): void {
     this.#context ??= new AudioContext();
-    for (const note of SOUNDS[sound]) this.#sound(this.#context, note);
+    for (const note of notes) this.#sound(this.#context, note);
   }
 
   #sound(context: AudioContext, note: Note): void {
