@@ -18,7 +18,9 @@ from tests.cli.conftest import Run
 PAGES = Path(__file__).resolve().parents[2] / "docs" / "rules"
 
 
-GAMES = {"architekton": "K", "architectura": "A"}
+GAMES = {"architekton": "K", "architectura": "A", "architects": "M"}
+
+TABLES = {"A10": [*range(21, 35), *range(1, 14)], "M9": [*range(5, 17), *range(1, 5)]}  # additional cards; goals
 
 
 def numbers(game: str, language: str) -> list[str]:
@@ -65,13 +67,13 @@ def test_the_parser_finds_what_a_plain_search_finds(game: str, letter: str, lang
     assert len(found) > 30
 
 
-@pytest.mark.parametrize(("game", "sections"), [("architekton", 10), ("architectura", 13)])
+@pytest.mark.parametrize(("game", "sections"), [("architekton", 10), ("architectura", 13), ("architects", 14)])
 def test_numbers_count_up_without_gaps(game: str, sections: int) -> None:
-    """But for the additional cards of Architectura, which have numbers of their own before the paragraphs on them."""
+    """But for two tables whose rows have numbers of their own before the paragraphs on them."""
     page = rulebook.page(game)
     assert [section.number for section in page.sections] == [f"{GAMES[game]}{n}" for n in range(1, sections + 1)]
     for section in page.sections:
-        counted = [*range(21, 35), *range(1, 14)] if section.number == "A10" else range(1, len(section.paragraphs) + 1)
+        counted = TABLES.get(section.number, [*range(1, len(section.paragraphs) + 1)])
         assert [paragraph.number for paragraph in section.paragraphs] == [f"{section.number}.{n}" for n in counted]
 
 
