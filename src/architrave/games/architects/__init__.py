@@ -1,0 +1,1 @@
+"""Architects: one to four architects draft buildings for cities of eight blocks."""
