@@ -13,6 +13,7 @@ from starlette.responses import Response
 
 from architrave.bots import LEVELS
 from architrave.games.catalogue import game as game_called
+from architrave.games.sheets import SHEETS, Sheet
 from architrave.kernel.build import COMPILED, version
 from architrave.kernel.game import Game
 from architrave.kernel.record import Record
@@ -33,6 +34,7 @@ from architrave.server.protocol import (
     NewTable,
     Rematch,
     RulesPage,
+    SheetInfo,
     TableCard,
     TableRef,
     Verdict,
@@ -89,6 +91,20 @@ async def games() -> list[GameInfo]:
 async def rules(game: str, lang: Lang = "en") -> RulesPage:
     """The rules of a game, paragraph by paragraph."""
     return reading.page(game, lang)
+
+
+@kit.get("/api/sheets/{game}")
+async def sheet(game: str) -> SheetInfo:
+    """What a score sheet for the table at home is filled in with."""
+    found = _sheet(game)
+    return SheetInfo(game=game, pieces=found.pieces(), shape=found.shape.schema())
+
+
+@kit.post("/api/score/{game}")
+async def score(request: Request, game: str, body: dict[str, Any]) -> dict[str, Any]:
+    """Score what was entered by hand, by the rules of the game; a wrong entry is answered with its field."""
+    house_of(request).check_scorings(request)
+    return _sheet(game).score(body)
 
 
 @kit.get("/api/tables")
@@ -206,6 +222,12 @@ def _seat(place: int, seat: NewSeat, guest: str) -> Seat:
     if seat.level not in LEVELS:
         raise Invalid(f"seats[{place}].level", "table.error.level", known=", ".join(LEVELS))
     return Seat("bot", name, seat.level)
+
+
+def _sheet(game: str) -> Sheet:
+    if game not in SHEETS:
+        raise Trouble(404, "sheet.unknown", {"given": game[:40], "known": ", ".join(SHEETS)})
+    return SHEETS[game]
 
 
 def _series(game: Game, house: House) -> Series:

@@ -24,6 +24,7 @@ from architrave.store.store import Store
 PACE = 600  # milliseconds between two bot moves, so that people can follow
 OPENINGS = Rate(burst=240, second=2)
 VERIFICATIONS = Rate(burst=20, second=0.5)
+SCORINGS = Rate(burst=120, second=8)  # one for every piece that somebody enters
 
 log = structlog.get_logger()
 
@@ -38,6 +39,7 @@ class House:
         self.promises = Promises()
         self.openings = Limit(OPENINGS)
         self.verifications = Limit(VERIFICATIONS)
+        self.scorings = Limit(SCORINGS)
         self.at_table = Limit(AT_TABLE)
         self.chores: set[asyncio.Task[None]] = set()
 
@@ -88,6 +90,9 @@ class House:
 
     def check_verifications(self, request: Request) -> None:
         _check(self.verifications, _address(request))
+
+    def check_scorings(self, request: Request) -> None:
+        _check(self.scorings, _address(request))
 
 
 def _check(limit: Limit, who: str) -> None:

@@ -19,7 +19,17 @@ from architrave.server.trouble import Trouble
 
 FOLDER = Path(__file__).parents[1] / "static"
 INDEX = "index.html"
-ROUTES = ("/", "/new/{game}", "/table/{id}", "/rules/{game}", "/about", "/credits", "/verify")
+ROUTES = (
+    "/",
+    "/new/{game}",
+    "/table/{id}",
+    "/rules/{game}",
+    "/sheet/{game}",
+    "/daily",
+    "/about",
+    "/credits",
+    "/verify",
+)
 FOREVER = "public, max-age=31536000, immutable"  # names of assets hold a hash of what is in them
 ALWAYS_ASK = "no-cache"
 COMPRESSIBLE = ("text/", "application/javascript", "application/json", "application/manifest+json", "image/svg+xml")

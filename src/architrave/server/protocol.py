@@ -150,6 +150,14 @@ class CardSet(Answer):
     cards: dict[str, Any]
 
 
+class SheetInfo(Answer):
+    """What a score sheet of a game is filled in with: `pieces` that there are, and the JSON Schema of what is sent."""
+
+    game: str
+    pieces: dict[str, Any]
+    shape: dict[str, Any]
+
+
 class TableRef(Answer):
     id: str
 

@@ -110,6 +110,13 @@ export interface CardSet {
   readonly cards: Readonly<Record<string, unknown>>;
 }
 
+/** What a score sheet of a game is filled in with: `pieces` that there are, and the JSON Schema of what is sent. */
+export interface SheetInfo {
+  readonly game: string;
+  readonly pieces: Readonly<Record<string, unknown>>;
+  readonly shape: Readonly<Record<string, unknown>>;
+}
+
 export interface TableRef {
   readonly id: string;
 }

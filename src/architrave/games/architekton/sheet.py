@@ -1,0 +1,130 @@
+"""The score sheet for the table at home: a town entered by hand, scored by K8.
+
+Only what K8 looks at is entered: where tiles lie and whose houses stand. By K4.1 the cell tells a landscape from a
+building. Tiles may be entered in any order, so a town that is not complete yet is scored as it stands.
+"""
+
+from __future__ import annotations
+
+from librt.vecs import append
+
+from architrave.games.architekton import groups, laying
+from architrave.games.architekton.components import shipped
+from architrave.games.architekton.grid import (
+    BUILDINGS,
+    EMPTY,
+    END,
+    FIRST_BUILDING,
+    HOUSES,
+    LANDSCAPES,
+    SPOT,
+    WIDTH,
+    cell_of,
+    x_of,
+    y_of,
+)
+from architrave.games.architekton.notation import cell_label
+from architrave.games.architekton.position import Town
+from architrave.games.architekton.view import result
+from architrave.kernel.actors import OVER
+from architrave.kernel.game import Json
+from architrave.kernel.refusal import Invalid
+from architrave.kernel.schema import Fields, Many, Whole
+
+FARTHEST = 45  # as far as 46 tiles in a row reach
+MOST_CHIPS = 99
+SEAT = Whole(0, 1)
+PLACE = Whole(-FARTHEST, FARTHEST)
+SHAPE = Fields(
+    {
+        "tiles": Many(Fields({"x": PLACE, "y": PLACE}, {"house": SEAT}), most=LANDSCAPES + BUILDINGS),
+        "chips": Many(Whole(0, MOST_CHIPS), least=2, most=2),
+    },
+    {"ruined": SEAT},
+)
+
+
+def pieces() -> Json:
+    """What there is of each kind (K1.2 to K1.4)."""
+    return {"landscapes": LANDSCAPES, "buildings": BUILDINGS, "houses": HOUSES}
+
+
+def score(sheet: Json) -> Json:
+    """K8 for a town as it was entered, with the tiles that do not hang together with the rest (K4.2)."""
+    SHAPE.check(sheet, "")
+    cells = numbered(sheet["tiles"])
+    town = Town(next(iter(shipped().values())))
+    for cell, tile in zip(cells, sheet["tiles"], strict=True):
+        if is_landscape(tile):
+            laying.lay_landscape(town, 0, cell)
+    for cell, tile in zip(cells, sheet["tiles"], strict=True):
+        if not is_landscape(tile):
+            build(town, cell, tile)
+    for seat, chips in enumerate(sheet["chips"]):
+        town.chips[seat] = chips
+    if "ruined" in sheet:  # K6.1
+        town.ruined = sheet["ruined"]
+    town.phase = END
+    town.actor = OVER
+    return {**result(town), "apart": apart(cells)}
+
+
+def is_landscape(tile: Json) -> bool:
+    """K4.1"""
+    return bool((tile["x"] + tile["y"]) % 2 == 0)
+
+
+def numbered(tiles: list[Json]) -> list[int]:
+    """The cells of the tiles; raises Invalid for more than the box holds."""
+    cells: list[int] = []
+    left = pieces()
+    houses = [HOUSES, HOUSES]
+    for number, tile in enumerate(tiles, 1):
+        cell = int(cell_of(tile["x"], tile["y"]))
+        where = f"tiles[{number}]"
+        if cell in cells:
+            raise fault(where, "twice", cell=cell_label(cell))
+        kind = "landscapes" if is_landscape(tile) else "buildings"
+        left[kind] -= 1
+        if left[kind] < 0:
+            raise fault(where, kind, cell=cell_label(cell), most=pieces()[kind])
+        if "house" in tile:
+            if kind == "landscapes":
+                raise fault(f"{where}.house", "house_on_landscape", cell=cell_label(cell))
+            houses[tile["house"]] -= 1
+            if houses[tile["house"]] < 0:  # K1.4
+                raise fault(f"{where}.house", "houses", cell=cell_label(cell), most=HOUSES)
+        cells.append(cell)
+    return cells
+
+
+def build(town: Town, cell: int, tile: Json) -> None:
+    """Lay a building, also where no landscape has been entered beside it yet."""
+    if town.on[cell] == EMPTY:
+        town.on[cell] = SPOT
+        town.building_spots = append(town.building_spots, cell)
+    building = laying.lay_building(town, FIRST_BUILDING * 4, cell)
+    if "house" in tile:
+        groups.put_house(town, building, tile["house"])
+
+
+def apart(cells: list[int]) -> list[str]:
+    """The tiles outside the largest part of the town that hangs together, in reading order."""
+    left = set(cells)
+    largest: set[int] = set()
+    while left:
+        part = {left.pop()}
+        edge = set(part)
+        while edge:
+            beside = {cell + step for cell in edge for step in (-WIDTH, 1, WIDTH, -1)}
+            edge = beside & left
+            left -= edge
+            part |= edge
+        if len(part) > len(largest):
+            largest = part
+    outside = sorted((cell for cell in cells if cell not in largest), key=lambda cell: (y_of(cell), x_of(cell)))
+    return [cell_label(cell) for cell in outside]
+
+
+def fault(where: str, key: str, **params: str | int) -> Invalid:
+    return Invalid(where, f"architekton.sheet.{key}", **params)

@@ -1,0 +1,180 @@
+"""Score sheets: what was entered by hand is scored as the game itself scores, and a wrong entry is named."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from architrave.games.architectura.components import COLOURS
+from architrave.games.catalogue import game
+from architrave.games.sheets import SHEETS
+from architrave.i18n import LANGUAGES, catalogue
+from architrave.kernel.position import Position, buffer, playout
+from architrave.kernel.refusal import Invalid
+from architrave.kernel.rng import Rng
+
+Json = dict[str, Any]
+ARCHITEKTON = game("architekton")
+ARCHITECTURA = game("architectura")
+
+
+def played(name: str, options: Json, seed: int) -> Position:
+    found = game(name)
+    position = found.start(found.options(options))
+    playout(position, Rng(seed), buffer())
+    return position
+
+
+# ---- Architekton ----
+
+
+def town_sheet(position: Position) -> Json:
+    """What somebody would enter who has this town on the table."""
+    view = ARCHITEKTON.view(position, None)
+    tiles = []
+    for tile in reversed(view["tiles"]):  # people do not enter tiles in the order in which they were laid
+        house = {"house": tile["owner"]} if tile.get("owner") is not None else {}
+        tiles.append({"x": tile["x"], "y": tile["y"], **house})
+    chips = [seat["chips"] for seat in view["seats"]]
+    ruined = {"ruined": 1 - view["result"]["winner"]} if view["result"]["reason"] == "early" else {}
+    return {"tiles": tiles, "chips": chips, **ruined}
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_town_scores_as_in_the_game(seed: int) -> None:
+    position = played("architekton", {}, seed)
+    wanted = ARCHITEKTON.result(position).details
+    found = SHEETS["architekton"].score(town_sheet(position))
+    assert found.pop("apart") == []
+    for part in ("winner", "reason", "points", "victory_points"):
+        assert found[part] == wanted[part]
+    assert sorted(one["cell"] for one in found["removed"]) == sorted(one["cell"] for one in wanted["removed"])
+    for mine, theirs in zip(found["seats"], wanted["seats"], strict=True):
+        assert (len(mine["group"]), mine["chips"], mine["points"], mine["standing"]) == (
+            len(theirs["group"]), theirs["chips"], theirs["points"], theirs["standing"],
+        )  # fmt: skip
+
+
+def test_an_empty_table_and_a_lone_building_have_a_score() -> None:
+    score = SHEETS["architekton"].score
+    assert score({"tiles": [], "chips": [0, 0]})["reason"] == "draw"
+    lone = score({"tiles": [{"x": 1, "y": 0, "house": 0}], "chips": [0, 1]})
+    assert lone["winner"] == 1
+    assert lone["removed"] == [{"cell": "N13", "owner": 0, "landscapes": 0}]
+
+
+def test_tiles_that_do_not_hang_together_are_named() -> None:
+    tiles = [{"x": 0, "y": 0}, {"x": 1, "y": 0, "house": 0}, {"x": 4, "y": 4}]
+    assert SHEETS["architekton"].score({"tiles": tiles, "chips": [0, 0]})["apart"] == ["Q17"]
+
+
+@pytest.mark.parametrize(
+    ("change", "where", "key"),
+    [
+        ({"tiles": [{"x": 0, "y": 0}, {"x": 0, "y": 0}]}, "tiles[2]", "architekton.sheet.twice"),
+        ({"tiles": [{"x": 0, "y": 0, "house": 0}]}, "tiles[1].house", "architekton.sheet.house_on_landscape"),
+        ({"tiles": [{"x": 2 * n, "y": 0} for n in range(-12, 13)]}, "tiles[25]", "architekton.sheet.landscapes"),
+        ({"tiles": [{"x": 2 * n + 1, "y": 0} for n in range(-11, 12)]}, "tiles[23]", "architekton.sheet.buildings"),
+        (
+            {"tiles": [{"x": 2 * n + 1, "y": 0, "house": 1} for n in range(13)]},
+            "tiles[13].house",
+            "architekton.sheet.houses",
+        ),
+        ({"tiles": [{"x": 0, "y": 46}]}, "tiles[1].y", "file.out_of_range"),
+        ({"tiles": [{"x": 0}]}, "tiles[1].y", "file.missing"),
+        ({"chips": [1]}, "chips", "file.list_length"),
+        ({"chips": [1, -1]}, "chips[2]", "file.out_of_range"),
+        ({"ruined": 2}, "ruined", "file.out_of_range"),
+        ({"houses": 3}, "houses", "file.unknown_field"),
+    ],
+)
+def test_a_wrong_town_is_named(change: Json, where: str, key: str) -> None:
+    with pytest.raises(Invalid) as found:
+        SHEETS["architekton"].score({"tiles": [], "chips": [0, 0], **change})
+    assert (found.value.where, found.value.key) == (where, key)
+    assert all(key in catalogue(language) for language in LANGUAGES)
+
+
+# ---- Architectura ----
+
+
+def city_sheet(position: Position, options: Json) -> Json:
+    """The face-up cards of a city, those of the right-hand streets first."""
+    view = ARCHITECTURA.view(position, None)
+    face_up = [card for card in reversed(view["cards"]) if not card["down"] and not card["covered"]]
+    seats = []
+    for seat in view["seats"]:
+        outside = {"outside": seat["graveyard"]["card"]} if seat["graveyard"] else {}
+        seats.append({"colour": seat["colour"], **outside})
+    return {
+        "seats": seats,
+        "city": [{name: card[name] for name in ("space", "card", "owner", "side")} for card in face_up],
+        "starter": view["starter"],
+        "bonus": options.get("bonus", False),
+        "advanced": options.get("advanced", False),
+    }
+
+
+@pytest.mark.parametrize("seed", range(36))
+def test_a_city_scores_as_in_the_game(seed: int) -> None:
+    options = {"seats": 2 + seed % 3, "advanced": seed % 2 == 1, "bonus": seed % 4 > 1}
+    position = played("architectura", options, seed)
+    wanted = ARCHITECTURA.result(position).details
+    assert SHEETS["architectura"].score(city_sheet(position, options)) == wanted
+
+
+def test_cards_of_every_colour_can_be_entered() -> None:
+    pieces = SHEETS["architectura"].pieces()
+    assert list(pieces["colours"]) == list(COLOURS)
+    assert len(pieces["basics"]) == 12
+    for colour, additional in pieces["colours"].items():
+        for card in additional:
+            outside = pieces["kinds"][card]["outside"]
+            seats = [{"colour": colour, **({"outside": card} if outside else {})}, {"colour": other_than(colour)}]
+            city = [] if outside else [{"space": "A1", "card": card, "owner": 0}]
+            found = SHEETS["architectura"].score({"seats": seats, "city": city, "advanced": True})
+            assert found["seats"][0]["on_table"] == 1
+
+
+def other_than(colour: str) -> str:
+    return next(one for one in COLOURS if one != colour)
+
+
+PARK = {"space": "A1", "card": "park", "owner": 0}
+
+
+@pytest.mark.parametrize(
+    ("change", "where", "key"),
+    [
+        ({"city": [PARK, {**PARK, "space": "A2"}]}, "city[2].card", "architectura.position.twice"),
+        ({"city": [PARK, {**PARK, "owner": 1}]}, "city[2]", "architectura.position.covers_face_up"),
+        ({"city": [{**PARK, "card": "parc"}]}, "city[1].card", "architectura.position.unknown_card"),
+        ({"city": [{**PARK, "space": "C1"}]}, "city[1].space", "architectura.position.no_space"),
+        ({"city": [{**PARK, "space": "A9"}]}, "city[1].space", "file.text_form"),
+        ({"city": [{**PARK, "owner": 2}]}, "city[1].owner", "architectura.position.no_seat"),
+        ({"city": [{**PARK, "card": "obelisk"}]}, "city[1].card", "architectura.sheet.other_colour"),
+        (
+            {"city": [{**PARK, "card": "library"}, {"space": "A2", "card": "school", "owner": 0}]},
+            "city[1].card",
+            "architectura.sheet.no_room",
+        ),
+        ({"seats": [{"colour": "blue"}, {"colour": "blue"}]}, "seats[2].colour", "architectura.sheet.colour_twice"),
+        (
+            {"seats": [{"colour": "blue", "outside": "park"}, {"colour": "red"}]},
+            "seats[1].outside",
+            "architectura.position.not_outside",
+        ),
+        ({"starter": 3}, "starter", "architectura.position.no_seat"),
+        (
+            {"city": [{**PARK, "card": "obelisk", "owner": 1, "side": 2}]},
+            "city[1].side",
+            "architectura.position.no_side",
+        ),
+    ],
+)
+def test_a_wrong_city_is_named(change: Json, where: str, key: str) -> None:
+    with pytest.raises(Invalid) as found:
+        SHEETS["architectura"].score({"seats": [{"colour": "blue"}, {"colour": "red"}], "city": [], **change})
+    assert (found.value.where, found.value.key) == (where, key)
+    assert all(key in catalogue(language) for language in LANGUAGES)
