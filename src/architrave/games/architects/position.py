@@ -1,0 +1,246 @@
+"""The cities and all that lies beside them: fields, copies, pickles. The rules are functions over it.
+
+In a solo game there are two cities and one seat: city 1 is the Automa's (M11).
+"""
+
+from __future__ import annotations
+
+from typing import final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from architrave.games.architects.lots import BLOCKS, TYPES
+from architrave.games.architects.numbers import (
+    ACTIONS,
+    BLOCK_SPAN,
+    CITY_SPAN,
+    DRAW_STARTER,
+    DRAWING,
+    GOALS_IN_PLAY,
+    HELD_SPAN,
+    MOST_ROWS,
+    NOBODY,
+    NOTHING,
+    PAST_HEAD,
+    PAST_SPAN,
+    RESIDENT_SPAN,
+    ROW_SPAN,
+    SERVICES,
+)
+from architrave.games.architects.pieces import CARDS, EVENTS, PAIRS, TILES, Components
+from architrave.kernel.position import Position
+
+
+@final
+class Region(Position):
+    components: Components
+    rows: vec[i64]  # row * ROW_SPAN + type -> places; + GUESTS with a resident; + LEFT any. At PLANS: Backup plans
+    lots: vec[i64]  # city * CITY_SPAN + type -> lots; + BUILT any
+    tiles: vec[i64]  # city * BLOCK_SPAN + block -> bits of its requirement tiles
+    residents: vec[i64]  # city * RESIDENT_SPAN + row -> its residents, a digit of three bits each
+    held: vec[i64]  # city * HELD_SPAN + POINTS, BOATS, USED_BOATS, TOKENS, USED_TOKENS, SERVICES, EARNED, WINDFALL
+    bag: vec[i64]  # type -> buildings in the bag, in no order
+    box: vec[i64]  # type -> residents in the box
+    open_services: vec[i64]  # the three places, then the two extra ones (M5.4): pair, or NOTHING
+    stack: vec[i64]  # pair -> services in the stack, in no order
+    discards: vec[i64]  # pair -> services discarded
+    open_tiles: vec[i64]  # the requirement display, left to right
+    goals: vec[i64]  # two a round; shared by clones: a change makes a new one
+    past: vec[i64]  # what the finished rounds were scored from; shared by clones like `goals`
+
+    def __init__(self, components: Components, seats: i64, source: Region | None = None) -> None:
+        super().__init__()
+        self.components = components
+        self.count: i64 = seats
+        self.cities: i64 = seats if seats > 1 else 2
+        if source is None:
+            cities = int(self.cities)
+            numbers = components.numbers
+            self.rows = vec[i64]([0] * ((MOST_ROWS + 1) * ROW_SPAN))
+            self.lots = vec[i64]([0] * (CITY_SPAN * cities))
+            self.tiles = vec[i64]([0] * (BLOCK_SPAN * cities))
+            self.residents = vec[i64]([0] * (RESIDENT_SPAN * cities))
+            self.held = vec[i64]([0] * (HELD_SPAN * cities))
+            self.bag = components.buildings[:]
+            self.box = components.residents[:]
+            self.open_services = vec[i64]([NOTHING] * int(numbers.open_services + numbers.extra_services))
+            self.stack = components.pair_copies[:]
+            self.discards = vec[i64]([0] * PAIRS)
+            self.open_tiles = vec[i64]()
+            self.goals = vec[i64]([NOTHING] * GOALS_IN_PLAY)
+            self.past = vec[i64]()
+            self.with_residents: i64 = 0  # modules: 1 if played with
+            self.with_events: i64 = 0
+            self.difficulty: i64 = 0  # of the Automa (M11.9)
+            self.phase: i64 = DRAWING
+            self.draw: i64 = DRAW_STARTER  # which draw is due
+            self.bagged: i64 = sum(
+                int(count) for count in components.buildings
+            )  # buildings in the bag, all types together
+            self.round: i64 = 0  # from 0
+            self.row: i64 = 0  # the current row, from 0; it may be empty while its last turn goes on
+            self.laid: i64 = 0  # buildings laid in the rows of this round
+            self.first: i64 = NOBODY  # who has the first-player token
+            self.active: i64 = NOBODY  # the city whose turn it is
+            self.turn: i64 = 0
+            self.tile_stack: i64 = 2**TILES - 1  # bits
+            self.tile_discards: i64 = 0  # bits
+            self.event: i64 = NOTHING
+            self.event_stack: i64 = 2**EVENTS - 1  # bits of events that can still come
+            self.bargains: i64 = 0  # bits of seats that have had their cheap service (M13.9)
+            self.deck: i64 = 2**CARDS - 1  # bits of the Automa's cards in its deck
+            self.card: i64 = NOTHING  # the Automa's last card
+            self.looked: i64 = 0  # services looked at in its search (M11.8): two bits a pair
+            # The turn: what has been done, and the step in the middle of which it is.
+            self.taken: i64 = 0  # whether the building has been taken
+            self.used: i64 = 0  # actions done
+            self.pending: i64 = NOTHING  # TAKE, OVERHAUL, RELOCATE, BACKUP or DEMAND while one is under way
+            self.kind: i64 = NOTHING  # type of the building in hand, or of the one chosen in Backup plans
+            self.guest: i64 = NOTHING  # resident in hand
+            self.exchanged: i64 = 0  # whether that resident has been exchanged (M12.5)
+            self.tile: i64 = NOTHING  # tile in hand; the tile just returned (M5.3); the first of two (M5.1)
+            self.own: i64 = NOTHING  # lots of the action
+            self.other: i64 = NOTHING
+        else:
+            self.rows = source.rows[:]
+            self.lots = source.lots[:]
+            self.tiles = source.tiles[:]
+            self.residents = source.residents[:]
+            self.held = source.held[:]
+            self.bag = source.bag[:]
+            self.box = source.box[:]
+            self.open_services = source.open_services[:]
+            self.stack = source.stack[:]
+            self.discards = source.discards[:]
+            self.open_tiles = source.open_tiles[:]
+            self.goals = source.goals
+            self.past = source.past
+            self.with_residents = source.with_residents
+            self.with_events = source.with_events
+            self.difficulty = source.difficulty
+            self.actor = source.actor
+            self.phase = source.phase
+            self.draw = source.draw
+            self.bagged = source.bagged
+            self.round = source.round
+            self.row = source.row
+            self.laid = source.laid
+            self.first = source.first
+            self.active = source.active
+            self.turn = source.turn
+            self.tile_stack = source.tile_stack
+            self.tile_discards = source.tile_discards
+            self.event = source.event
+            self.event_stack = source.event_stack
+            self.bargains = source.bargains
+            self.deck = source.deck
+            self.card = source.card
+            self.looked = source.looked
+            self.taken = source.taken
+            self.used = source.used
+            self.pending = source.pending
+            self.kind = source.kind
+            self.guest = source.guest
+            self.exchanged = source.exchanged
+            self.tile = source.tile
+            self.own = source.own
+            self.other = source.other
+
+    def clone(self) -> Region:
+        return Region(self.components, self.count, self)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """For pickle, which knows nothing of vec."""
+        rows = (
+            list(self.rows), list(self.lots), list(self.tiles), list(self.residents), list(self.held), list(self.bag),
+            list(self.box), list(self.open_services), list(self.stack), list(self.discards), list(self.open_tiles),
+            list(self.goals), list(self.past),
+        )  # fmt: skip
+        numbers = (
+            self.with_residents, self.with_events, self.difficulty, self.actor, self.phase, self.draw, self.bagged,
+            self.round, self.row, self.laid, self.first, self.active, self.turn, self.tile_stack, self.tile_discards,
+            self.event, self.event_stack, self.bargains, self.deck, self.card, self.looked, self.taken, self.used,
+            self.pending, self.kind, self.guest, self.exchanged, self.tile, self.own, self.other,
+        )  # fmt: skip
+        return unpickled, (self.components, int(self.count), rows, numbers)
+
+    def as_scored(self, number: i64) -> Region:
+        """The cities, goals and event as they were when a finished round was scored: for breakdowns."""
+        then = self.clone()
+        at: i64 = number * (PAST_HEAD + PAST_SPAN * self.cities)
+        then.round = number
+        then.goals = self.goals[:]
+        then.goals[number * 2] = self.past[at]
+        then.goals[number * 2 + 1] = self.past[at + 1]
+        then.event = self.past[at + 2]
+        at += PAST_HEAD
+        for city in range(self.cities):
+            built: i64 = 0
+            for kind in range(TYPES):
+                then.lots[city * CITY_SPAN + kind] = self.past[at + kind]
+                built |= self.past[at + kind]
+            then.lots[city * CITY_SPAN + TYPES] = built
+            for block in range(BLOCKS):
+                then.tiles[city * BLOCK_SPAN + block] = self.past[at + TYPES + block]
+            then.held[city * HELD_SPAN + SERVICES] = self.past[at + TYPES + BLOCKS]
+            at += PAST_SPAN
+        return then
+
+    def seats(self) -> i64:
+        return self.count
+
+    def action_space(self) -> i64:
+        return ACTIONS
+
+
+def unpickled(components: Components, seats: int, rows: tuple[list[int], ...], numbers: tuple[int, ...]) -> Region:
+    region = Region(components, seats)
+    region.rows = row(rows[0])
+    region.lots = row(rows[1])
+    region.tiles = row(rows[2])
+    region.residents = row(rows[3])
+    region.held = row(rows[4])
+    region.bag = row(rows[5])
+    region.box = row(rows[6])
+    region.open_services = row(rows[7])
+    region.stack = row(rows[8])
+    region.discards = row(rows[9])
+    region.open_tiles = row(rows[10])
+    region.goals = row(rows[11])
+    region.past = row(rows[12])
+    region.with_residents = numbers[0]
+    region.with_events = numbers[1]
+    region.difficulty = numbers[2]
+    region.actor = numbers[3]
+    region.phase = numbers[4]
+    region.draw = numbers[5]
+    region.bagged = numbers[6]
+    region.round = numbers[7]
+    region.row = numbers[8]
+    region.laid = numbers[9]
+    region.first = numbers[10]
+    region.active = numbers[11]
+    region.turn = numbers[12]
+    region.tile_stack = numbers[13]
+    region.tile_discards = numbers[14]
+    region.event = numbers[15]
+    region.event_stack = numbers[16]
+    region.bargains = numbers[17]
+    region.deck = numbers[18]
+    region.card = numbers[19]
+    region.looked = numbers[20]
+    region.taken = numbers[21]
+    region.used = numbers[22]
+    region.pending = numbers[23]
+    region.kind = numbers[24]
+    region.guest = numbers[25]
+    region.exchanged = numbers[26]
+    region.tile = numbers[27]
+    region.own = numbers[28]
+    region.other = numbers[29]
+    return region
+
+
+def row(values: list[int]) -> vec[i64]:
+    return vec[i64]([i64(value) for value in values])
