@@ -268,6 +268,11 @@ def known(there: City, letter: str) -> set[str]:
     return named(there, letter, int(there.shown[SEATS.index(letter)]))
 
 
+def risen(there: City, letter: str) -> int:
+    """How many cards have come up from under the deck, if some of them are known."""
+    return int(there.risen[SEATS.index(letter)])
+
+
 def tokens(there: City, letter: str) -> int:
     return int(there.tokens[SEATS.index(letter)])
 

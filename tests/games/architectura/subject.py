@@ -83,7 +83,8 @@ def cards_fault(city: City, seat: int) -> str | None:
         return f"the cards of seat {seat} are {parts}"
     exchanging = city.depth and steps.what(city) == CHOOSE_UNDER and city.active == seat
     known_in = int(city.hand[seat]) | (sum(under) if exchanging else 0)
-    if int(city.shown[seat]) & ~known_in or int(city.under_shown[seat]) & ~sum(under):
+    above = int(city.under_shown[seat]) & ~sum(under)
+    if int(city.shown[seat]) & ~known_in or above & ~int(city.hand[seat]) or above.bit_count() > city.risen[seat]:
         return f"seat {seat} is known to hold what it does not hold"
     kinds = [int(kind) for kind in city.kind[seat * SLOTS : seat * SLOTS + SLOTS]]
     return None if len(set(kinds)) == SLOTS else f"seat {seat} has a card twice: {kinds}"

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pytest
 
 from architrave.games.architectura import turn
 from architrave.games.architectura.game import Architectura
 from architrave.games.architectura.position import City
+from architrave.kernel.conformance import in_words
 from architrave.kernel.rng import Rng
+from architrave.kernel.worlds import possible, read_by, to_act
 from tests.games.architectura.plan import (
     SEATS,
     STANDARD,
@@ -28,12 +32,12 @@ GAME = Architectura()
 DEALS = 40
 
 
-def deals(there: City, viewer: str) -> list[City]:
+def deals(there: City, viewer: str, count: int = DEALS) -> list[City]:
     """The city dealt anew for a seat, many times; it never notices."""
     found = []
     seat = SEATS.index(viewer)
     rng = Rng(11)
-    for _ in range(DEALS):
+    for _ in range(count):
         world = there.clone()
         world.resample(seat, rng)
         assert list(world.observe(seat)) == list(there.observe(seat))
@@ -212,6 +216,66 @@ def test_when_cards_come_up_from_under_the_known_one_may_be_in_hand_or_not() -> 
     worlds = deals(there, "g")
     assert {"villa" in hand(world, "b") for world in worlds} == {False, True}
     assert all(hand(world, "b") | deck(world, "b") == hand(there, "b") | deck(there, "b") for world in worlds)
+
+
+def two_known() -> City:
+    """Everybody knows that seat b holds the Villa and the Theatre; he has one more card, and two in his deck."""
+    there = city(
+        "A  villa:b theatre:b\nB  .",
+        hands={"b": "manufactory smithy bank", "g": "park temple school watchtower"},
+        decks={"b": "park market school tavern", "g": "villa"},
+    )
+    play(there, "manufactory B1", "A1", "bank A1")
+    draw(there, "park")
+    play(there, "watchtower A3", "smithy B2", "B1", "A2", "park A2", "decline")
+    draw(there, "market")
+    play(there, "temple B3", "decline")
+    draw(there, "villa")
+    assert known(there, "b") == {"villa", "theatre"}
+    return there
+
+
+def split(there: City) -> tuple[frozenset[str], frozenset[str]]:
+    return frozenset(hand(there, "b")), frozenset(under(there, "b"))
+
+
+def imaginable(there: City, *happened: str) -> set[tuple[frozenset[str], frozenset[str]]]:
+    """How the cards of seat b may lie for all that seat g has read: every way that the secrets may have gone."""
+    worlds = list({split(world): world for world in deals(there, "g")}.values())
+    for text in happened:
+        wanted = next(action for action in possible(there) if in_words(GAME, there, action) == text)
+        reading = next(read for read, actions in read_by(GAME, there, 1).items() if wanted in actions)
+        there.apply(wanted)
+        after = {}
+        for world in worlds:
+            for action in read_by(GAME, world, 1).get(reading, []):
+                next_world = world.clone()
+                next_world.apply(action)
+                if to_act(GAME, next_world) == to_act(GAME, there):
+                    after[tuple(under(next_world, "b")), split(next_world)] = next_world
+        worlds = list(after.values())
+    return {split(world) for world in worlds}
+
+
+SHORT_DECK: Final = ["exchange", "under market", "under villa", "under theatre", "school", "tavern", "market"]
+
+
+@pytest.mark.rule("A13.2")
+@pytest.mark.parametrize(
+    ("before", "after", "count"),
+    [
+        (SHORT_DECK, [], 7),  # one card has come up from under, so not both of the known ones
+        (SHORT_DECK, ["tavern B4"], 5),
+        (SHORT_DECK, ["tavern B4", "decline", "villa", "park A4", "decline"], 4),
+        (["exchange", "under villa", "under market", "under theatre", "school", "tavern", "villa"], ["villa B4"], 3),
+        (["exchange", "under villa", "under theatre", "under market", "school", "tavern", "villa"], [], 7),
+    ],
+)
+def test_a_deal_is_one_that_may_have_come_about(before: list[str], after: list[str], count: int) -> None:
+    there = two_known()
+    wanted = imaginable(there, *before, *after)
+    assert len(wanted) == count
+    assert {split(world) for world in deals(there, "g", 300)} == wanted
 
 
 @pytest.mark.rule("A13.2")

@@ -13,7 +13,7 @@ from architrave.games.architectura.game import as_city
 from architrave.games.architectura.stack import FIELDS
 from architrave.kernel.game import Json
 from architrave.kernel.refusal import Invalid
-from tests.games.architectura.plan import at, city, hand, moves, play
+from tests.games.architectura.plan import at, city, hand, moves, play, risen, under
 from tests.games.architectura.subject import GAME, SUBJECTS
 from tests.games.architectura.test_conformance import walk
 
@@ -59,6 +59,16 @@ FILE: Json = {
 }
 
 
+# The deck of seat 1 is drawn but for a card that it put under; two of those have come up, and both may be known ones.
+RISEN: Json = {
+    "hand": ["park", "school", "theatre", "villa"],
+    "under": ["bank"],
+    "under_known": ["park", "school", "bank"],
+    "risen": 2,
+    "removed": ["temple", "market", "barracks", "watchtower", "workshop", "bathhouse"],
+}
+
+
 def restore(data: Json) -> Any:
     return as_city(GAME.restore(json.loads(json.dumps(data)), OPTIONS))
 
@@ -72,6 +82,14 @@ def test_a_file_is_what_it_says() -> None:
     assert there.actor == 1
     assert {"park A4", "villa B1"} <= moves(there)
     assert GAME.dump(there) == FILE
+
+
+def test_known_cards_that_may_have_come_up_from_under_stay_so() -> None:
+    data = deepcopy(FILE)
+    data["seats"][1] |= RISEN
+    there = restore(data)
+    assert (under(there, "g"), risen(there, "g")) == (["bank"], 2)
+    assert GAME.dump(there) == data
 
 
 def test_without_steps_it_is_the_play_of_the_active_seat() -> None:
@@ -159,6 +177,19 @@ DAMAGE: list[tuple[Callable[[Json], object], str, str]] = [
         "position.seats[2].under_known[1]",
         "architectura.position.not_there",
     ),
+    (lambda data: data["seats"][1].update(risen=1), "position.seats[2].risen", "architectura.position.risen"),
+    (lambda data: data["seats"][1].update(RISEN, risen=1), "position.seats[2].risen", "architectura.position.risen"),
+    (
+        lambda data: data["seats"][1].update(RISEN, under_known=[]),
+        "position.seats[2].risen",
+        "architectura.position.risen",
+    ),
+    (
+        lambda data: data["seats"][1].update(RISEN, under_known=["villa"]),
+        "position.seats[2].under_known[1]",
+        "architectura.position.not_there",
+    ),
+    (lambda data: data["seats"][1].update(risen=0), "position.seats[2].risen", "file.out_of_range"),
     (lambda data: data["seats"][1].pop("exchanged"), "position.seats[2].under", "architectura.position.not_exchanged"),
     (lambda data: data.pop("active"), "position.active", "architectura.position.no_turn"),
     (lambda data: data.update(barred=["mill"]), "position.barred[1]", "architectura.position.unknown_card"),

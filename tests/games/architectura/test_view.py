@@ -218,7 +218,10 @@ ALLOWED = {
     *("cards.end", "cards.protected", "cards.token", "spaces.space", "spaces.claim", "spaces.eligible"),
     *(f"kinds.*.{name}" for name in ("name", "text", "ring", "basic", "shield", "end", "may", "outside", "replaces")),
     *(f"seats.{name}" for name in ("colour", "hand", "hand_count", "hand_known", "limit", "deck_count", "under_count")),
-    *(f"seats.{name}" for name in ("under", "under_known", "deck", "unseen", "cards", "replaced", "ready", "tokens")),
+    *(
+        f"seats.{name}"
+        for name in ("under", "under_known", "risen", "deck", "unseen", "cards", "replaced", "ready", "tokens")
+    ),
     *(f"seats.{name}" for name in ("graveyard", "buried", "removed", "exchanged", "turns", "on_table", "points")),
     *(f"seats.graveyard.{name}" for name in ("id", "card", "value")),
     *("seats.replaced.card", "seats.replaced.for", *(f"seats.breakdown.{name}" for name in SCORE)),

@@ -115,17 +115,13 @@ def draw_card(city: City, seat: i64, kind: i64) -> None:
 
 
 def take_from_under(city: City, seat: i64) -> None:
-    """The cards put under come up in the order they were put (A3.3). What others knew of them grows vague."""
+    """The cards put under come up in the order they were put (A3.3). Which of them has come up, others cannot know."""
     city.under_count[seat] -= 1
     for n in range(seat * SLOTS, seat * SLOTS + city.under_count[seat]):
         city.under[n] = city.under[n + 1]
     if city.under_count[seat] == 0:
         city.shown[seat] |= city.under_shown[seat]
-    city.under_shown[seat] = 0
-
-
-def shuffle(city: City, seat: i64) -> None:
-    """A shuffle ends what anybody knew of the order (A13.2)."""
-    city.loose[seat] = plays.deck(city, seat)
-    city.under_count[seat] = 0
-    city.under_shown[seat] = 0
+        city.under_shown[seat] = 0
+        city.risen[seat] = 0
+    elif city.under_shown[seat] != 0:
+        city.risen[seat] += 1

@@ -55,24 +55,16 @@ def deal_once(city: City, seat: i64, rng: Rng) -> None:
     if city.actor == seat and steps.what(city) == CHOOSE_UNDER:
         deal_exchange(city, seat, rng)
         return
-    held = plays.bits(city.hand[seat] & ~city.shown[seat])
-    put_under = city.under_count[seat] - plays.bits(city.under_shown[seat])
-    free = (city.hand[seat] | plays.deck(city, seat)) & ~city.shown[seat] & ~city.under_shown[seat]
-    pool = vec[i64]()
-    for slot in range(SLOTS):
-        if free & BIT[slot] != 0:
-            pool = append(pool, slot)
-    rng.shuffle(pool)
-    city.hand[seat] = city.shown[seat]
+    pool = shuffled((city.hand[seat] | plays.deck(city, seat)) & ~city.shown[seat] & ~city.under_shown[seat], rng)
+    risen = known_and_risen(city, seat, rng)
+    held = plays.bits(city.hand[seat] & ~city.shown[seat]) - plays.bits(risen)
+    city.hand[seat] = city.shown[seat] | risen
     city.loose[seat] = 0
-    below = vec[i64]()
-    for slot in range(SLOTS):
-        if city.under_shown[seat] & BIT[slot] != 0:
-            below = append(below, slot)
+    below = slots_of(city.under_shown[seat] & ~risen)
     for i in range(len(pool)):
         if i < held:
             city.hand[seat] |= BIT[pool[i]]
-        elif i < held + put_under:
+        elif len(below) < city.under_count[seat]:
             below = append(below, pool[i])
         else:
             city.loose[seat] |= BIT[pool[i]]
@@ -81,19 +73,39 @@ def deal_once(city: City, seat: i64, rng: Rng) -> None:
         city.under[seat * SLOTS + i] = below[i]
 
 
+def known_and_risen(city: City, seat: i64, rng: Rng) -> i64:
+    """Of the cards known to have been put under, those that have come up: any, but no more than have come up at all."""
+    above = min(city.risen[seat], plays.bits(city.hand[seat] & ~city.shown[seat]))
+    places = above + city.under_count[seat]
+    found: i64 = 0
+    if above > 0:
+        for slot in slots_of(city.under_shown[seat]):
+            if rng.below(places) < above:
+                found |= BIT[slot]
+                above -= 1
+            places -= 1
+    return found
+
+
+def slots_of(mask: i64) -> vec[i64]:
+    found = vec[i64]()
+    for slot in range(SLOTS):
+        if mask & BIT[slot] != 0:
+            found = append(found, slot)
+    return found
+
+
+def shuffled(mask: i64, rng: Rng) -> vec[i64]:
+    found = slots_of(mask)
+    rng.shuffle(found)
+    return found
+
+
 def deal_exchange(city: City, seat: i64, rng: Rng) -> None:
     """While a hand goes under the deck, what is known to be in it may lie under the deck already."""
     held = plays.bits(city.hand[seat])
-    free = (city.hand[seat] | plays.deck(city, seat)) & ~city.shown[seat]
-    pool = vec[i64]()
-    for slot in range(SLOTS):
-        if free & BIT[slot] != 0:
-            pool = append(pool, slot)
-    rng.shuffle(pool)
-    exchanged = vec[i64]()
-    for slot in range(SLOTS):
-        if city.shown[seat] & BIT[slot] != 0:
-            exchanged = append(exchanged, slot)
+    pool = shuffled((city.hand[seat] | plays.deck(city, seat)) & ~city.shown[seat], rng)
+    exchanged = slots_of(city.shown[seat])
     city.loose[seat] = 0
     for slot in pool:
         if len(exchanged) < held + city.under_count[seat]:
@@ -133,8 +145,8 @@ def public(city: City, seat: i64) -> vec[i64]:
     return vec[i64](
         [
             plays.bits(city.hand[seat]), plays.bits(city.loose[seat]), city.under_count[seat], city.shown[seat],
-            city.under_shown[seat], city.grave[seat], city.gone[seat], city.tokens[seat], city.limit[seat],
-            city.graveyard[seat], city.turns[seat], city.exchanged[seat], city.silent[seat],
+            city.under_shown[seat], city.risen[seat], city.grave[seat], city.gone[seat], city.tokens[seat],
+            city.limit[seat], city.graveyard[seat], city.turns[seat], city.exchanged[seat], city.silent[seat],
         ]
     )  # fmt: skip
 

@@ -40,7 +40,8 @@ class City(Position):
     gone: vec[i64]  # cards out of the game
     under: vec[i64]  # seat * 12 + n -> the n-th slot from the top of the cards put under the deck
     under_count: vec[i64]
-    under_shown: vec[i64]  # bits of slots that everybody knows to be among them
+    under_shown: vec[i64]  # cards that everybody knows to have been put there and that nobody has seen since
+    risen: vec[i64]  # seat -> how many cards have come up from under, among which those may be
     tokens: vec[i64]  # seat -> free tokens
     limit: vec[i64]
     graveyard: vec[i64]  # seat -> its Graveyard card outside the city
@@ -70,6 +71,7 @@ class City(Position):
             self.under = vec[i64]([0] * (SLOTS * count))
             self.under_count = vec[i64]([0] * count)
             self.under_shown = vec[i64]([0] * count)
+            self.risen = vec[i64]([0] * count)
             self.tokens = vec[i64]([TOKENS] * count)
             self.limit = vec[i64]([HAND] * count)
             self.graveyard = vec[i64]([NOTHING] * count)
@@ -102,6 +104,7 @@ class City(Position):
             self.under = source.under[:]
             self.under_count = source.under_count[:]
             self.under_shown = source.under_shown[:]
+            self.risen = source.risen[:]
             self.tokens = source.tokens[:]
             self.limit = source.limit[:]
             self.graveyard = source.graveyard[:]
@@ -130,6 +133,7 @@ class City(Position):
             list(self.claim), list(self.hand), list(self.loose), list(self.shown), list(self.grave), list(self.gone),
             list(self.under), list(self.under_count), list(self.under_shown), list(self.tokens), list(self.limit),
             list(self.graveyard), list(self.turns), list(self.exchanged), list(self.silent), list(self.steps),
+            list(self.risen),
         )  # fmt: skip
         numbers = (
             self.actor, self.down, self.guarded, self.starter, self.active, self.most, self.bonus, self.extra,
@@ -210,6 +214,7 @@ def unpickled(cards: CardSet, seats: int, rows: tuple[list[int], ...], numbers: 
     city.exchanged = row(rows[19])
     city.silent = row(rows[20])
     city.steps = row(rows[21])
+    city.risen = row(rows[22])
     city.actor = numbers[0]
     city.down = numbers[1]
     city.guarded = numbers[2]

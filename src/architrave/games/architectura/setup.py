@@ -49,6 +49,7 @@ SHAPE = Fields(
                     "known": CARDS,
                     "under": CARDS,
                     "under_known": CARDS,
+                    "risen": Whole(1, SLOTS),
                     "graveyard": CARD,
                     "buried": CARDS,
                     "removed": CARDS,
@@ -115,6 +116,7 @@ def seat_fields(city: City, seat: int) -> Json:
         "known": ids_of(city, seat, int(city.shown[seat])) or None,
         "under": under(city, seat) or None,
         "under_known": ids_of(city, seat, int(city.under_shown[seat])) or None,
+        "risen": int(city.risen[seat]) or None,
         "graveyard": city.cards.ids[city.kind[graveyard]] if graveyard != NOTHING else None,
         "buried": ids_of(city, seat, int(city.grave[seat])) or None,
         "removed": ids_of(city, seat, int(city.gone[seat])) or None,
@@ -262,13 +264,24 @@ def set_seat(city: City, seat: int, fields: Json, where: str) -> None:
         city.under_count[seat] = number
     put = int(plays.deck(city, seat)) & ~int(city.loose[seat])
     city.shown[seat] = among(city, seat, fields.get("known", []), int(city.hand[seat]) | put, f"{where}.known")
-    city.under_shown[seat] = among(city, seat, fields.get("under_known", []), put, f"{where}.under_known")
+    city.risen[seat] = fields.get("risen", 0)
+    set_under_known(city, seat, fields.get("under_known", []), put, where)
     city.limit[seat] = fields.get("limit", HAND)
     city.turns[seat] = fields.get("turns", 0)
     city.exchanged[seat] = int(fields.get("exchanged", False))
     city.silent[seat] = int(fields.get("silent", False))
     if fields.get("under") and not fields.get("exchanged"):
         raise fault(f"{where}.under", "not_exchanged")
+
+
+def set_under_known(city: City, seat: int, ids: list[str], put: int, where: str) -> None:
+    """Some of them may have come up, which cards do when the rest of the deck is drawn; no more than have come up."""
+    risen = int(city.risen[seat])
+    hand = int(city.hand[seat]) & ~int(city.shown[seat]) if risen else 0
+    known = among(city, seat, ids, put | hand, f"{where}.under_known")
+    if (known & hand).bit_count() > risen or (risen and (not known or city.loose[seat] != 0)):
+        raise fault(f"{where}.risen", "risen", given=risen)
+    city.under_shown[seat] = known
 
 
 def taken(city: City, seat: int, ids: list[str], where: str) -> int:

@@ -183,6 +183,9 @@ def leave_hand(city: City, seat: i64, kind: i64) -> i64:
     slot = plays.slot_of(city, seat, kind)
     city.hand[seat] &= ~BIT[slot]
     city.shown[seat] &= ~BIT[slot]
+    if city.under_shown[seat] & BIT[slot] != 0:  # A13.2: so it had come up from under
+        city.under_shown[seat] &= ~BIT[slot]
+        city.risen[seat] = city.risen[seat] - 1 if city.under_shown[seat] != 0 else 0
     city.silent[seat] = 0
     return seat * SLOTS + slot
 
@@ -291,8 +294,7 @@ def fetch(city: City, kind: i64) -> None:
     steps.drop(city)
     steps.push(city, AGAIN, 0, 0, 0, 0)
     fetched = fetchable(city, seat)
-    city.loose[seat] |= BIT[leave_hand(city, seat, kind) % SLOTS]
-    dealing.shuffle(city, seat)
+    city.loose[seat] |= BIT[leave_hand(city, seat, kind) % SLOTS]  # shuffled: nothing lies under the deck yet
     city.loose[seat] &= ~BIT[fetched]
     city.hand[seat] |= BIT[fetched]
     city.shown[seat] |= BIT[fetched]

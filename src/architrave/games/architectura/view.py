@@ -131,7 +131,8 @@ def seat_view(city: City, seat: int, viewer: int | None) -> Json:
         "deck_count": int(plays.bits(deck)),
         "under_count": int(city.under_count[seat]),
         "under": under(city, seat) if own else None,
-        "under_known": ids_of(city, seat, int(city.under_shown[seat])),
+        "under_known": ids_of(city, seat, int(city.under_shown[seat])),  # put under, and not seen since
+        "risen": int(city.risen[seat]),  # so many have come up from under, and those may be among them
         "deck": ids_of(city, seat, int(city.loose[seat])) if own else None,
         "unseen": None if hidden else ids_of(city, seat, int(city.hand[seat]) | deck),  # A13.2
         "cards": None if hidden else ids_of(city, seat, 4095),

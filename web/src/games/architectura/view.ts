@@ -54,6 +54,7 @@ export interface SeatView {
   readonly under_count: number;
   readonly under: readonly string[] | null;
   readonly under_known: readonly string[];
+  readonly risen: number;
   readonly deck: readonly string[] | null;
   readonly unseen: readonly string[] | null;
   readonly cards: readonly string[] | null;
