@@ -173,6 +173,9 @@ class Components:
         self.tile_colour = vec[i64]([i64(tile.colour) for tile in tiles])
         self.tile_side = vec[i64]([i64(tile.side) for tile in tiles])
         self.tile_lots: vec[i64] = vec[i64]()
+        self.tiles_asking = vec[i64]([0] * (len(COLOURS) * len(SIDES)))  # colour * 2 + side -> bits of tiles
+        for number, tile in enumerate(tiles):
+            self.tiles_asking[tile.colour * 2 + tile.side] += i64(1 << number)
         # M9: goal -> kind and VP, and the range of its variants, areas or chains
         self.goal_kind = vec[i64]([i64(goal.kind) for goal in goals])
         self.goal_vp = vec[i64]([i64(goal.vp) for goal in goals])
@@ -271,10 +274,6 @@ class Components:
         self.card_texts.append(text)
         self.card_left = append(self.card_left, i64(left))
         self.card_n = append(self.card_n, i64(n))
-
-    def tile_name(self, tile: int) -> tuple[str, str]:
-        """Colour and kind of lot, as the file names them."""
-        return COLOURS[self.tiles[tile].colour], SIDES[self.tiles[tile].side]
 
     def __eq__(self, other: object) -> bool:
         """Sets are the same by what they hold: one may have been read twice."""
