@@ -9,7 +9,9 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+from starlette.applications import Starlette
 from starlette.testclient import TestClient, WebSocketTestSession
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from architrave.server.app import application
 from architrave.server.pages import Pages
@@ -24,10 +26,29 @@ BOT: Json = {"kind": "bot", "level": "first"}
 numbers = count(1)
 
 
+class Caller:
+    """Gives a request the address that the tests call from at the moment."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] in ("http", "websocket"):
+            scope["client"] = (scope["app"].state.caller, 50000)
+        await self.app(scope, receive, send)
+
+
+def call_from_elsewhere(app: Starlette) -> None:
+    """From now on requests come from an address that has used up nothing of any rate."""
+    app.state.caller = f"address {next(numbers)}"
+
+
 @contextmanager
 def served(data: Path, pages: Pages | None = None) -> Iterator[TestClient]:
     """The application on a data folder, until the block ends."""
     app = application(SqliteStore(data, busy=0.2), pages=pages)
+    app.add_middleware(Caller)
+    call_from_elsewhere(app)
     with TestClient(app, base_url=HOME, headers={"origin": HOME}) as client:
         yield client
 

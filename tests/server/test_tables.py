@@ -377,9 +377,9 @@ def test_moving_for_the_bot(client: TestClient) -> None:
         unharmed(ana)
 
 
-def test_a_table_that_is_not_there(fresh: TestClient) -> None:
+def test_a_table_that_is_not_there(client: TestClient) -> None:
     for table in ("nowhere", "x" * 500, "%00"):
-        with fresh.websocket_connect(f"/ws/tables/{table}", headers={"origin": HOME}) as session:
+        with client.websocket_connect(f"/ws/tables/{table}", headers={"origin": HOME}) as session:
             assert json.loads(session.receive_text())["key"] == "table.error.unknown"
             with pytest.raises(WebSocketDisconnect) as caught:
                 session.receive_text()
