@@ -39,10 +39,13 @@ class Result:
     reason: str  # message key: "architekton.result.points", "…early", "…tiebreak", "…draw"
     victory_points: tuple[int, ...] = ()  # for a match
     details: Json = field(default_factory=dict)  # the game's own breakdown, as its view shows it
+    rival: int | None = None  # points of an opponent that has no seat (M11)
 
     @property
     def winner(self) -> int | None:
         best = max(self.returns)
+        if best < 0:  # somebody who plays alone can lose
+            return None
         winners = [seat for seat, value in enumerate(self.returns) if value == best]
         return winners[0] if len(winners) == 1 else None
 

@@ -18,7 +18,7 @@ from architrave.kernel.build import COMPILED, version
 from architrave.kernel.game import Game
 from architrave.kernel.record import Record
 from architrave.kernel.refusal import Invalid
-from architrave.server import protocol, reading, render, shelf
+from architrave.server import daily, protocol, reading, render, shelf
 from architrave.server.cookie import fresh_guest
 from architrave.server.house import House
 from architrave.server.kit import JSON, Kit
@@ -28,6 +28,7 @@ from architrave.server.protocol import (
     CardFile,
     CardSet,
     Commitment,
+    DailyInfo,
     GameInfo,
     Health,
     NewSeat,
@@ -135,9 +136,7 @@ async def promise(request: Request) -> Commitment:
 async def open_table(request: Request, body: NewTable) -> Response:
     """Open a table. The answer makes the browser a guest if it was none."""
     house = house_of(request)
-    guest = guest_of(request)
-    fresh = guest is None
-    guest = guest or fresh_guest()
+    guest, cookie = _guest(request)
     house.check_openings(request, guest)
     game = game_called(body.game)
     chance = house.promises.chance(body.commitment, body.nonce, body.seed)
@@ -151,8 +150,24 @@ async def open_table(request: Request, body: NewTable) -> Response:
         series=_series(game, house) if body.match else None,
     )
     answer = _created(await house.hall.open(wish, chance))
-    if fresh:
-        answer.headers["set-cookie"] = house.stamp.header(guest, secure=request.url.scheme == "https")
+    answer.headers.update(cookie)
+    return answer
+
+
+@kit.get("/api/daily")
+async def todays_game(request: Request) -> DailyInfo:
+    """Today's solo game, the same for everybody, and the guest's own results so far."""
+    return await daily.info(house_of(request).store, guest_of(request))
+
+
+@kit.post("/api/daily", answer=TableRef, status=201)
+async def play_today(request: Request) -> Response:
+    """Sit down to today's game: to the try that is not over yet, or to a new one. The first of a day counts."""
+    house = house_of(request)
+    guest, cookie = _guest(request)
+    house.check_openings(request, guest)
+    answer = _created(await house.hall.open(*daily.wish(guest, house.daily_key, house.pace)))
+    answer.headers.update(cookie)
     return answer
 
 
@@ -205,6 +220,15 @@ async def check_record(request: Request, body: dict[str, Any]) -> Verdict:
 async def openapi() -> Response:
     """This description."""
     return Response(msgspec.json.encode(describe(kit, "Architrave", version())), media_type=JSON)
+
+
+def _guest(request: Request) -> tuple[str, dict[str, str]]:
+    """The guest of a request, or a new one with the header that makes the browser this guest."""
+    guest = guest_of(request)
+    if guest is not None:
+        return guest, {}
+    guest = fresh_guest()
+    return guest, {"set-cookie": house_of(request).stamp.header(guest, secure=request.url.scheme == "https")}
 
 
 def _created(id: str) -> Response:

@@ -95,11 +95,13 @@ class Hall:
                 del self.places[id]
 
     async def open(self, wish: Wish, chance: Chance) -> str:
-        """Open a table; its id. For a rematch that is open already, the id of that one."""
+        """Open a table; its id. For a rematch, or a try at a daily game, that is open already, the id of that one."""
         id = secrets.token_urlsafe(9)
         started = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
         table, row = opened(wish, chance, id, started, time.time())
         kept = await self.store.create(row)
+        if wish.day is not None:
+            return kept  # the store has numbered the try, so the table is read from there
         if kept == id:
             place = self.places[id] = Place(table)
             self._forget_idle()

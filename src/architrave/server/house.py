@@ -30,11 +30,12 @@ log = structlog.get_logger()
 
 
 class House:
-    def __init__(self, store: Store, pool: Pool, key: str, pace: int) -> None:
+    def __init__(self, store: Store, pool: Pool, key: str, daily_key: str, pace: int) -> None:
         self.store = store
         self.pool = pool
         self.hall = Hall(store, pool)
         self.stamp = Stamp(key)
+        self.daily_key = daily_key
         self.pace = pace
         self.promises = Promises()
         self.openings = Limit(OPENINGS)
@@ -48,9 +49,10 @@ class House:
         """Get everything going around an open store."""
         try:
             key = await store.house("cookie_key", fresh_key())
+            daily_key = await store.house("daily_key", fresh_key())
         except ReadOnly:
-            key = fresh_key()  # nobody has been here yet, and nobody can become a guest now
-        house = cls(store, Pool(), key, int(os.environ.get("ARCHITRAVE_PACE", PACE)))
+            key = daily_key = fresh_key()  # nobody has been here yet, and nobody can open a table now
+        house = cls(store, Pool(), key, daily_key, int(os.environ.get("ARCHITRAVE_PACE", PACE)))
         house._begin(house._warm_up())
         house._begin(house._resume())
         return house

@@ -196,12 +196,51 @@ class TableCard(Answer):
 
     id: str
     game: str
-    mode: Literal["bot", "screen", "watch"]
+    mode: Literal["bot", "screen", "watch", "solo"]
     seats: list[SeatInfo]
     state: Literal["yours", "waiting", "over"]
     match: MatchInfo | None
     last: LogLine | None
     updated: float
+    daily: DailyRef | None
+
+
+class DailyTry(Answer):
+    """A try at a daily game. `counted`: the first of its day. `result` and `points` once it is over, no points for one
+    given up; `margin`: points ahead of the opponent."""
+
+    day: str
+    attempt: int
+    counted: bool
+    table: str
+    difficulty: str
+    residents: bool
+    result: Literal["won", "tied", "lost"] | None
+    points: int | None
+    margin: int | None
+
+
+class DailyInfo(Answer):
+    """Today's game, the same for everybody, and how this guest has fared, the newest try first. `day` is a date of UTC
+    and ends in `seconds`. `streak`: days in a row whose counted try was won, `longest` at most."""
+
+    day: str
+    seconds: int
+    game: str
+    ready: bool
+    difficulty: str
+    residents: bool
+    tries: list[DailyTry]
+    streak: int
+    longest: int
+
+
+class DailyRef(Answer):
+    """`day` and number of the try at a daily game that a table is; only the first of a day counts."""
+
+    day: str
+    attempt: int
+    counted: bool
 
 
 class DrawCheck(Answer):
@@ -364,12 +403,13 @@ class TableInfo(Answer):
     """`next` is the table of the rematch, once there is one. In `options` a set of one's own is only named."""
 
     id: str
-    mode: Literal["bot", "screen", "watch"]
+    mode: Literal["bot", "screen", "watch", "solo"]
     seats: list[SeatInfo]
     options: dict[str, Any]
     match: MatchInfo | None
     confirm: bool
     next: str | None
+    daily: DailyRef | None
 
 
 class Held(Answer):

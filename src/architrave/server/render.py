@@ -7,6 +7,7 @@ from typing import Literal, cast
 from architrave.kernel.entry import Resign
 from architrave.kernel.match import Match
 from architrave.kernel.position import Position
+from architrave.server.daily import ref as daily_ref
 from architrave.server.protocol import (
     Fair,
     Held,
@@ -69,6 +70,7 @@ def _table(table: Table, guest: str | None) -> TableInfo:
         match=None if table.series is None else match_info(standing(table), table.game_number),
         confirm=table.confirm,
         next=table.next,
+        daily=daily_ref(table.daily),
     )
 
 
@@ -155,4 +157,5 @@ def _card(row: Seating, page: Page, guest: str) -> TableCard:
         match=match,
         last=None if row.last_line is None else log_line(row.last_line),
         updated=row.updated,
+        daily=daily_ref(page.daily.get(row.id)),
     )

@@ -8,7 +8,20 @@ import time
 from typing import Any
 
 from architrave.store.errors import Overtaken, Repeated
-from architrave.tables.rows import Append, Head, Json, NewGame, Page, Proposal, Saved, Seating, Series, Setting
+from architrave.tables.rows import (
+    Append,
+    Daily,
+    DailyTry,
+    Head,
+    Json,
+    NewGame,
+    Page,
+    Proposal,
+    Saved,
+    Seating,
+    Series,
+    Setting,
+)
 
 WRITE_SEATING = (
     "INSERT INTO seating (id, game, guest_id, seats, options, confirm, pace, paused, series_id, game_number, awaits, "
@@ -30,6 +43,18 @@ WRITE_PROPOSAL = (
 )
 WRITE_SEALED = (
     "INSERT INTO sealed (game_id, choices) VALUES (?, ?) ON CONFLICT (game_id) DO UPDATE SET choices = excluded.choices"
+)
+OPEN_TRY = (
+    "SELECT daily.game_id FROM daily JOIN seating ON seating.id = daily.game_id "
+    "WHERE daily.guest_id = ? AND day = ? AND awaits <> 'over'"
+)
+WRITE_TRY = (
+    "INSERT INTO daily (guest_id, day, game_id, attempt) "
+    "SELECT ?, ?, ?, COALESCE(MAX(attempt), 0) + 1 FROM daily WHERE guest_id = ? AND day = ?"
+)
+READ_TRIES = (
+    "SELECT day, attempt, game_id, options, outcome FROM daily JOIN seating ON seating.id = daily.game_id "
+    "WHERE daily.guest_id = ? ORDER BY day DESC, attempt DESC LIMIT ?"
 )
 
 
@@ -59,6 +84,10 @@ def create(connection: sqlite3.Connection, new: NewGame) -> str:
         if row[0] is not None:
             return str(row[0])
     seating = new.seating
+    if new.day is not None:
+        row = connection.execute(OPEN_TRY, (seating.guest, new.day)).fetchone()
+        if row is not None:
+            return str(row[0])
     now = time.time()
     connection.execute(
         "INSERT INTO guest (id, created) VALUES (?, ?) ON CONFLICT (id) DO NOTHING", (seating.guest, now)
@@ -72,6 +101,8 @@ def create(connection: sqlite3.Connection, new: NewGame) -> str:
         connection.execute("INSERT INTO secret (game_id, seed) VALUES (?, ?)", (seating.id, new.seed))
     _write_seating(connection, seating)
     _write_entries(connection, seating.id, 0, seating.guest, None, new.entries, now)
+    if new.day is not None:
+        connection.execute(WRITE_TRY, (seating.guest, new.day, seating.id, seating.guest, new.day))
     if new.follows is not None:
         connection.execute("UPDATE seating SET next_id = ? WHERE id = ?", (seating.id, new.follows))
     return seating.id
@@ -207,6 +238,7 @@ def _load(connection: sqlite3.Connection, game: str) -> Saved | None:
         seed=None if seed is None else str(seed[0]),
         series=None if seating.series is None else _series(connection, seating.series),
         sealed={} if sealed is None else json.loads(sealed[0]),
+        daily=_daily(connection, game),
     )
 
 
@@ -242,6 +274,11 @@ def _proposal(connection: sqlite3.Connection, game: str) -> Proposal | None:
     return None if row is None else Proposal(*row)
 
 
+def _daily(connection: sqlite3.Connection, game: str) -> Daily | None:
+    row = connection.execute("SELECT day, attempt FROM daily WHERE game_id = ?", (game,)).fetchone()
+    return None if row is None else Daily(row[0], row[1])
+
+
 def _series(connection: sqlite3.Connection, series: str) -> Series:
     target = connection.execute("SELECT target FROM series WHERE id = ?", (series,)).fetchone()[0]
     rows = connection.execute(
@@ -259,7 +296,18 @@ def tables_of(connection: sqlite3.Connection, guest: str, limit: int) -> Page:
     for seating in page.seatings:
         if seating.series is not None and seating.series not in page.series:
             page.series[seating.series] = _series(connection, seating.series)
+        daily = _daily(connection, seating.id)
+        if daily is not None:
+            page.daily[seating.id] = daily
     return page
+
+
+def daily_tries(connection: sqlite3.Connection, guest: str, limit: int) -> list[DailyTry]:
+    rows = connection.execute(READ_TRIES, (guest, limit)).fetchall()
+    return [
+        DailyTry(row[0], row[1], row[2], json.loads(row[3]), None if row[4] is None else json.loads(row[4]))
+        for row in rows
+    ]
 
 
 def awaiting_bots(connection: sqlite3.Connection) -> list[Seating]:

@@ -14,7 +14,7 @@ from architrave.store.errors import Corrupt, ReadOnly, StoreError, Unreachable
 from architrave.store.faults import named
 from architrave.store.store import Store
 from architrave.store.writer import Writer
-from architrave.tables.rows import Append, Head, NewGame, Page, Saved, Seating, Setting
+from architrave.tables.rows import Append, DailyTry, Head, NewGame, Page, Saved, Seating, Setting
 
 T = TypeVar("T")
 FILE = "architrave.db"
@@ -142,6 +142,9 @@ class SqliteStore(Store):
 
     async def tables_of(self, guest: str, limit: int) -> Page:
         return await self._read(lambda connection: queries.tables_of(connection, guest, limit))
+
+    async def daily_tries(self, guest: str, limit: int) -> list[DailyTry]:
+        return await self._read(lambda connection: queries.daily_tries(connection, guest, limit))
 
     async def awaiting_bots(self) -> list[Seating]:
         return await self._read(queries.awaiting_bots)

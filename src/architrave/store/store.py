@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
-from architrave.tables.rows import Append, Head, NewGame, Page, Saved, Seating, Setting
+from architrave.tables.rows import Append, DailyTry, Head, NewGame, Page, Saved, Seating, Setting
 
 
 class Store(ABC):
@@ -19,7 +19,8 @@ class Store(ABC):
 
     @abstractmethod
     async def create(self, new: NewGame) -> str:
-        """Open a table. Its id; for a rematch that somebody else opened already, the id of that one."""
+        """Open a table. Its id; for a rematch that somebody else opened already, the id of that one; for a daily game
+        the id of the guest's try that is not over, if there is one."""
 
     @abstractmethod
     async def append(self, append: Append) -> None:
@@ -40,6 +41,10 @@ class Store(ABC):
     @abstractmethod
     async def tables_of(self, guest: str, limit: int) -> Page:
         """The tables that a guest has not put away."""
+
+    @abstractmethod
+    async def daily_tries(self, guest: str, limit: int) -> list[DailyTry]:
+        """A guest's tries at daily games, put away or not, the newest first."""
 
     @abstractmethod
     async def awaiting_bots(self) -> list[Seating]:

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from architrave.kernel.entry import Draw
 from architrave.kernel.position import Position
 from architrave.kernel.record import result_json
 from architrave.kernel.transaction import Transaction
 from architrave.tables import sealed
+from architrave.tables.daily import COUNTED
 from architrave.tables.denied import Denied
 from architrave.tables.rows import Append, Json, Proposal, Setting
 from architrave.tables.seats import consenting, seats_of
@@ -101,6 +103,8 @@ def undo_refusal(table: Table, guest: str | None, here: int | None = None) -> st
     seat, to = _last_move(table, guest)
     if seat < 0:
         return "table.error.nothing_to_undo"
+    if table.daily is not None and table.daily.attempt == COUNTED and _drawn_since(table, to):
+        return "table.error.daily_undo"
     # What was chosen at the same time has been shown to all, and stays.
     return "table.error.shown_to_all" if table.game.together(table.line.at(to)) else None
 
@@ -197,6 +201,11 @@ def leads_away(position: Position, seat: int, action: int) -> bool:
     return after.actor != seat
 
 
+def _drawn_since(table: Table, to: int) -> bool:
+    """Whether something was drawn behind an entry of the live line."""
+    return any(isinstance(table.line.entries[number - 1], Draw) for number in table.line.live() if number > to)
+
+
 def _last_move(table: Table, guest: str | None) -> tuple[int, int]:
     """The guest's seat that moved last and the entry before that move; (-1, 0) if none has."""
     best = (-1, -1)
@@ -287,9 +296,9 @@ def _change(table: Table, order: Order, transaction: Transaction) -> Change:
 
 
 def _outcome(table: Table, transaction: Transaction) -> Json | None:
-    """How the game ends with this transaction, as the series and the start page want to know it."""
+    """How the game ends with this transaction, as the series, the start page and the history want to know it."""
     result = table.line.result_at(transaction.moment)
-    return None if result is None else result_json(result)
+    return None if result is None else {**result_json(result), "rival": result.rival}
 
 
 def _checkpoint(table: Table, transaction: Transaction) -> tuple[int, Json] | None:

@@ -33,6 +33,7 @@ class Wish:
     series: Series | None = None  # a new one has no outcomes yet
     game_number: int = 1
     follows: str | None = None
+    day: str | None = None  # of a daily game
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +107,7 @@ def _row(table: Table, wish: Wish, chance: Chance, now: float) -> NewGame:
         seed=chance.secret.hex() if chance.number is None else None,
         target=wish.series.target if wish.series is not None and wish.game_number == 1 else None,
         follows=wish.follows,
+        day=wish.day,
     )
 
 
@@ -132,6 +134,7 @@ def restored(game: Game, saved: Saved) -> Table:
         series=saved.series,
         game_number=row.game_number,
         next=row.next,
+        daily=saved.daily,
     )
     table.seal(saved.sealed)
     table.hold(saved.proposal)

@@ -52,6 +52,25 @@ class Series:
 
 
 @dataclass(frozen=True, slots=True)
+class Daily:
+    """Which try at which day's game a table is."""
+
+    day: str  # "2026-11-15"
+    attempt: int  # from 1
+
+
+@dataclass(frozen=True, slots=True)
+class DailyTry:
+    """A try at a daily game as the store has it; `outcome` once it is over."""
+
+    day: str
+    attempt: int
+    game: str
+    options: Json
+    outcome: Json | None
+
+
+@dataclass(frozen=True, slots=True)
 class NewGame:
     """Everything about a table that is about to open; `target` when its series begins with it."""
 
@@ -61,6 +80,7 @@ class NewGame:
     seed: str | None
     target: int | None = None
     follows: str | None = None  # the table this one is the rematch of
+    day: str | None = None  # of a daily game
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +114,7 @@ class Saved:
     seed: str | None
     series: Series | None
     sealed: Choices = field(default_factory=dict)
+    daily: Daily | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +137,8 @@ class Setting:
 
 @dataclass(slots=True)
 class Page:
-    """Tables of a guest, newest first, with the series that they belong to."""
+    """Tables of a guest, newest first, with the series that they belong to and the daily games that they are."""
 
     seatings: list[Seating] = field(default_factory=list)
     series: dict[str, Series] = field(default_factory=dict)
+    daily: dict[str, Daily] = field(default_factory=dict)

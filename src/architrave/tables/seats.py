@@ -9,7 +9,7 @@ from typing import Literal
 from architrave.tables.rows import Json
 
 Kind = Literal["person", "bot"]
-Mode = Literal["bot", "screen", "watch"]
+Mode = Literal["bot", "screen", "watch", "solo"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +35,13 @@ class Seat:
 
 
 def mode(seats: Sequence[Seat]) -> Mode:
-    """A person against bots, several persons at one screen, or bots that are watched."""
+    """A person alone, a person against bots, several persons at one screen, or bots that are watched."""
     people = sum(seat.kind == "person" for seat in seats)
-    return "watch" if people == 0 else "bot" if people == 1 else "screen"
+    if people == 0:
+        return "watch"
+    if people > 1:
+        return "screen"
+    return "solo" if len(seats) == 1 else "bot"
 
 
 def seats_of(seats: Sequence[Seat], guest: str | None) -> list[int]:

@@ -10,7 +10,7 @@ from architrave.kernel.line import Line
 from architrave.kernel.position import Position
 from architrave.kernel.transaction import Transaction
 from architrave.tables import sealed
-from architrave.tables.rows import Append, Awaits, Choices, Proposal, Series, Setting
+from architrave.tables.rows import Append, Awaits, Choices, Daily, Proposal, Series, Setting
 from architrave.tables.seats import Mode, Seat, mode
 from architrave.tables.story import Story
 
@@ -51,6 +51,7 @@ class Table:
         series: Series | None = None,
         game_number: int = 1,
         next: str | None = None,  # noqa: A002 - the table of the rematch
+        daily: Daily | None = None,
     ) -> None:
         self.id = id
         self.game = game
@@ -63,6 +64,7 @@ class Table:
         self.series = series  # as it stood when this game began
         self.game_number = game_number
         self.next = next
+        self.daily = daily
         self.held: Held | None = None
         self.sealed: sealed.Sealed = {}  # choices of seats that choose at the same time
         self.changes = 0  # how often a proposal was held, made or dropped, or something was sealed

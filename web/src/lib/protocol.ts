@@ -151,12 +151,52 @@ export interface LogLine {
 export interface TableCard {
   readonly id: string;
   readonly game: string;
-  readonly mode: "bot" | "screen" | "watch";
+  readonly mode: "bot" | "screen" | "solo" | "watch";
   readonly seats: readonly SeatInfo[];
   readonly state: "over" | "waiting" | "yours";
   readonly match: MatchInfo | null;
   readonly last: LogLine | null;
   readonly updated: number;
+  readonly daily: DailyRef | null;
+}
+
+/**
+ * A try at a daily game. `counted`: the first of its day. `result` and `points` once it is over, no points for one
+ * given up; `margin`: points ahead of the opponent.
+ */
+export interface DailyTry {
+  readonly day: string;
+  readonly attempt: number;
+  readonly counted: boolean;
+  readonly table: string;
+  readonly difficulty: string;
+  readonly residents: boolean;
+  readonly result: "lost" | "tied" | "won" | null;
+  readonly points: number | null;
+  readonly margin: number | null;
+}
+
+/**
+ * Today's game, the same for everybody, and how this guest has fared, the newest try first. `day` is a date of UTC
+ * and ends in `seconds`. `streak`: days in a row whose counted try was won, `longest` at most.
+ */
+export interface DailyInfo {
+  readonly day: string;
+  readonly seconds: number;
+  readonly game: string;
+  readonly ready: boolean;
+  readonly difficulty: string;
+  readonly residents: boolean;
+  readonly tries: readonly DailyTry[];
+  readonly streak: number;
+  readonly longest: number;
+}
+
+/** `day` and number of the try at a daily game that a table is; only the first of a day counts. */
+export interface DailyRef {
+  readonly day: string;
+  readonly attempt: number;
+  readonly counted: boolean;
 }
 
 /** One draw of a record: the `ticket` of `total` that the seed gives it, the outcome recorded and expected. */
@@ -314,12 +354,13 @@ export interface Speed {
 /** `next` is the table of the rematch, once there is one. In `options` a set of one's own is only named. */
 export interface TableInfo {
   readonly id: string;
-  readonly mode: "bot" | "screen" | "watch";
+  readonly mode: "bot" | "screen" | "solo" | "watch";
   readonly seats: readonly SeatInfo[];
   readonly options: Readonly<Record<string, unknown>>;
   readonly match: MatchInfo | null;
   readonly confirm: boolean;
   readonly next: string | null;
+  readonly daily: DailyRef | null;
 }
 
 /** A proposal that waits for confirmation; the view already shows it carried out. */

@@ -1,0 +1,96 @@
+"""The daily game at this house: what is played today, and a guest's history of it."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from typing import Literal
+
+from architrave.games.catalogue import GAMES
+from architrave.server.protocol import DailyInfo, DailyRef, DailyTry
+from architrave.server.trouble import Trouble
+from architrave.store.store import Store
+from architrave.tables import daily, rows
+from architrave.tables.opening import Chance, Wish
+from architrave.tables.seats import Seat
+
+MOST_TRIES = 1000
+
+
+def now() -> datetime:
+    return datetime.now(UTC)
+
+
+async def info(store: Store, guest: str | None) -> DailyInfo:
+    moment = now()
+    today = moment.date()
+    tries = [] if guest is None else await store.daily_tries(guest, MOST_TRIES)
+    options = daily.options_on(today)
+    streak, longest = daily.streaks(tries, today)
+    return DailyInfo(
+        day=today.isoformat(),
+        seconds=_seconds_left(moment),
+        game=daily.GAME,
+        ready=daily.GAME in GAMES,
+        difficulty=options["difficulty"],
+        residents=options["residents"],
+        tries=[_told(one) for one in tries],
+        streak=streak,
+        longest=longest,
+    )
+
+
+def wish(guest: str, key: str, pace: int) -> tuple[Wish, Chance]:
+    """The table of today's game for a guest. Nobody but the house knows the seed before a game of the day is over."""
+    if daily.GAME not in GAMES:
+        raise Trouble(404, "daily.error.not_ready")
+    today = now().date()
+    table = Wish(
+        game=GAMES[daily.GAME],
+        guest=guest,
+        seats=(Seat("person", "", None, guest),),
+        options=daily.options_on(today),
+        confirm=True,
+        pace=pace,
+        day=today.isoformat(),
+    )
+    return table, Chance(b"", number=daily.seed_on(key, today))
+
+
+def ref(found: rows.Daily | None) -> DailyRef | None:
+    if found is None:
+        return None
+    return DailyRef(day=found.day, attempt=found.attempt, counted=found.attempt == daily.COUNTED)
+
+
+def _seconds_left(moment: datetime) -> int:
+    tomorrow = datetime.combine(moment.date() + timedelta(days=1), datetime.min.time(), UTC)
+    return int((tomorrow - moment).total_seconds()) + 1
+
+
+def _told(one: rows.DailyTry) -> DailyTry:
+    points, rival = _points(one.outcome)
+    return DailyTry(
+        day=one.day,
+        attempt=one.attempt,
+        counted=one.attempt == daily.COUNTED,
+        table=one.game,
+        difficulty=one.options["difficulty"],
+        residents=one.options["residents"],
+        result=_result(one.outcome),
+        points=points,
+        margin=None if points is None or rival is None else points - rival,
+    )
+
+
+def _points(outcome: rows.Json | None) -> tuple[int | None, int | None]:
+    """A guest's points and the opponent's; none of a game that runs or was given up."""
+    if outcome is None or not outcome["points"]:
+        return None, None
+    return outcome["points"][0], outcome["rival"]
+
+
+def _result(outcome: rows.Json | None) -> Literal["won", "tied", "lost"] | None:
+    if outcome is None:
+        return None
+    share = outcome["returns"][0]
+    return "won" if share > 0 else "tied" if share == 0 else "lost"
