@@ -10,6 +10,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from architrave.games.architects import drawing, heuristic, knowledge, legality, picking, promise, scoring, turn
 from architrave.games.architects.lots import BLOCKS, TYPES
 from architrave.games.architects.numbers import (
     ACTIONS,
@@ -30,6 +31,7 @@ from architrave.games.architects.numbers import (
 )
 from architrave.games.architects.pieces import CARDS, EVENTS, PAIRS, TILES, Components
 from architrave.kernel.position import Position
+from architrave.kernel.rng import Rng
 
 
 @final
@@ -75,6 +77,7 @@ class Region(Position):
             self.difficulty: i64 = 0  # of the Automa (M11.9)
             self.phase: i64 = DRAWING
             self.draw: i64 = DRAW_STARTER  # which draw is due
+            self.vacant: i64 = 0  # the place of the display that the next service comes to
             self.bagged: i64 = sum(
                 int(count) for count in components.buildings
             )  # buildings in the bag, all types together
@@ -122,6 +125,7 @@ class Region(Position):
             self.actor = source.actor
             self.phase = source.phase
             self.draw = source.draw
+            self.vacant = source.vacant
             self.bagged = source.bagged
             self.round = source.round
             self.row = source.row
@@ -162,6 +166,7 @@ class Region(Position):
             self.round, self.row, self.laid, self.first, self.active, self.turn, self.tile_stack, self.tile_discards,
             self.event, self.event_stack, self.bargains, self.deck, self.card, self.looked, self.taken, self.used,
             self.pending, self.kind, self.guest, self.exchanged, self.tile, self.own, self.other,
+            self.vacant,
         )  # fmt: skip
         return unpickled, (self.components, int(self.count), rows, numbers)
 
@@ -192,6 +197,43 @@ class Region(Position):
 
     def action_space(self) -> i64:
         return ACTIONS
+
+    def fill_legal(self, actions: vec[i64]) -> i64:
+        return legality.fill_legal(self, actions)
+
+    def refusal(self, action: i64) -> i64:
+        return legality.refusal(self, action)
+
+    def fill_chance(self, outcomes: vec[i64], weights: vec[i64]) -> i64:
+        return drawing.fill_chance(self, outcomes, weights)
+
+    def chance_total(self) -> i64:
+        return drawing.chance_total(self)
+
+    def chance_at(self, ticket: i64) -> i64:
+        return drawing.chance_at(self, ticket)
+
+    def apply(self, action: i64) -> None:
+        turn.apply(self, action)
+
+    def returns(self) -> vec[float]:
+        return scoring.returns(self)
+
+    def resample(self, seat: i64, rng: Rng) -> None:
+        """M14.1: what is hidden has no order here, so there is nothing to deal anew."""
+
+    def observe(self, seat: i64) -> vec[i64]:
+        """M14.1: all seats know everything that a position holds."""
+        return knowledge.observe(self)
+
+    def pick(self, rng: Rng, actions: vec[i64]) -> i64:
+        return picking.pick(self, rng, actions)
+
+    def promise(self, action: i64) -> i64:
+        return promise.promise(self, action)
+
+    def heuristic(self, seat: i64) -> float:
+        return heuristic.heuristic(self, seat)
 
 
 def unpickled(components: Components, seats: int, rows: tuple[list[int], ...], numbers: tuple[int, ...]) -> Region:
@@ -239,6 +281,7 @@ def unpickled(components: Components, seats: int, rows: tuple[list[int], ...], n
     region.tile = numbers[27]
     region.own = numbers[28]
     region.other = numbers[29]
+    region.vacant = numbers[30]
     return region
 
 

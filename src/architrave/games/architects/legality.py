@@ -1,0 +1,362 @@
+"""What the actor may do, and the paragraph that forbids the rest (M4, M5, M6, M12)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from architrave.games.architects import actions, building, residents, rows, services, tokens
+from architrave.games.architects.lots import BIT, BLOCK, LANDMARK, LOTS, TYPES
+from architrave.games.architects.numbers import (
+    ACCEPTED,
+    ACTIONS,
+    BACKUP,
+    BOAT,
+    BOATS,
+    CHOOSE_ALONG,
+    CHOOSE_LOT,
+    CHOOSE_OTHER,
+    CHOOSE_OWN,
+    CHOOSE_PLAN,
+    CHOOSE_RETURN,
+    CHOOSE_ROW,
+    CHOOSE_SERVICE,
+    CHOOSE_TILE,
+    DEMAND,
+    DRAWING,
+    END,
+    FINISHED,
+    FULL_ROW,
+    GUESTS,
+    HELD_SPAN,
+    LOT,
+    NONE,
+    NOTHING,
+    OVERHAUL,
+    PLAN,
+    RELOCATE,
+    RESIDENT,
+    RESIDENT_SPAN,
+    ROW,
+    ROW_SPAN,
+    SERVICE,
+    SERVICES,
+    TILE,
+    TOKENS,
+    TURN,
+)
+from architrave.games.architects.pieces import PAIRS, TILES
+
+if TYPE_CHECKING:
+    from architrave.games.architects.position import Region
+
+# Codes of refusals; `refusals.py` gives each its paragraph and its wording.
+ALLOWED: Final = 0
+GAME_OVER: Final = 1
+DRAW_DUE: Final = 2
+UNKNOWN: Final = 3
+# Another choice comes first: of a phase, or nothing is there to choose for.
+TILE_DUE: Final = 4
+LOT_DUE: Final = 5
+ROW_DUE: Final = 6
+OWN_DUE: Final = 7
+OTHER_DUE: Final = 8
+ALONG_DUE: Final = 9
+PLAN_DUE: Final = 10
+RETURN_DUE: Final = 11
+SERVICE_DUE: Final = 12
+NO_TILE_DUE: Final = 13
+NO_LOT_DUE: Final = 14
+NO_RESIDENT_DUE: Final = 15
+NO_PLAN_DUE: Final = 16
+NOTHING_TO_DECLINE: Final = 17
+# Taking and the turn.
+ALREADY_TAKEN: Final = 18
+NOT_IN_ROW: Final = 19
+ALL_WITH_RESIDENT: Final = 20
+NONE_WITH_RESIDENT: Final = 21
+NOT_TAKEN: Final = 22
+# Tokens and boats.
+NO_TOKEN: Final = 23
+LIMIT: Final = 24
+NO_BOAT: Final = 25
+NO_USED_TOKEN: Final = 26
+# Actions.
+NO_OVERHAUL: Final = 27
+NO_RELOCATION: Final = 28
+NO_BACKUP: Final = 29
+DEMAND_BOATS: Final = 30
+LOT_TAKEN: Final = 31
+LOT_EMPTY: Final = 32
+SAME_TYPE: Final = 33
+SAME_BLOCK: Final = 34
+ONLY_SAME_TYPE: Final = 35
+NOT_IN_PLANS: Final = 36
+PLAN_SAME_TYPE: Final = 37
+TILE_NOT_OPEN: Final = 38
+TILE_RETURNED: Final = 39
+TILE_NOT_IN_BLOCK: Final = 40
+# Services.
+NOT_OPEN: Final = 41
+OWNED: Final = 42
+BOATS_SHORT: Final = 43
+# Residents.
+ROW_FULL: Final = 44
+ROW_COLOUR: Final = 45
+EXCHANGED: Final = 46
+SAME_COLOUR: Final = 47
+BOX_EMPTY: Final = 48
+NO_ROW: Final = 49
+MUST_MOVE_IN: Final = 50
+
+
+def fill_legal(region: Region, found: vec[i64]) -> i64:
+    phase = region.phase
+    if phase == TURN:
+        return fill_steps(region, found)
+    if phase in (CHOOSE_LOT, CHOOSE_OWN, CHOOSE_OTHER):
+        return fill_bits(lots(region), LOT, LOTS, found, 0)
+    if phase in (CHOOSE_TILE, CHOOSE_ALONG, CHOOSE_RETURN):
+        return fill_bits(tiles(region), TILE, TILES, found, 0)
+    if phase == CHOOSE_PLAN:
+        return fill_bits(actions.plans(region), PLAN, TYPES, found, 0)
+    if phase == CHOOSE_SERVICE:
+        found[0] = NONE
+        return fill_bits(services.wanted(region), SERVICE, PAIRS, found, 1)
+    if phase == CHOOSE_ROW:
+        return fill_rows(region, found)
+    return 0
+
+
+def fill_bits(bits: i64, first: i64, end: i64, found: vec[i64], n: i64) -> i64:
+    """Add an action for each bit to the first n of `found`."""
+    for number in range(end):
+        if bits & BIT[number] != 0:
+            found[n] = first + number
+            n += 1
+    return n
+
+
+def fill_steps(region: Region, found: vec[i64]) -> i64:
+    """M4.7: the steps that can begin."""
+    n: i64 = 0
+    if region.taken == 0:  # M4.1, M5.6: buildings that are alike are one choice
+        at = region.row * ROW_SPAN
+        guests = region.rows[at + GUESTS]
+        for kind in range(TYPES):
+            places = region.rows[at + kind]
+            if places & ~guests != 0:
+                found[n] = kind * 2
+                n += 1
+            if places & guests != 0:
+                found[n] = kind * 2 + 1
+                n += 1
+    else:  # M4.7
+        found[n] = END
+        n += 1
+    if tokens.can_act(region):
+        for action in range(OVERHAUL, DEMAND):
+            if actions.own_lots(region, action) != 0:
+                found[n] = action
+                n += 1
+    if region.held[region.active * HELD_SPAN + BOATS] == 0:
+        return n
+    if services.affordable(region):
+        n = fill_bits(services.wanted(region), SERVICE, PAIRS, found, n)
+        if tokens.can_act(region):
+            found[n] = DEMAND
+            n += 1
+    if tokens.can_use_boat(region):
+        found[n] = BOAT
+        n += 1
+    return n
+
+
+def fill_rows(region: Region, found: vec[i64]) -> i64:
+    """M12.3, M12.5, M4.4: a row for the resident in hand, or another resident."""
+    n: i64 = 0
+    for row in range(RESIDENT_SPAN):
+        if residents.accepts(region, region.active, row, region.guest):
+            found[n] = ROW + row
+            n += 1
+    if n == 0:
+        found[n] = NONE
+        n += 1
+    if tokens.can_act(region):
+        n = fill_bits(residents.others(region), RESIDENT, TYPES, found, n)
+    if tokens.can_use_boat(region):
+        found[n] = BOAT
+        n += 1
+    return n
+
+
+def lots(region: Region) -> i64:
+    """The lots that can be chosen now."""
+    if region.phase == CHOOSE_LOT:  # M4.1
+        return actions.free(region)
+    if region.phase == CHOOSE_OWN:
+        return actions.own_lots(region, region.pending)
+    return actions.other_lots(region)
+
+
+def tiles(region: Region) -> i64:
+    """The requirement tiles that can be chosen now."""
+    if region.phase == CHOOSE_TILE:  # M4.6
+        return actions.open_tiles(region)
+    if region.phase == CHOOSE_RETURN:  # M5.3
+        return actions.block_tiles(region, BLOCK[region.own])
+    return actions.block_tiles(region, actions.along_block(region))
+
+
+def refusal(region: Region, action: i64) -> i64:
+    phase = region.phase
+    if not 0 <= action < ACTIONS:
+        return UNKNOWN
+    if phase == FINISHED:
+        return GAME_OVER
+    if phase == DRAWING:
+        return DRAW_DUE
+    if phase == TURN:
+        return step_refusal(region, action)
+    if phase == CHOOSE_ROW:
+        return resident_refusal(region, action)
+    if phase == CHOOSE_SERVICE:
+        if action == NONE:
+            return ALLOWED
+        return service_refusal(region, action - SERVICE) if SERVICE <= action < OVERHAUL else SERVICE_DUE
+    if phase == CHOOSE_PLAN:
+        return plan_refusal(region, action - PLAN) if PLAN <= action < SERVICE else PLAN_DUE
+    if phase in (CHOOSE_LOT, CHOOSE_OWN, CHOOSE_OTHER):
+        if LOT <= action < ROW:
+            return lot_refusal(region, action - LOT)
+        if phase == CHOOSE_LOT:
+            return LOT_DUE
+        return OWN_DUE if phase == CHOOSE_OWN else OTHER_DUE
+    if TILE <= action < LOT:
+        return tile_refusal(region, action - TILE)
+    if phase == CHOOSE_TILE:
+        return TILE_DUE
+    return ALONG_DUE if phase == CHOOSE_ALONG else RETURN_DUE
+
+
+def step_refusal(region: Region, action: i64) -> i64:
+    if action < TILE:
+        return take_refusal(region, action >> 1, action & 1)
+    if action < LOT:
+        return NO_TILE_DUE
+    if action < ROW:
+        return NO_LOT_DUE
+    if action < PLAN:
+        return NO_RESIDENT_DUE
+    if action < SERVICE:
+        return NO_PLAN_DUE
+    if action < OVERHAUL:
+        return service_refusal(region, action - SERVICE)
+    if action < NONE:
+        return action_refusal(region, action)
+    if action == NONE:
+        return NOTHING_TO_DECLINE
+    if action == BOAT:
+        return boat_refusal(region)
+    return ALLOWED if region.taken != 0 else NOT_TAKEN
+
+
+def take_refusal(region: Region, kind: i64, guest: i64) -> i64:
+    """M4.1"""
+    if region.taken != 0:
+        return ALREADY_TAKEN
+    if rows.places(region, region.row, kind, guest) != 0:
+        return ALLOWED
+    if region.rows[region.row * ROW_SPAN + kind] == 0:
+        return NOT_IN_ROW
+    return ALL_WITH_RESIDENT if guest == 0 else NONE_WITH_RESIDENT
+
+
+def token_refusal(region: Region) -> i64:
+    """M4.2"""
+    if tokens.can_act(region):
+        return ALLOWED
+    return NO_TOKEN if region.held[region.active * HELD_SPAN + TOKENS] == 0 else LIMIT
+
+
+def action_refusal(region: Region, action: i64) -> i64:
+    """M5.6: an action begins only if it can be completed."""
+    code = token_refusal(region)
+    if code != ALLOWED:
+        return code
+    if action == DEMAND:
+        return ALLOWED if services.affordable(region) else DEMAND_BOATS
+    if actions.own_lots(region, action) != 0:
+        return ALLOWED
+    if action == OVERHAUL:
+        return NO_OVERHAUL
+    return NO_RELOCATION if action == RELOCATE else NO_BACKUP
+
+
+def boat_refusal(region: Region) -> i64:
+    """M4.4"""
+    if tokens.can_use_boat(region):
+        return ALLOWED
+    return NO_BOAT if region.held[region.active * HELD_SPAN + BOATS] == 0 else NO_USED_TOKEN
+
+
+def service_refusal(region: Region, pair: i64) -> i64:
+    """M4.3, M6.1"""
+    if services.wanted(region) & BIT[pair] == 0:
+        return OWNED if region.held[region.active * HELD_SPAN + SERVICES] & BIT[pair] != 0 else NOT_OPEN
+    return ALLOWED if services.affordable(region) else BOATS_SHORT
+
+
+def lot_refusal(region: Region, lot: i64) -> i64:
+    if lots(region) & BIT[lot] != 0:
+        return ALLOWED
+    if region.phase == CHOOSE_LOT or (region.phase == CHOOSE_OTHER and region.pending == RELOCATE):
+        return LOT_TAKEN
+    kind = building.kind_at(region, region.active, lot)
+    if kind == NOTHING:
+        return LOT_EMPTY
+    if region.pending == BACKUP:
+        return ONLY_SAME_TYPE
+    return SAME_BLOCK if kind == LANDMARK else SAME_TYPE
+
+
+def tile_refusal(region: Region, tile: i64) -> i64:
+    if tiles(region) & BIT[tile] != 0:
+        return ALLOWED
+    if region.phase != CHOOSE_TILE:
+        return TILE_NOT_IN_BLOCK
+    return TILE_RETURNED if tile == region.tile else TILE_NOT_OPEN
+
+
+def plan_refusal(region: Region, kind: i64) -> i64:
+    if actions.plans(region) & BIT[kind] != 0:
+        return ALLOWED
+    return PLAN_SAME_TYPE if rows.plan_types(region) & BIT[kind] != 0 else NOT_IN_PLANS
+
+
+def resident_refusal(region: Region, action: i64) -> i64:
+    if action == BOAT:
+        return boat_refusal(region)
+    if action == NONE:
+        return MUST_MOVE_IN if residents.welcome(region, region.active) & BIT[region.guest] != 0 else ALLOWED
+    if ROW <= action < RESIDENT:
+        row = region.residents[region.active * RESIDENT_SPAN + action - ROW]
+        if ACCEPTED[row] & BIT[region.guest] != 0:
+            return ALLOWED
+        return ROW_FULL if row >= FULL_ROW else ROW_COLOUR
+    if RESIDENT <= action < PLAN:
+        return exchange_refusal(region, action - RESIDENT)
+    return ROW_DUE
+
+
+def exchange_refusal(region: Region, guest: i64) -> i64:
+    """M12.5"""
+    if residents.others(region) & BIT[guest] != 0:
+        return token_refusal(region)
+    if region.exchanged != 0:
+        return EXCHANGED
+    if guest == region.guest:
+        return SAME_COLOUR
+    return BOX_EMPTY if region.box[guest] == 0 else NO_ROW

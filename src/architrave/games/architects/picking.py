@@ -1,0 +1,28 @@
+"""A random legal action without a list of them all, where there are many: rollouts live on it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from architrave.games.architects import legality
+from architrave.games.architects.lots import BIT, LOTS
+from architrave.games.architects.numbers import CHOOSE_LOT, CHOOSE_OTHER, CHOOSE_OWN, LOT
+from architrave.kernel.rng import Rng
+
+if TYPE_CHECKING:
+    from architrave.games.architects.position import Region
+
+
+def pick(region: Region, rng: Rng, found: vec[i64]) -> i64:
+    """Any legal action, each as likely as the others: of lots, any until one can be chosen. One can (M5.6)."""
+    phase = region.phase
+    if phase != CHOOSE_LOT and phase != CHOOSE_OWN and phase != CHOOSE_OTHER:
+        return found[rng.below(legality.fill_legal(region, found))]
+    lots = legality.lots(region)
+    while True:
+        lot = rng.below(LOTS)
+        if lots & BIT[lot] != 0:
+            return LOT + lot

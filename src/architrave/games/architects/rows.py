@@ -1,0 +1,70 @@
+"""Rows of buildings and Backup plans (M2.2, M2.3): which are left, and taking one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from architrave.games.architects.lots import LANDMARK, TYPES, count
+from architrave.games.architects.numbers import GUESTS, LEFT, PLANS, ROW_SPAN
+
+if TYPE_CHECKING:
+    from architrave.games.architects.position import Region
+
+
+def places(region: Region, row: i64, kind: i64, guest: i64) -> i64:
+    """The places of a row with such a building, with or without a resident."""
+    at = row * ROW_SPAN
+    if guest == 0:
+        return region.rows[at + kind] & ~region.rows[at + GUESTS]
+    return region.rows[at + kind] & region.rows[at + GUESTS]
+
+
+def take(region: Region, row: i64, kind: i64, place: i64) -> None:
+    """Take the building of this type from a place, given as a bit; and its resident, if it has one."""
+    at = row * ROW_SPAN
+    region.rows[at + kind] &= ~place
+    region.rows[at + LEFT] &= ~place
+    region.rows[at + GUESTS] &= ~place
+
+
+def lay(region: Region, row: i64, kind: i64, place: i64) -> None:
+    at = row * ROW_SPAN
+    region.rows[at + kind] |= place
+    region.rows[at + LEFT] |= place
+
+
+def kind_at(region: Region, row: i64, place: i64) -> i64:
+    """The type of the building at a place, given as a bit; there must be one."""
+    at = row * ROW_SPAN
+    kind: i64 = 0
+    while region.rows[at + kind] & place == 0:
+        kind += 1
+    return kind
+
+
+def landmarks(region: Region) -> i64:
+    """M2.4: how many there are in the current row and Backup plans together."""
+    return count(region.rows[region.row * ROW_SPAN + LANDMARK]) + count(region.rows[PLANS + LANDMARK])
+
+
+def plan_types(region: Region) -> i64:
+    """Bits of the types that are in Backup plans."""
+    found: i64 = 0
+    bit: i64 = 1
+    for kind in range(TYPES):
+        if region.rows[PLANS + kind] != 0:
+            found |= bit
+        bit += bit
+    return found
+
+
+def clear(region: Region) -> None:
+    """M8.1: Backup plans go into the bag; the rows are used up."""
+    for kind in range(TYPES):
+        plans = count(region.rows[PLANS + kind])
+        region.bag[kind] += plans
+        region.bagged += plans
+        region.rows[PLANS + kind] = 0
+    region.rows[PLANS + LEFT] = 0

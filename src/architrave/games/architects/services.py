@@ -1,0 +1,124 @@
+"""Services (M6): the display, what they cost, buying one; Demanding residents (M5.4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from architrave.games.architects import drawing
+from architrave.games.architects.lots import BIT
+from architrave.games.architects.numbers import (
+    BOATS,
+    CHOOSE_SERVICE,
+    DRAW_EXTRA,
+    DRAW_SERVICE,
+    HELD_SPAN,
+    NO_DRAW,
+    NOTHING,
+    SERVICES,
+    USED_BOATS,
+)
+from architrave.games.architects.pieces import BARGAIN
+
+if TYPE_CHECKING:
+    from architrave.games.architects.position import Region
+
+
+def cost(region: Region, seat: i64) -> i64:
+    """M4.3: in boats, for the next service of this seat."""
+    if is_bargain(region) and region.bargains & BIT[seat] == 0:  # M13.9
+        return region.components.event_amount[region.event]
+    return region.components.numbers.service_cost
+
+
+def is_bargain(region: Region) -> bool:
+    return region.event != NOTHING and region.components.event_effect[region.event] == BARGAIN
+
+
+def offered(region: Region) -> i64:
+    """Bits of the pairs that lie open, the extra ones of M5.4 included."""
+    pairs: i64 = 0
+    for pair in region.open_services:
+        if pair != NOTHING:
+            pairs |= BIT[pair]
+    return pairs
+
+
+def wanted(region: Region) -> i64:
+    """M6.1: bits of the open pairs that the active player does not own."""
+    return offered(region) & ~region.held[region.active * HELD_SPAN + SERVICES]
+
+
+def affordable(region: Region) -> bool:
+    return region.held[region.active * HELD_SPAN + BOATS] >= cost(region, region.active)
+
+
+def place_of(region: Region, pair: i64) -> i64:
+    """The first place where it lies open; there must be one."""
+    place: i64 = 0
+    while region.open_services[place] != pair:
+        place += 1
+    return place
+
+
+def first_vacant(region: Region) -> i64:
+    """The first empty place, the extra ones included."""
+    return place_of(region, NOTHING)
+
+
+def take(region: Region, city: i64, place: i64) -> None:
+    """The service of this place belongs to the city; nothing is paid here."""
+    region.held[city * HELD_SPAN + SERVICES] |= BIT[region.open_services[place]]
+    region.open_services[place] = NOTHING
+
+
+def pay(region: Region, city: i64, boats: i64) -> None:
+    region.held[city * HELD_SPAN + BOATS] -= boats
+    region.held[city * HELD_SPAN + USED_BOATS] += boats
+
+
+def buy(region: Region, pair: i64) -> i64:
+    """M4.3: the active player pays for a service and has it; the place it leaves empty."""
+    seat = region.active
+    place = place_of(region, pair)
+    pay(region, seat, cost(region, seat))
+    if is_bargain(region):
+        region.bargains |= BIT[seat]
+    take(region, seat, place)
+    return place
+
+
+def replace(region: Region, place: i64) -> bool:
+    """M6.1: draw another for an empty place, if there is one to draw."""
+    if place >= region.components.numbers.open_services or not drawing.services_remain(region):
+        return False
+    region.vacant = place
+    drawing.want(region, DRAW_SERVICE)
+    return True
+
+
+def fill(region: Region, place: i64, pair: i64) -> None:
+    """A service comes from the stack to a place of the display."""
+    region.stack[pair] -= 1
+    region.open_services[place] = pair
+
+
+def lay_extras(region: Region) -> None:
+    """M5.4: two more, or what there is; then the choice."""
+    for place in range(region.components.numbers.open_services, len(region.open_services)):
+        if region.open_services[place] == NOTHING and drawing.services_remain(region):
+            region.vacant = place
+            drawing.want(region, DRAW_EXTRA)
+            return
+    region.draw = NO_DRAW
+    region.phase = CHOOSE_SERVICE
+    region.actor = region.active
+
+
+def discard_extras(region: Region) -> None:
+    for place in range(region.components.numbers.open_services, len(region.open_services)):
+        pair = region.open_services[place]
+        if pair != NOTHING:
+            region.discards[pair] += 1
+            region.open_services[place] = NOTHING
