@@ -4,8 +4,6 @@ What the observer cannot know is dealt anew for every simulation, so which actio
 one simulation to the next. A child belongs to a seat and an action; only children that are legal now are compared, each
 by how often it could have been taken. A draw that all see has a child for each outcome. One that is a seat's secret has
 none: the others cannot tell the outcomes apart, and to its owner it shows in what he can do next.
-
-The tree is a few flat rows, one place per node, kept from search to search. Children of a node are chained by `next`.
 """
 
 from __future__ import annotations
@@ -17,26 +15,18 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from architrave.bots.player import Opinion, Player, imagined
+from architrave.bots.player import Opinion, imagined
 from architrave.bots.rollout import rollout
+from architrave.bots.tree import EXPLORATION, NONE, ROOM, TreeSearch, by_visits
 from architrave.kernel.actors import CHANCE, OVER
-from architrave.kernel.position import Position, buffer
+from architrave.kernel.position import Position
 
-NONE: Final = -1
-ROOM: Final = 1_000_000  # nodes; a full tree grows no further, and simulations go on from its leaves
-GLANCE: Final = 8  # simulations between two looks at the clock
-EXPLORATION: Final = 1.0
 CANDIDATES: Final = 4
-TRIED: Final = 4  # actions of a decision that are tried at once; the square root of its visits is added
 
 
 @final
-class Ismcts(Player):
-    """Searches until `simulations` are done or, with `seconds` given, until the time is up.
-
-    In the rollouts each action is the most promising of some `candidates`. With one candidate the search goes by the
-    rules alone: rollouts are random, and every action of a decision is tried before any is tried again.
-    """
+class Ismcts(TreeSearch):
+    """Deals what the observer cannot know anew for every simulation."""
 
     def __init__(
         self,
@@ -47,63 +37,32 @@ class Ismcts(Player):
         exploration: float = EXPLORATION,
         room: i64 = ROOM,
     ) -> None:
-        super().__init__(seed)
-        self.simulations: i64 = simulations
-        self.seconds: float = seconds
-        self.candidates: i64 = candidates
-        self.exploration: float = exploration
-        self.room: i64 = room
-        self.actions: vec[i64] = buffer()
+        super().__init__(seed, simulations, seconds, candidates, exploration, room)
         self.mark: vec[i64] = vec[i64]()  # action -> stamp of the decision where it was last legal
         self.stamp: i64 = 0
-        self.done: i64 = 0  # simulations of the last search
-        self.size: i64 = 0  # nodes in use
-        self.action: vec[i64] = vec[i64]()  # the action or outcome that leads to the node
-        self.mover: vec[i64] = vec[i64]()  # whose it was
-        self.visits: vec[i64] = vec[i64]()
-        self.available: vec[i64] = vec[i64]()  # visits of the parent in which it could have been taken
-        self.total: vec[float] = vec[float]()  # the returns seen here, of the mover
-        self.first: vec[i64] = vec[i64]()
-        self.next: vec[i64] = vec[i64]()
-        self.path: vec[i64] = vec[i64]()  # nodes of the current simulation
+        self.available: vec[i64] = vec[i64]()  # visits of the parent in which the node could have been taken
 
     def opinions(self, position: Position, seat: i64) -> list[Opinion]:
         """The actions by the number of simulations that went through them, each with its mean return, from -1 to 1."""
         self.search(position, seat)
-        opinions = [self.opinion(action) for action in self.actions[: position.fill_legal(self.actions)]]
+        opinions = []
+        for action in self.actions[: position.fill_legal(self.actions)]:
+            child = self.chained(0, action, position.actor)
+            opinions.append(self.opinion(child) if child != NONE else Opinion(action, 0, 0.0))
         opinions.sort(key=by_visits, reverse=True)
         return opinions
 
-    def opinion(self, action: i64) -> Opinion:
-        """Of an action of the root; one that was never tried has no visits."""
-        child = self.first[0]
-        while child != NONE:
-            if self.action[child] == action:
-                visits = self.visits[child]
-                return Opinion(action, visits, self.total[child] / float(max(visits, 1)))
-            child = self.next[child]
-        return Opinion(action, 0, 0.0)
-
     def search(self, root: Position, seat: i64) -> None:
         started = time.perf_counter()
-        self.size = 0
-        self.done = 0
-        self.add(0, NONE, NONE)
+        self.plant()
+        self.make_available(0)
         if len(self.mark) < root.action_space():
             self.mark = vec[i64]([0] * int(root.action_space()))
-        if root.fill_legal(self.actions) == 1:
-            return  # nothing to choose
-        glanced = started
-        longest = 0.0
-        while self.done < self.simulations:
-            self.simulate(imagined(root, seat, self.rng))
-            self.done += 1
-            if self.seconds > 0.0 and self.done % GLANCE == 0:
-                now = time.perf_counter()
-                longest = max(longest, now - glanced)
-                if now + longest > started + self.seconds:
-                    return
-                glanced = now
+        if root.fill_legal(self.actions) > 1:  # otherwise there is nothing to choose
+            self.run(root, seat, started)
+
+    def world(self, root: Position, seat: i64) -> Position:
+        return imagined(root, seat, self.rng)
 
     def simulate(self, position: Position) -> None:
         node: i64 = 0
@@ -131,56 +90,26 @@ class Ismcts(Player):
                 break
         self.learn(depth, position.returns())
 
-    def step(self, depth: i64, node: i64) -> None:
-        if depth == len(self.path):
-            self.path = append(self.path, node)
-        else:
-            self.path[depth] = node
-
-    def learn(self, depth: i64, returns: vec[float]) -> None:
-        path = self.path
-        mover = self.mover
-        visits = self.visits
-        total = self.total
-        for i in range(depth + 1):
-            node = path[i]
-            visits[node] += 1
-            if mover[node] >= 0:
-                total[node] += returns[mover[node]]
-
     def add(self, action: i64, mover: i64, parent: i64) -> i64:
         """A node without children, in front of its siblings."""
-        node = self.size
-        sibling: i64 = NONE if parent == NONE else self.first[parent]
-        if node == len(self.action):
-            self.action = append(self.action, action)
-            self.mover = append(self.mover, mover)
-            self.visits = append(self.visits, 0)
-            self.available = append(self.available, 1)
-            self.total = append(self.total, 0.0)
-            self.first = append(self.first, NONE)
-            self.next = append(self.next, sibling)
-        else:
-            self.action[node] = action
-            self.mover[node] = mover
-            self.visits[node] = 0
-            self.available[node] = 1
-            self.total[node] = 0.0
-            self.first[node] = NONE
-            self.next[node] = sibling
-        self.size = node + 1
-        if parent != NONE:
-            self.first[parent] = node
+        node = self.grow(action, mover)
+        self.make_available(node)
+        self.chain(parent, node)
         return node
+
+    def make_available(self, node: i64) -> None:
+        """Fill the row that only this search has."""
+        if node == len(self.available):
+            self.available = append(self.available, 1)
+        else:
+            self.available[node] = 1
 
     def drawn(self, node: i64, outcome: i64) -> i64:
         """The child for an outcome that all see; NONE if it has none and the tree is full."""
-        child = self.first[node]
-        while child != NONE:
-            if self.action[child] == outcome and self.mover[child] == CHANCE:
-                return child
-            child = self.next[child]
-        return self.add(outcome, CHANCE, node) if self.size < self.room else NONE
+        child = self.chained(node, outcome, CHANCE)
+        if child == NONE and self.size < self.room:
+            child = self.add(outcome, CHANCE, node)
+        return child
 
     def select(self, node: i64, position: Position) -> i64:
         """A child that is legal now: a new one if it is time for one, otherwise the best by its upper bound."""
@@ -214,10 +143,6 @@ class Ismcts(Player):
             return self.add(self.untried(n, position), mover, node)
         return best
 
-    def time_for_another(self, tried: i64, visits: i64) -> bool:
-        """The more often a decision is met, the more of its actions are tried."""
-        return self.candidates == 1 or tried < TRIED or (tried - TRIED) * (tried - TRIED) < visits
-
     def untried(self, n: i64, position: Position) -> i64:
         """Of the n legal actions those that have no child, and of these the most promising one; of equals, any."""
         actions = self.actions
@@ -236,7 +161,3 @@ class Ismcts(Player):
                 most = promise
                 best = actions[i]
         return best
-
-
-def by_visits(opinion: Opinion) -> tuple[i64, float]:
-    return opinion.visits, opinion.value

@@ -2,32 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from architrave.games.architectura import plays
+from architrave.games.architectura.codes import (
+    ALLOWED,
+    ENOUGH,
+    NOT_IN_DECK,
+    NOT_THAT_CARD,
+    NOT_YOUR_COLOUR,
+    OTHER_CHOICE,
+    USED_ALREADY,
+)
 from architrave.games.architectura.numbers import BIT, MOST_KINDS, NOTHING, READY, REPLACE, SLOTS
 from architrave.kernel.position import buffer
 
 if TYPE_CHECKING:
     from architrave.games.architectura.position import City
     from architrave.kernel.rng import Rng
-
-ALLOWED: Final = 0
-OTHER_CHOICE: Final = 3
-NOT_YOUR_COLOUR: Final = 60
-USED_ALREADY: Final = 61
-NOT_THAT_CARD: Final = 62
-NOT_IN_DECK: Final = 63
-ENOUGH: Final = 64
-
-
-def slot(city: City, seat: i64, kind: i64) -> i64:
-    for card in range(seat * SLOTS, seat * SLOTS + SLOTS):
-        if city.kind[card] == kind:
-            return card - seat * SLOTS
-    return NOTHING
 
 
 def replaced(city: City, seat: i64) -> i64:
@@ -51,11 +46,11 @@ def replacement_refusal(city: City, seat: i64, added: i64, basic: i64) -> i64:
     """A11.1: one for one, of one's own colour, for a card that it may replace, up to the maximum."""
     if added >= len(city.cards.base) or city.cards.colours[city.colours[seat]] & BIT[added] == 0:
         return NOT_YOUR_COLOUR
-    if slot(city, seat, added) != NOTHING:
+    if plays.slot_of(city, seat, added) != NOTHING:
         return USED_ALREADY
     if basic >= len(city.cards.base) or city.cards.replaces[added] & BIT[basic] == 0:
         return NOT_THAT_CARD
-    if slot(city, seat, basic) == NOTHING:
+    if plays.slot_of(city, seat, basic) == NOTHING:
         return NOT_IN_DECK
     return ENOUGH if replaced(city, seat) >= city.most else ALLOWED
 
@@ -74,7 +69,7 @@ def fill(city: City, seat: i64, actions: vec[i64], n: i64) -> i64:
 
 def replace(city: City, seat: i64, added: i64, basic: i64) -> None:
     city.kind = city.kind[:]  # clones share it
-    city.kind[seat * SLOTS + slot(city, seat, basic)] = added
+    city.kind[seat * SLOTS + plays.slot_of(city, seat, basic)] = added
 
 
 def build_at_random(city: City, seat: i64, rng: Rng) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from architrave.games.architectura import choosing, destruction, places, plays, steps, values
+from architrave.games.architectura import destruction, places, plays, steps, targets, values
 from architrave.games.architectura.cards import (
     CLAIM_SPACE,
     COPY,
@@ -26,6 +26,7 @@ from architrave.games.architectura.cards import (
     TURN_CARDS,
     TURN_EACH,
 )
+from architrave.games.architectura.codes import ALLOWED
 from architrave.games.architectura.numbers import (
     BIT,
     CHOOSE_AFFECTED,
@@ -50,7 +51,6 @@ from architrave.games.architectura.numbers import (
     SWAP,
     TURN,
 )
-from architrave.games.architectura.plays import ALLOWED
 
 if TYPE_CHECKING:
     from architrave.games.architectura.position import City
@@ -141,7 +141,7 @@ def ask_target(city: City, step: i64, source: i64, kind: i64) -> None:
     steps.push(city, step, source, kind, 0, 0)
     city.actor = city.active
     for space in range(len(city.top)):
-        if choosing.target_refusal(city, step, space) == ALLOWED:
+        if targets.target_refusal(city, step, space) == ALLOWED:
             return
     steps.drop(city)
 
@@ -150,7 +150,7 @@ def ask_swap(city: City, source: i64, kind: i64) -> None:
     steps.push(city, CHOOSE_SWAP, source, kind, 0, 0)
     city.actor = city.active
     for action in range(SWAP, SWAP + 2 * len(city.top)):
-        if choosing.swap_refusal(city, action) == ALLOWED:
+        if targets.swap_refusal(city, action) == ALLOWED:
             return
     steps.drop(city)
 
@@ -167,7 +167,7 @@ def ask_turn(city: City, source: i64, kind: i64, whose: i64, times: i64, before:
 
 def can_turn(city: City, space: i64) -> bool:
     up = TURN + 2 * space + 1
-    return choosing.turning_refusal(city, up) == ALLOWED or choosing.turning_refusal(city, up - 1) == ALLOWED
+    return targets.turning_refusal(city, up) == ALLOWED or targets.turning_refusal(city, up - 1) == ALLOWED
 
 
 def turn_each(city: City, source: i64, kind: i64, done: i64) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from architrave.games.architectura import choosing, effects, plays, steps
+from architrave.games.architectura import choosing, effects, steps
+from architrave.games.architectura.codes import ALLOWED
 from architrave.games.architectura.names import card_name, id_of
 from architrave.games.architectura.notation import label
 from architrave.games.architectura.numbers import (
@@ -127,7 +128,7 @@ def optional(city: City, what: str) -> bool:
         return False
     if what == "take":
         return bool(city.cards.may[steps.second(city)])
-    return bool(choosing.refusal(city, DECLINE) == plays.ALLOWED)
+    return bool(choosing.refusal(city, DECLINE) == ALLOWED)
 
 
 def subject(city: City, what: str) -> Json:
@@ -147,27 +148,26 @@ def subject(city: City, what: str) -> Json:
     if what == "escape":
         return {"card": id_of(city, first), "effect": city.cards.ids[city.kind[first]], "params": {}}
     if what == "affected":
-        target = card_name(city.cards, int(city.kind[first]))
         return {
-            "source": id_of(city, third),
-            "effect": city.cards.ids[city.kind[third]],
-            "card": id_of(city, first),
-            "change": OUTCOMES[second],
             "key": f"architectura.ask.affected.{OUTCOMES[second]}",
-            "params": {"target": target},
+            **of_change(city, third, first, OUTCOMES[second]),
         }
     if what == "razed":
-        target = card_name(city.cards, int(city.kind[first]))
-        return {
-            "source": id_of(city, fourth),
-            "effect": city.cards.ids[city.kind[fourth]],
-            "card": id_of(city, first),
-            "change": "destroyed",
-            "params": {"target": target},
-        }
+        return of_change(city, fourth, first, "destroyed")
     if what == "build":
         return {"params": {"count": int(city.most)}}
     return {}
+
+
+def of_change(city: City, source: int, card: int, change: str) -> Json:
+    """A5.4, A10.10: whether a protected card of one's own is affected."""
+    return {
+        "source": id_of(city, source),
+        "effect": city.cards.ids[city.kind[source]],
+        "card": id_of(city, card),
+        "change": change,
+        "params": {"target": card_name(city.cards, int(city.kind[card]))},
+    }
 
 
 def of_effect(city: City, what: str, source: int, kind: int, third: int, fourth: int) -> Json:

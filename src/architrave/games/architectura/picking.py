@@ -8,15 +8,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from architrave.games.architectura import plays, steps
-from architrave.games.architectura.choosing import (
-    decline_refusal,
-    destination_refusal,
-    fetchable,
-    fill_legal,
-    swap_refusal,
-    target_refusal,
-    turning_refusal,
-)
+from architrave.games.architectura.choosing import decline_refusal, fill_legal
+from architrave.games.architectura.codes import ALLOWED
+from architrave.games.architectura.holdings import fetchable
 from architrave.games.architectura.numbers import (
     BIT,
     CHOOSE_AFFECTED,
@@ -41,7 +35,7 @@ from architrave.games.architectura.numbers import (
     TO,
     TURN,
 )
-from architrave.games.architectura.plays import ALLOWED
+from architrave.games.architectura.targets import destination_refusal, swap_refusal, target_refusal, turning_refusal
 from architrave.kernel.rng import Rng
 
 if TYPE_CHECKING:

@@ -7,23 +7,24 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from architrave.games.architectura import places
+from architrave.games.architectura.codes import (
+    ALLOWED,
+    CLAIMED,
+    LEFT_EMPTY,
+    NEEDS_COST,
+    NEEDS_RUIN,
+    NO_SUCH_SPACE,
+    NOT_IN_HAND,
+    NOT_OUTSIDE,
+    ONLY_OUTSIDE,
+    RUN_OF_THREE,
+    STREET_CLOSED,
+    TAKEN,
+)
 from architrave.games.architectura.numbers import BIT, COLUMNS, NOTHING, OUTSIDE, SLOTS
 
 if TYPE_CHECKING:
     from architrave.games.architectura.position import City
-
-ALLOWED: Final = 0
-NOT_IN_HAND: Final = 10
-ONLY_OUTSIDE: Final = 11
-NOT_OUTSIDE: Final = 12
-CLAIMED: Final = 13
-TAKEN: Final = 14
-LEFT_EMPTY: Final = 15
-STREET_CLOSED: Final = 16
-RUN_OF_THREE: Final = 17
-NEEDS_RUIN: Final = 18
-NEEDS_COST: Final = 19
-NO_SUCH_SPACE: Final = 20
 
 UNBEGUN: Final = -1  # of a street on which nothing lies
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from architrave.games.architectura import building, dealing, destruction, effects, places, plays, steps, values
-from architrave.games.architectura.choosing import fetchable
+from architrave.games.architectura.holdings import fetchable
 from architrave.games.architectura.numbers import (
     AGAIN,
     BEGIN,
