@@ -1,0 +1,81 @@
+"""The cities in characters.
+
+a  12 VP  boats 1  tokens 2 (1 used)  services RS
+       1     2     3     4
+    +-----+-----+-----+-----+
+  m | R S | . L | . . | . . |
+  r | S R | . . | . . | . . |
+    +~~~~~+~~~~~+~~~~~+~~~~~+
+  r | . . | . . | . . | . . |
+  m | . . | . . | . . | . . |
+    +-----+-----+-----+-----+
+       5     6     7     8
+  block 2: RS-green-river
+
+Above the cities the rows of buildings, the current one first; a plus is a resident.
+"""
+
+from __future__ import annotations
+
+from architrave.games.architects.lots import COLUMNS, LOT_ROWS
+from architrave.games.architects.numbers import NOTHING
+from architrave.games.architects.pieces import DIFFICULTIES
+from architrave.games.architects.position import Region
+from architrave.games.architects.view import automa_view, goal, plans, row, row_count, seat_view, service_display
+from architrave.kernel.game import Json
+
+SEATS = "abcd"
+BANK = "    +" + "~~~~~+" * (COLUMNS // 2)
+EDGE = "    +" + "-----+" * (COLUMNS // 2)
+
+
+def board(region: Region, seat: int | None) -> str:
+    """The table and all cities, that of the seat that looks first."""
+    lines = table(region)
+    order = sorted(range(int(region.count)), key=lambda number: number != seat)
+    for number in order:
+        lines += city(SEATS[number], seat_view(region, number))
+    if region.count == 1:
+        lines += city(f"automa ({DIFFICULTIES[region.difficulty]})", automa_view(region))
+    return "\n".join(lines) + "\n"
+
+
+def table(region: Region) -> list[str]:
+    """Goals, rows, Backup plans, tiles and services."""
+    goals = [goal(region, place) for place, number in enumerate(region.goals) if number != NOTHING]
+    lines = [f"round {region.round + 1}", "goals " + " ".join(f"{entry['number']}/{entry['round']}" for entry in goals)]
+    if region.event != NOTHING:
+        lines[0] += f"  event {region.components.event_ids[region.event]}"
+    for number in range(int(region.row), int(row_count(region))):
+        pieces = [piece["type"] + ("+" if piece["resident"] else "") for piece in row(region, number)]
+        lines.append(f"row {number + 1}: {' '.join(pieces)}".rstrip())
+    lines.append(f"backup: {' '.join(piece['type'] for piece in plans(region))}".rstrip())
+    lines.append(f"tiles: {' '.join(region.components.tile_ids[tile] for tile in region.open_tiles)}".rstrip())
+    shown = service_display(region)
+    extra = f" + {' '.join(shown['extra'])}" if shown["extra"] else ""
+    lines.append(f"services: {' '.join(pair or '–' for pair in shown['open'])}{extra}")
+    return lines
+
+
+def city(name: str, data: Json) -> list[str]:
+    boats, tokens = data["boats"], data.get("tokens")
+    head = f"{name}: {data['vp']} VP; boats {boats['unused']} ({boats['used']} used)"
+    if tokens is not None:
+        head += f"; tokens {tokens['unused']} ({tokens['used']} used)"
+    lines = ["", head + f"; services {' '.join(data['services']) or '–'}", numbers(1)]
+    for lot_row in range(LOT_ROWS):
+        letters = [data["lots"][lot_row * COLUMNS + column] or "." for column in range(COLUMNS)]
+        blocks = [f" {letters[column]} {letters[column + 1]} |" for column in range(0, COLUMNS, 2)]
+        lines += [EDGE] if lot_row == 0 else [BANK] if lot_row == LOT_ROWS // 2 else []
+        lines.append(f"  {'mrrm'[lot_row]} |" + "".join(blocks))
+    lines += [EDGE, numbers(COLUMNS // 2 + 1)]
+    for block, tiles in data["block_tiles"].items():
+        lines.append(f"  block {block}: {' '.join(tile['id'] for tile in tiles)}")
+    for number, section in enumerate(data["residents"] or [], 1):
+        rows = " / ".join(" ".join(section[which]) or "–" for which in ("upper", "lower"))
+        lines.append(f"  section {number}: {rows}")
+    return lines
+
+
+def numbers(first: int) -> str:
+    return ("    " + "".join(f"{block:^6}" for block in range(first, first + COLUMNS // 2))).rstrip()

@@ -1,0 +1,50 @@
+"""Pieces as people read them. A text that begins with @ is a key of the catalogue."""
+
+from __future__ import annotations
+
+from architrave.games.architects.lots import COLOURS, LETTERS, SIDES
+from architrave.games.architects.numbers import NOTHING
+from architrave.games.architects.position import Region
+from architrave.kernel.game import Json
+
+
+def a_building(kind: int) -> str:
+    """ "a shop" """
+    return f"@architects.a.{LETTERS[kind]}"
+
+
+def a_resident(kind: int) -> str:
+    """ "a yellow resident" """
+    return f"@architects.resident.{LETTERS[kind]}"
+
+
+def tile_name(region: Region, tile: int) -> str:
+    return f"@architects.tile.{region.components.tile_ids[tile]}"
+
+
+def service_name(region: Region, pair: int) -> str:
+    return f"@architects.service.{region.components.pairs[pair]}"
+
+
+def goal_name(region: Region, goal: int) -> str:
+    return f"@architects.goal.{region.components.goal_numbers[goal]}.name"
+
+
+def letter_or_none(kind: int) -> str | None:
+    return None if kind == NOTHING else LETTERS[kind]
+
+
+def tile_of(region: Region, tile: int) -> Json:
+    """A requirement tile with what it asks for (M10.1)."""
+    found = region.components.tiles[tile]
+    return {
+        "id": found.id,
+        "types": [LETTERS[kind] for kind in found.types],
+        "colour": COLOURS[found.colour],
+        "kind": SIDES[found.side],
+    }
+
+
+def bits(number: int) -> list[int]:
+    """The places of the bits that are set, from the lowest on."""
+    return [place for place in range(number.bit_length()) if number >> place & 1]

@@ -1,0 +1,273 @@
+"""What everybody sees of the table, field by field: nobody has secrets (M14.1)."""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+from typing import Any
+
+from architrave.games.architects import rows, scoring, services, tokens
+from architrave.games.architects.drawing import row_count
+from architrave.games.architects.lots import BLOCKS, LETTERS, LOT_NAMES, LOTS, TYPES
+from architrave.games.architects.names import bits, letter_or_none, tile_of
+from architrave.games.architects.numbers import (
+    BACKUP,
+    BLOCK_SPAN,
+    BOATS,
+    CITY_SPAN,
+    DEMAND,
+    EARNED,
+    GUESTS,
+    HELD_SPAN,
+    LEFT,
+    MOST_ROWS,
+    NOBODY,
+    NOTHING,
+    OVERHAUL,
+    PAST_HEAD,
+    PAST_SPAN,
+    PHASES,
+    POINTS,
+    RELOCATE,
+    RESIDENT_SPAN,
+    ROW_SPAN,
+    SERVICES,
+    TAKE,
+    TOKENS,
+    TURN,
+    USED_BOATS,
+    USED_TOKENS,
+)
+from architrave.games.architects.pieces import DIFFICULTIES, PAIRS, ROUNDS
+from architrave.games.architects.position import Region
+from architrave.games.architects.residents import full
+from architrave.games.architects.result import history, paid, result, score
+from architrave.kernel.actors import CHANCE, OVER
+from architrave.kernel.game import Json
+
+ACTION_NAMES = {TAKE: "take", OVERHAUL: "overhaul", RELOCATE: "relocate", BACKUP: "backup", DEMAND: "demand"}
+SECTIONS = 3
+
+
+def view(region: Region, seat: int | None) -> Json:
+    solo = region.count == 1
+    return {
+        "game": "architects",
+        "seat": seat,
+        "actor": {CHANCE: "chance", OVER: "over"}.get(int(region.actor), int(region.actor)),
+        "phase": PHASES[region.phase],
+        "solo": solo,
+        "difficulty": DIFFICULTIES[region.difficulty] if solo else None,
+        "residents": region.with_residents != 0,
+        "events": region.with_events != 0,
+        "round": int(region.round) + 1,
+        "rounds": ROUNDS,
+        "row": int(region.row) + 1,
+        "rows": int(row_count(region)),
+        "active": someone(int(region.active)),
+        "first": someone(int(region.first)),
+        "turn": int(region.turn),
+        "taken": region.taken != 0,
+        "actions": {"used": int(region.used), "most": int(tokens.most_actions(region))},
+        "can_end": region.actor >= 0 and region.phase == TURN and region.taken != 0,
+        "pending": pending(region),
+        "current": row(region, int(region.row)),
+        "later": [row(region, number) for number in range(int(region.row) + 1, int(row_count(region)))],
+        "backup": plans(region),
+        "services": service_display(region),
+        "tiles": {
+            "open": [tile_of(region, int(tile)) for tile in region.open_tiles],
+            "stack": int(region.tile_stack).bit_count(),
+            "discards": int(region.tile_discards).bit_count(),
+        },
+        "goals": [goal(region, place) for place, number in enumerate(region.goals) if number != NOTHING],
+        "event": event_id(region, int(region.event)),
+        "past_events": past_events(region),
+        "unseen": by_type(region.bag),
+        "box": by_type(region.box) if region.with_residents else None,
+        "seats": [seat_view(region, number) for number in range(int(region.count))],
+        "automa": automa_view(region) if solo else None,
+        "result": result(region) if region.actor == OVER else None,
+    }
+
+
+def someone(seat: int) -> int | None:
+    return None if seat == NOBODY else seat
+
+
+def by_type(counts: Any) -> dict[str, int]:
+    return {letter: int(counts[kind]) for kind, letter in enumerate(LETTERS)}
+
+
+def event_id(region: Region, event: int) -> str | None:
+    return None if event == NOTHING else region.components.event_ids[event]
+
+
+# ---- the displays ----
+
+
+def row(region: Region, number: int) -> list[Json]:
+    """What is left of a row of buildings, left to right. A piece keeps its id: round, row, place."""
+    at = number * ROW_SPAN
+    return [
+        {
+            "id": f"{region.round + 1}-{number + 1}-{place + 1}",
+            "type": LETTERS[rows.kind_at(region, number, 1 << place)],
+            "resident": bool(int(region.rows[at + GUESTS]) >> place & 1),
+        }
+        for place in bits(int(region.rows[at + LEFT]))
+    ]
+
+
+def plans(region: Region) -> list[Json]:
+    """Backup plans. A building that comes by an exchange takes the place of the other, and is another piece."""
+    found = []
+    for place in bits(int(region.rows[MOST_ROWS * ROW_SPAN + LEFT])):
+        letter = LETTERS[rows.kind_at(region, MOST_ROWS, 1 << place)]
+        found.append({"id": f"b{region.round + 1}-{place + 1}-{letter}", "type": letter})
+    return found
+
+
+def service_display(region: Region) -> Json:
+    places = int(region.components.numbers.open_services)
+    shown = [None if pair == NOTHING else region.components.pairs[pair] for pair in region.open_services]
+    return {
+        "open": shown[:places],
+        "extra": [pair for pair in shown[places:] if pair is not None],
+        "stack": sum(int(copies) for copies in region.stack),
+        "discards": sum(int(copies) for copies in region.discards),
+        "cost": int(services.cost(region, region.active if 0 <= region.active < region.count else 0)),
+    }
+
+
+def goal(region: Region, place: int) -> Json:
+    """One of the six, with its pattern as the components have it."""
+    number = int(region.goals[place])
+    found = region.components.goals[number]
+    since = region.round if region.actor != OVER else ROUNDS
+    return {
+        "number": found.number,
+        "round": place // 2 + 1,
+        "vp": found.vp,
+        "unit": found.unit,
+        "shape": shapes(region.components.source)[found.number],
+        "state": "now" if place // 2 == since else "later" if place // 2 > since else "past",
+    }
+
+
+@lru_cache(maxsize=8)
+def shapes(source: str) -> Json:
+    """Goal number -> its pattern."""
+    goals: Json = json.loads(source)["goal"]
+    return goals
+
+
+def past_events(region: Region) -> list[str]:
+    """The events of the finished rounds."""
+    length = PAST_HEAD + PAST_SPAN * int(region.cities)
+    found = [event_id(region, int(region.past[start + 2])) for start in range(0, len(region.past), length)]
+    return [event for event in found if event is not None]
+
+
+def pending(region: Region) -> Json | None:
+    """What has been chosen of a step that is under way."""
+    if region.pending == NOTHING:
+        return None
+    return {
+        "action": ACTION_NAMES[int(region.pending)],
+        "type": letter_or_none(int(region.kind)),
+        "resident": letter_or_none(int(region.guest)),
+        "tile": None if region.tile == NOTHING else tile_of(region, int(region.tile)),
+        "own": None if region.own == NOTHING else LOT_NAMES[region.own],
+        "other": None if region.other == NOTHING else LOT_NAMES[region.other],
+    }
+
+
+# ---- cities ----
+
+
+def seat_view(region: Region, seat: int) -> Json:
+    held = seat * HELD_SPAN
+    return city_view(region, seat) | {
+        "tokens": {"unused": int(region.held[held + TOKENS]), "used": int(region.held[held + USED_TOKENS])},
+    }
+
+
+def automa_view(region: Region) -> Json:
+    box = region.components
+    card = int(region.card)
+    arrow = (
+        None if card == NOTHING else {"arrow": "left" if box.card_left[card] else "right", "n": int(box.card_n[card])}
+    )
+    return city_view(region, 1) | {
+        "card": arrow,
+        "deck": int(region.deck).bit_count(),
+        "difficulty": DIFFICULTIES[region.difficulty],
+    }
+
+
+def city_view(region: Region, city: int) -> Json:
+    held = city * HELD_SPAN
+    return {
+        "vp": int(region.held[held + POINTS]),
+        "lots": lots(region, city),
+        "block_tiles": block_tiles(region, city),
+        "boats": {
+            "unused": int(region.held[held + BOATS]),
+            "used": int(region.held[held + USED_BOATS]),
+            "blocks": [block + 1 for block in bits(int(region.held[held + EARNED]))],
+            "sections": [section + 1 for section in range(SECTIONS) if section_full(region, city, section)],
+        },
+        "services": [region.components.pairs[pair] for pair in range(PAIRS) if has_service(region, city, pair)],
+        "landmarks": int(scoring.landmarks(region, city)),
+        "residents": residents(region, city) if region.with_residents else None,
+        "score": score(region, city),
+        "history": history(region, city),
+        "paid": paid(region, city),
+    }
+
+
+def has_service(region: Region, city: int, pair: int) -> bool:
+    return bool(int(region.held[city * HELD_SPAN + SERVICES]) >> pair & 1)
+
+
+def lots(region: Region, city: int) -> list[str | None]:
+    """What stands on the 32 lots, row by row."""
+    found: list[str | None] = [None] * LOTS
+    for kind in range(TYPES):
+        for lot in bits(int(region.lots[city * CITY_SPAN + kind])):
+            found[lot] = LETTERS[kind]
+    return found
+
+
+def block_tiles(region: Region, city: int) -> dict[str, list[Json]]:
+    """Block -> its requirement tiles, where it has any."""
+    found = {}
+    for block in range(BLOCKS):
+        tiles = bits(int(region.tiles[city * BLOCK_SPAN + block]))
+        if tiles:
+            found[str(block + 1)] = [tile_of(region, tile) for tile in tiles]
+    return found
+
+
+def residents(region: Region, city: int) -> list[Json]:
+    return [
+        {
+            "upper": row_of_residents(region, city, section * 2),
+            "lower": row_of_residents(region, city, section * 2 + 1),
+            "upper_full": bool(full(region, city, section * 2)),
+            "lower_full": bool(full(region, city, section * 2 + 1)),
+            "boat": section_full(region, city, section),
+        }
+        for section in range(SECTIONS)
+    ]
+
+
+def row_of_residents(region: Region, city: int, number: int) -> list[str]:
+    lived = int(region.residents[city * RESIDENT_SPAN + number])
+    digits = [lived >> shift & 7 for shift in (0, 3, 6)]
+    return [LETTERS[digit - 1] for digit in digits if digit]
+
+
+def section_full(region: Region, city: int, section: int) -> bool:
+    return bool(full(region, city, section * 2) and full(region, city, section * 2 + 1))
