@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.architekton import AT_ONCE, BOT, PERSON
+from tests.browser.opening import BOT, PERSON, open_game
 
 # What the page asks of the person in front of it, told by what it offers.
 ASKED = """() => {
@@ -34,29 +33,10 @@ def open_table(
     url: str,
     seats: Sequence[dict[str, str]] = (PERSON, BOT),
     *,
-    pace: int = 0,
-    animated: bool = False,
     options: dict[str, Any] | None = None,
     **wishes: Any,
 ) -> str:
-    """Opens a table for the page's guest and goes there; its id."""
-    if not animated:
-        page.add_init_script(AT_ONCE)
-    wish = {
-        "game": "architectura",
-        "seats": list(seats),
-        "pace": pace,
-        "options": {"seats": len(seats), **(options or {})},
-        **wishes,
-    }
-    answer = page.request.post(
-        f"{url}/api/tables", data=json.dumps(wish), headers={"content-type": "application/json", "origin": url}
-    )
-    assert answer.ok, answer.text()
-    table: str = answer.json()["id"]
-    page.goto(f"{url}/table/{table}")
-    expect(page.get_by_role("heading", name="Architectura")).to_be_visible()
-    return table
+    return open_game(page, url, "architectura", seats, options={"seats": len(seats), **(options or {})}, **wishes)
 
 
 def asked(page: Page) -> str:

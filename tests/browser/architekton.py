@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Sequence
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-PERSON = {"kind": "person", "name": ""}
-BOT = {"kind": "bot", "level": "first"}
-# Moves appear at once and are not held for a look: the switch "Animation" of the menu.
-AT_ONCE = "localStorage.setItem('architrave.motion', 'off')"
+from tests.browser.opening import BOT, PERSON, open_game
 
 # What the page asks of the person in front of it, told by what it offers.
 ASKED = """() => {
@@ -26,27 +22,8 @@ ASKED = """() => {
 }"""
 
 
-def open_table(
-    page: Page,
-    url: str,
-    seats: Sequence[dict[str, str]] = (PERSON, BOT),
-    *,
-    pace: int = 0,
-    animated: bool = False,
-    **wishes: Any,
-) -> str:
-    """Opens a table for the page's guest and goes there; its id."""
-    if not animated:
-        page.add_init_script(AT_ONCE)
-    wish = {"game": "architekton", "seats": list(seats), "pace": pace, **wishes}
-    answer = page.request.post(
-        f"{url}/api/tables", data=json.dumps(wish), headers={"content-type": "application/json", "origin": url}
-    )
-    assert answer.ok, answer.text()
-    table: str = answer.json()["id"]
-    page.goto(f"{url}/table/{table}")
-    expect(page.get_by_role("heading", name="Architekton")).to_be_visible()
-    return table
+def open_table(page: Page, url: str, seats: Sequence[dict[str, str]] = (PERSON, BOT), **wishes: Any) -> str:
+    return open_game(page, url, "architekton", seats, **wishes)
 
 
 # Plays from the page as its guest, without touching what is on show, and always the same way: towards a payment the

@@ -23,6 +23,7 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Page, WebError
 
 from hatch_build import node_and_npm
 from tests.browser.chromium import launch_arguments
+from tests.browser.opening import SEED
 from tests.browser.serving import Server
 
 # Playwright's own node needs a library that a bare Debian lacks.
@@ -31,6 +32,10 @@ os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(node_and_npm()[0]))
 NewContext = Callable[..., BrowserContext]
 PROFILE = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce", "locale": "en-GB"}
 PHONE = {"width": 390, "height": 844}
+
+
+def pytest_report_header() -> str:
+    return f"browser: games with SEED={SEED}"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.accessibility import check_accessible
 from tests.browser.architectura import STAMP, asked, hand, open_table, play_on, press
-from tests.browser.architekton import BOT, PERSON
+from tests.browser.opening import BOT, PERSON
 
 
 def finished(page: Page, seats: int) -> None:

@@ -8,7 +8,6 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.architekton import (
-    PERSON,
     asked,
     end_turn,
     lay_button,
@@ -22,6 +21,7 @@ from tests.browser.architekton import (
     tiles,
     usable,
 )
+from tests.browser.opening import PERSON
 
 SEED = 7
 

@@ -10,8 +10,6 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.accessibility import check_accessible
 from tests.browser.architekton import (
-    BOT,
-    PERSON,
     asked,
     end_turn,
     lay_button,
@@ -24,6 +22,7 @@ from tests.browser.architekton import (
     usable,
 )
 from tests.browser.conftest import NewContext
+from tests.browser.opening import BOT, PERSON
 from tests.browser.serving import Server
 
 
@@ -160,7 +159,7 @@ def test_a_match_goes_on_with_the_score(page: Page, base_url: str) -> None:
 
 
 def test_the_result_proves_its_draws(page: Page, base_url: str) -> None:
-    table = open_table(page, base_url)
+    table = open_table(page, base_url, seed=None)
     play_on(page)
     result = page.get_by_role("region", name="Result")
     expect(result).to_contain_text("can be proven")
