@@ -1,4 +1,4 @@
-"""protocol.ts is what protocol.py says."""
+"""protocol.ts is what protocol.py and messages.py say."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-from architrave.server import protocol, typescript
+from architrave.server import messages, typescript
 
 CLIENT = Path(__file__).parents[2] / "web" / "src" / "lib" / "protocol.ts"
 
@@ -18,7 +18,7 @@ def test_the_clients_half_is_current() -> None:
 
 def test_every_message_is_there() -> None:
     text = typescript.typescript()
-    for union in (protocol.ClientMessage, protocol.ServerMessage):
+    for union in (messages.ClientMessage, messages.ServerMessage):
         for message in union.__args__:
             assert f"export interface {message.__name__} {{\n  readonly t: " in text
 

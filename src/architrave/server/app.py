@@ -19,8 +19,8 @@ from architrave.server.api import kit
 from architrave.server.guard import Guard
 from architrave.server.house import House
 from architrave.server.kit import refused
+from architrave.server.messages import ErrorMessage
 from architrave.server.pages import Pages
-from architrave.server.protocol import ErrorMessage
 from architrave.server.socket import Socket
 from architrave.server.trouble import Trouble, trouble
 from architrave.store.store import Store

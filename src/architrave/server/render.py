@@ -8,18 +8,8 @@ from architrave.kernel.entry import Resign
 from architrave.kernel.match import Match
 from architrave.kernel.position import Position
 from architrave.server.daily import ref as daily_ref
-from architrave.server.protocol import (
-    Fair,
-    Held,
-    Hint,
-    LogLine,
-    MatchInfo,
-    SeatInfo,
-    State,
-    TableCard,
-    TableInfo,
-    UndoInfo,
-)
+from architrave.server.messages import Fair, Held, Hint, State, TableInfo, UndoInfo
+from architrave.server.protocol import LogLine, MatchInfo, SeatInfo, TableCard
 from architrave.tables.decisions import undo_refusal
 from architrave.tables.rows import Json, Page, Seating
 from architrave.tables.seats import Seat, mode

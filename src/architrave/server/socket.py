@@ -16,8 +16,7 @@ from architrave.kernel.refusal import Refused
 from architrave.server import render
 from architrave.server.hall import Decide, Hall, Place
 from architrave.server.limits import Bucket, Limit, Rate
-from architrave.server.pool import BotsGone
-from architrave.server.protocol import (
+from architrave.server.messages import (
     Act,
     AskHint,
     ClientMessage,
@@ -36,6 +35,7 @@ from architrave.server.protocol import (
     Undo,
     Withdraw,
 )
+from architrave.server.pool import BotsGone
 from architrave.server.trouble import Trouble, decoded, trouble
 from architrave.tables import decisions
 from architrave.tables.decisions import Order

@@ -1,4 +1,4 @@
-"""Writes web/src/lib/protocol.ts from protocol.py: `python -m architrave.server.typescript FILE`."""
+"""Writes web/src/lib/protocol.ts from protocol.py and messages.py: `python -m architrave.server.typescript FILE`."""
 
 from __future__ import annotations
 
@@ -8,22 +8,21 @@ from typing import Any
 
 import msgspec
 
-from architrave.server import protocol
+from architrave.server import messages, protocol
 
 Schema = dict[str, Any]
 HEADER = """\
-// Generated from src/architrave/server/protocol.py; do not edit. To write it anew:
+// Generated from src/architrave/server/protocol.py and messages.py; do not edit. To write it anew:
 //   python -m architrave.server.typescript web/src/lib/protocol.ts
 """
-UNIONS = {"ClientMessage": protocol.ClientMessage, "ServerMessage": protocol.ServerMessage}
+UNIONS = {"ClientMessage": messages.ClientMessage, "ServerMessage": messages.ServerMessage}
 
 
 def bodies() -> list[type[msgspec.Struct]]:
-    """The structs of the protocol in the order of the file, without the bases."""
-    found = [
-        value for value in vars(protocol).values() if isinstance(value, type) and issubclass(value, msgspec.Struct)
-    ]
-    return [body for body in found if body not in (msgspec.Struct, protocol.FromClient, protocol.Answer)]
+    """The structs of the protocol in the order of the files, without the bases."""
+    named = vars(protocol) | vars(messages)
+    found = [value for value in named.values() if isinstance(value, type) and issubclass(value, msgspec.Struct)]
+    return [body for body in found if body not in (msgspec.Struct, messages.FromClient, protocol.Answer)]
 
 
 def typescript() -> str:

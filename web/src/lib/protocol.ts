@@ -1,4 +1,4 @@
-// Generated from src/architrave/server/protocol.py; do not edit. To write it anew:
+// Generated from src/architrave/server/protocol.py and messages.py; do not edit. To write it anew:
 //   python -m architrave.server.typescript web/src/lib/protocol.ts
 
 export const PROTOCOL = 1;

@@ -1,0 +1,217 @@
+"""The messages of the socket at a table, as types."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from architrave.server.protocol import Answer, DailyRef, LogLine, MatchInfo, Pace, Params, SeatInfo
+
+Move = dict[str, Any]  # a game's action as its codec writes it: {"kind": "lay", "tile": "EMWF", …}
+Id = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+Count = Annotated[int, Meta(ge=0, le=2**31)]
+Seat = Annotated[int, Meta(ge=0, le=15)]
+
+
+# ---- client → server ----
+
+
+class FromClient(Struct, kw_only=True, forbid_unknown_fields=True, tag_field="t"):
+    pass
+
+
+class Sub(FromClient, tag="sub"):
+    """Ask for the state of the table, now and whenever it changes. `after`: the `entries` of the last state that the
+    client has, to get only newer log lines."""
+
+    after: Count | None = None
+
+
+class Act(FromClient, tag="act"):
+    """Do something: `move` or `action`, as the choices list them. The same `id` twice is the same move."""
+
+    id: Id
+    version: Count
+    move: Move | None = None
+    action: Count | None = None
+
+
+class Confirm(FromClient, tag="confirm"):
+    """Make the held proposal a move."""
+
+    id: Id
+    version: Count
+
+
+class Withdraw(FromClient, tag="withdraw"):
+    """Drop the held proposal."""
+
+    id: Id
+    version: Count
+
+
+class Undo(FromClient, tag="undo"):
+    """Take back the last thing done: the held proposal if there is one, otherwise my last move and all after it."""
+
+    id: Id
+    version: Count
+
+
+class Resign(FromClient, tag="resign"):
+    id: Id
+    seat: Seat
+
+
+class Here(FromClient, tag="here"):
+    """ "It is me": the person of this seat is at the screen now; null: cover everything. Only where several people
+    share a screen and have secrets from each other; every new socket begins covered."""
+
+    seat: Seat | None
+    id: Id | None = None
+
+
+class Hands(FromClient, tag="hands"):
+    """Show all hands to somebody who watches bots, or only what everybody may see."""
+
+    on: bool
+    id: Id | None = None
+
+
+class Holding(FromClient, tag="holding"):
+    """Switch the asking for confirmation on or off."""
+
+    id: Id
+    on: bool
+
+
+class AskHint(FromClient, tag="hint"):
+    id: Id | None = None
+
+
+class Pause(FromClient, tag="pause"):
+    """Stop or go on with the bots of a table where only bots play."""
+
+    on: bool
+    id: Id | None = None
+
+
+class Step(FromClient, tag="step"):
+    """One bot move at a paused table."""
+
+    id: Id | None = None
+
+
+class Speed(FromClient, tag="speed"):
+    """The least time between two bot moves, in milliseconds."""
+
+    ms: Pace
+    id: Id | None = None
+
+
+ClientMessage = Sub | Act | Confirm | Withdraw | Undo | Resign | Here | Hands | Holding | AskHint | Pause | Step | Speed
+
+
+# ---- server → client ----
+
+
+class TableInfo(Answer):
+    """`next` is the table of the rematch, once there is one. In `options` a set of one's own is only named."""
+
+    id: str
+    mode: Literal["bot", "screen", "watch", "solo"]
+    seats: list[SeatInfo]
+    options: dict[str, Any]
+    match: MatchInfo | None
+    confirm: bool
+    next: str | None
+    daily: DailyRef | None
+
+
+class Held(Answer):
+    """A proposal that waits for confirmation; the view already shows it carried out."""
+
+    seat: int
+    move: Move
+    text: str
+
+
+class UndoInfo(Answer):
+    """Whether an undo would be carried out now, and if not, why."""
+
+    possible: bool
+    key: str | None
+    params: Params
+
+
+class Fair(Answer):
+    """How this game draws. `seed` is there once the game is over."""
+
+    kind: Literal["proven", "reproducible", "given"]
+    commitment: str | None
+    nonces: list[str]
+    seed: str | None
+
+
+class State(Answer, tag_field="t", tag="state"):
+    """A table as this client may see it.
+
+    `version` goes back with every command. `entries` is the length of the log. Log lines: keep those with n ≤ `keep`,
+    drop the rest, append `events`. `seat`: whose side this client sees and plays (one screen for two: the seat to
+    move); null: a spectator, or nobody has said yet that it is them. `to_move`: something is asked of this client
+    now: a choice, or the confirmation of `held`. `waiting`: the seats that the game waits for; several choose at the
+    same time. `hand_over`: the seat whose person is to take the screen and say so (Here); until then only what
+    everybody may see is in any message. `open_hands`: nothing is hidden. `ack`: the command this answers.
+    """
+
+    version: int
+    entries: int
+    keep: int
+    game: str
+    table: TableInfo
+    seat: int | None
+    to_move: bool
+    waiting: list[int]
+    hand_over: int | None
+    open_hands: bool
+    view: dict[str, Any]
+    choices: list[dict[str, Any]]
+    held: Held | None
+    events: list[LogLine]
+    undo: UndoInfo
+    fair: Fair
+    paused: bool
+    pace: int
+    over: bool
+    resigned: int | None
+    ack: str | None
+
+
+class RefusedMove(Answer, tag_field="t", tag="refused"):
+    """A move that a paragraph forbids."""
+
+    id: str | None
+    paragraph: str
+    key: str
+    params: Params
+
+
+class ErrorMessage(Answer, tag_field="t", tag="error"):
+    """A message that could not be followed; `id` when it had one that could be read."""
+
+    id: str | None
+    key: str
+    params: Params
+
+
+class Hint(Answer, tag_field="t", tag="hint"):
+    """What a strong player would do now; `version` says in which state."""
+
+    id: str | None
+    version: int
+    action: int
+    move: Move
+    text: str
+
+
+ServerMessage = State | RefusedMove | ErrorMessage | Hint
