@@ -17,11 +17,12 @@ Above the cities the rows of buildings, the current one first; a plus is a resid
 
 from __future__ import annotations
 
+from architrave.games.architects.drawing import row_count
 from architrave.games.architects.lots import COLUMNS, LOT_ROWS
 from architrave.games.architects.numbers import NOTHING
 from architrave.games.architects.pieces import DIFFICULTIES
 from architrave.games.architects.position import Region
-from architrave.games.architects.view import automa_view, goal, plans, row, row_count, seat_view, service_display
+from architrave.games.architects.view import automa_view, goal, plans, row, seat_view, service_display
 from architrave.kernel.game import Json
 
 SEATS = "abcd"

@@ -26,10 +26,9 @@ OTHER_SOURCES = ("residents", "windfall", "boats", "tokens")
 def score(region: Region, city: int) -> Json:
     """What the city would score now; nothing while the goals of the round are still being drawn."""
     if NOTHING in (region.goals[region.round * 2], region.goals[region.round * 2 + 1]):
-        nothing: Json = {"points": 0, "tiles": []}
-        return {
-            "round": int(region.round) + 1, "goals": [], "landmarks": nothing, "services": [], "event": None, "total": 0,
-        }  # fmt: skip
+        nothing = {"points": 0, "tiles": []}
+        head: Json = {"round": int(region.round) + 1, "goals": [], "landmarks": nothing}
+        return head | {"services": [], "event": None, "total": 0}
     return breakdown.breakdown(region, city)
 
 

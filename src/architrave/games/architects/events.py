@@ -1,0 +1,186 @@
+"""What an action or a draw did, told in the order it happened: for the log and for the table.
+
+The Automa's turns are told in `automa_events.py`, what comes between turns in `round_events.py`.
+"""
+
+from __future__ import annotations
+
+from architrave.games.architects import actions, automa_events, building, round_events, services
+from architrave.games.architects.lots import BLOCK
+from architrave.games.architects.names import a_building, a_resident, bits, service_name, tile_name
+from architrave.games.architects.numbers import (
+    BACKUP,
+    BOAT,
+    CHOOSE_ALONG,
+    CHOOSE_LOT,
+    CHOOSE_OTHER,
+    CHOOSE_PLAN,
+    CHOOSE_RETURN,
+    CHOOSE_ROW,
+    CHOOSE_SERVICE,
+    CHOOSE_TILE,
+    DEMAND,
+    EARNED,
+    END,
+    HELD_SPAN,
+    LOT,
+    NONE,
+    NOTHING,
+    OVERHAUL,
+    PLAN,
+    RELOCATE,
+    RESIDENT,
+    ROW,
+    SERVICE,
+    TAKE,
+    TILE,
+    TOKENS,
+    TURN,
+    WINDFALL,
+)
+from architrave.games.architects.position import Region
+from architrave.games.architects.residents import full
+from architrave.games.architects.telling import event
+from architrave.kernel.actors import CHANCE
+from architrave.kernel.game import Event
+
+ROW_NAMES = ("@architects.row.upper", "@architects.row.lower")
+
+
+def events(before: Region, action: int, after: Region) -> list[Event]:
+    if before.actor != CHANCE:
+        told = acted(before, action, after)
+    elif before.active >= before.count and before.turn > 0:
+        told = automa_events.drawn(before, action, after)
+    else:
+        told = round_events.drawn(before, action, after)
+    return told + round_events.between_turns(before, after)
+
+
+def acted(before: Region, action: int, after: Region) -> list[Event]:
+    phase = before.phase
+    if phase == TURN:
+        return free_step(before, action, after)
+    if phase == CHOOSE_LOT:
+        return placed(before, action - LOT, after)
+    if phase == CHOOSE_ROW:
+        return housed(before, action, after)
+    if phase == CHOOSE_SERVICE:
+        return [event("demand_none", int(before.actor))] if action == NONE else [bought(before, action - SERVICE)]
+    told = tile_chosen(before, action - TILE) if phase in (CHOOSE_TILE, CHOOSE_ALONG, CHOOSE_RETURN) else []
+    if before.pending != TAKE and after.pending == NOTHING:
+        told += exchanged(before, action, after)
+    return told
+
+
+def free_step(before: Region, action: int, after: Region) -> list[Event]:
+    seat = int(before.actor)
+    if action < TILE:
+        kind, guest = divmod(action - TAKE, 2)
+        params = {"building": a_building(kind)}
+        if guest:
+            return [event("took_resident", seat, **params, resident=a_resident(kind))]
+        return [event("took", seat, **params)]
+    if action == END:
+        return [event("ended_turn", seat)]
+    if action == BOAT:
+        return [tokens_back(before, after)]
+    if action == DEMAND:
+        return [event("demand", seat)]
+    if SERVICE <= action < OVERHAUL:
+        return [bought(before, action - SERVICE)]
+    return []  # the action is told when it is complete
+
+
+def bought(before: Region, pair: int) -> Event:
+    cost = int(services.cost(before, before.active))
+    return event("service", int(before.actor), service=service_name(before, pair), count=cost)
+
+
+def tokens_back(before: Region, after: Region) -> Event:
+    """M4.4"""
+    seat = int(before.actor)
+    at = seat * HELD_SPAN + TOKENS
+    return event("tokens_back", seat, count=int(after.held[at] - before.held[at]))
+
+
+def placed(before: Region, lot: int, after: Region) -> list[Event]:
+    """M4.7: the building, the boat; a resident that no row takes goes back to the box (M12.3)."""
+    seat = int(before.actor)
+    told = [event("placed", seat, lot, building=a_building(int(before.kind))), *boats(before, after)]
+    if before.guest != NOTHING and after.guest == NOTHING:
+        told.append(event("resident_back", seat, resident=a_resident(int(before.guest))))
+    return told
+
+
+def boats(before: Region, after: Region) -> list[Event]:
+    """M4.5, M13.6: boats of blocks that became full, and what the event pays for any boat."""
+    seat = int(before.actor)
+    at = seat * HELD_SPAN
+    earned = bits(int(after.held[at + EARNED]) & ~int(before.held[at + EARNED]))
+    told = [event("boat", seat, block=block + 1) for block in earned]
+    windfall = int(after.held[at + WINDFALL] - before.held[at + WINDFALL])
+    if windfall > 0:
+        told.append(event("windfall", seat, points=windfall, event=before.components.event_ids[before.event]))
+    return told
+
+
+def housed(before: Region, action: int, after: Region) -> list[Event]:
+    """M12.3–M12.5"""
+    seat = int(before.actor)
+    guest = a_resident(int(before.guest))
+    if action == BOAT:
+        return [tokens_back(before, after)]
+    if action == NONE:
+        return [event("resident_back", seat, resident=guest)]
+    if action >= RESIDENT:
+        return [event("resident_exchanged", seat, resident=a_resident(action - RESIDENT))]
+    section, lower = divmod(action - ROW, 2)
+    told = [event("resident", seat, resident=guest, section=section + 1, row=ROW_NAMES[lower])]
+    if full(after, seat, action - ROW):
+        told += filled_row(before, after, section, lower)
+    return told
+
+
+def filled_row(before: Region, after: Region, section: int, lower: int) -> list[Event]:
+    """M12.4"""
+    seat = int(before.actor)
+    if not lower:
+        told = [event("row_full.points", seat, points=int(before.components.numbers.row_vp))]
+    else:
+        at = seat * HELD_SPAN + TOKENS
+        told = [event("row_full.token" if after.held[at] > before.held[at] else "row_full.nothing", seat)]
+    if full(after, seat, section * 2 + 1 - lower):
+        told.append(event("section_full", seat, section=section + 1))
+    return told + boats(before, after)
+
+
+def tile_chosen(before: Region, tile: int) -> list[Event]:
+    """A tile of a landmark: taken, going along, returned or received."""
+    seat = int(before.actor)
+    name = tile_name(before, tile)
+    if before.phase == CHOOSE_TILE:
+        if before.pending == TAKE:
+            return [event("tile", seat, tile=name)]
+        return [event("tile_received", seat, tile=name, block=int(BLOCK[before.own]) + 1)]
+    if before.phase == CHOOSE_RETURN:
+        return [event("tile_returned", seat, tile=name, block=int(BLOCK[before.own]) + 1)]
+    source = int(actions.along_block(before))
+    ends = [int(BLOCK[before.own]), int(BLOCK[before.other])]
+    target = ends[1] if source == ends[0] else ends[0]
+    return [event("tile_along", seat, tile=name, block=source + 1, other=target + 1)]
+
+
+def exchanged(before: Region, action: int, after: Region) -> list[Event]:
+    """M5.1–M5.3: the action that is complete now, and its boat."""
+    seat = int(before.actor)
+    own = int(before.own)
+    mine = a_building(int(building.kind_at(before, seat, own)))
+    if before.pending == BACKUP:
+        kind = action - PLAN if before.phase == CHOOSE_PLAN else int(before.kind)
+        return [event("backup", seat, own, building=mine, second=a_building(kind))]
+    other = action - LOT if before.phase == CHOOSE_OTHER else int(before.other)
+    if before.pending == RELOCATE:
+        return [event("relocated", seat, own, other, building=mine), *boats(before, after)]
+    yours = a_building(int(building.kind_at(before, seat, other)))
+    return [event("overhaul", seat, own, other, building=mine, second=yours)]

@@ -1,0 +1,157 @@
+"""What is drawn in the setup and in cleanup, and what comes between turns: rows, scoring, the end (M2, M3, M7, M8)."""
+
+from __future__ import annotations
+
+from architrave.games.architects import breakdown, drawing, rounds, scoring
+from architrave.games.architects.names import goal_name, service_name, tile_name
+from architrave.games.architects.numbers import (
+    BOATS,
+    DRAW_EVENT,
+    DRAW_EXTRA,
+    DRAW_GOAL,
+    DRAW_OTHER_GOAL,
+    DRAW_PLAN,
+    DRAW_RIVAL,
+    DRAW_SERVICE,
+    DRAW_STARTER,
+    DRAW_TILE,
+    HELD_SPAN,
+    LEFT,
+    NOTHING,
+    PLANS,
+    POINTS,
+    TOKENS,
+)
+from architrave.games.architects.pieces import ROUNDS
+from architrave.games.architects.position import Region
+from architrave.games.architects.result import parts, reason
+from architrave.games.architects.telling import event
+from architrave.games.architects.view import plans, row
+from architrave.kernel.actors import OVER
+from architrave.kernel.game import Event, Json
+
+ROMAN = ("I", "II", "III")
+
+
+def drawn(before: Region, outcome: int, after: Region) -> list[Event]:
+    """A draw of the setup, of cleanup, or for the display of services."""
+    draw = before.draw
+    if draw == DRAW_STARTER:
+        return [event("started", outcome)]
+    if draw == DRAW_GOAL:
+        place = int(rounds.goals_drawn(before))
+        return [event("goal_drawn", round=ROMAN[place // 2], **of_goal(before, outcome))]
+    if draw == DRAW_OTHER_GOAL:
+        return [event("goal_replaced", **of_goal(before, outcome))]
+    if draw == DRAW_SERVICE:
+        return [event("service_opened", service=service_name(before, outcome))]
+    if draw == DRAW_EXTRA:
+        return [event("service_extra", service=service_name(before, outcome))]
+    if draw == DRAW_RIVAL:
+        return [event("automa_started", service=service_name(before, outcome))]
+    if draw == DRAW_TILE:
+        return [event("tile_opened", tile=tile_name(before, outcome))]
+    if draw == DRAW_EVENT:
+        return opened(before, outcome, after)
+    return laid(before, after)
+
+
+def of_goal(region: Region, goal: int) -> dict[str, str]:
+    return {"number": region.components.goal_numbers[goal], "goal": goal_name(region, goal)}
+
+
+def laid(before: Region, after: Region) -> list[Event]:
+    """A row, or Backup plans, once it is complete."""
+    if before.draw == DRAW_PLAN:
+        if int(after.rows[PLANS + LEFT]).bit_count() < after.components.numbers.backup:
+            return []
+        return [event("plans_laid", buildings=" ".join(piece["type"] for piece in plans(after)))]
+    number, rest = divmod(int(after.laid), int(drawing.row_length(after)))
+    if rest:
+        return []
+    pieces = [piece["type"] + ("+" if piece["resident"] else "") for piece in row(after, number - 1)]
+    return [event("row_laid", row=number, buildings=" ".join(pieces))]
+
+
+def opened(before: Region, number: int, after: Region) -> list[Event]:
+    """M13.1, M13.8: what an event does at once."""
+    id = before.components.event_ids[number]
+    name, text = (f"@architects.happening.{id}.{part}" for part in ("name", "text"))
+    if after.event == NOTHING:
+        return [event("event_passed", event=id, name=name)]
+    told = [event("event_opened", event=id, name=name, text=text)]
+    for seat in range(int(before.count)):
+        if after.held[seat * HELD_SPAN + TOKENS] > before.held[seat * HELD_SPAN + TOKENS]:
+            told.append(event("token_event", seat, event=id))
+    return told
+
+
+# ---- between turns ----
+
+
+def between_turns(before: Region, after: Region) -> list[Event]:
+    """M3.2, M7, M8: the end of a row, the scoring of a round, the beginning of the next."""
+    if len(after.past) > len(before.past):
+        return scored(after) + ended(before, after)
+    if after.row > before.row:
+        return [event("row_done", int(after.first), row=int(after.row), next=int(after.row) + 1)]
+    if before.turn < after.turn and starts_round(after):
+        return [event("round_begun", int(after.first), round=ROMAN[after.round])]
+    return []
+
+
+def starts_round(region: Region) -> bool:
+    """Whether nothing has been taken of the rows of this round."""
+    length = int(drawing.row_length(region))
+    return region.row == 0 and int(region.rows[LEFT]).bit_count() == length
+
+
+def scored(after: Region) -> list[Event]:
+    """M7: what each city gets for the round just finished."""
+    number = finished(after)
+    then = after.as_scored(number - 1)
+    told = []
+    for city in range(int(after.cities)):
+        found = breakdown.breakdown(then, city)
+        params = points_of(found, number)
+        if scoring.is_automa(after, city):
+            told.append(event("automa_scored", **params))
+        else:
+            told.append(event("scored_event" if then.event != NOTHING else "scored", city, **params))
+    return told
+
+
+def points_of(found: Json, number: int) -> dict[str, str | int]:
+    return {**parts(found), "round": ROMAN[number - 1], "points": found["total"]}
+
+
+def finished(region: Region) -> int:
+    """How many rounds have been scored."""
+    return ROUNDS if region.actor == OVER else int(region.round)
+
+
+def ended(before: Region, after: Region) -> list[Event]:
+    """Cleanup, or the end with what is left over (M8.2)."""
+    if after.actor != OVER:
+        tokens = int(after.components.numbers.tokens)
+        return [event("cleanup", round=ROMAN[before.round], tokens=tokens)]
+    return [left_over(after, city) for city in range(int(after.cities))] + [over(after)]
+
+
+def left_over(region: Region, city: int) -> Event:
+    held = city * HELD_SPAN
+    points = int(scoring.end_points(region, city))
+    boats = int(region.held[held + BOATS])
+    if scoring.is_automa(region, city):
+        return event("automa_left_over", boats=boats, points=points)
+    return event("left_over", city, boats=boats, tokens=int(region.held[held + TOKENS]), points=points)
+
+
+def over(region: Region) -> Event:
+    why = reason(region)
+    cities = range(int(region.cities))
+    points = " : ".join(str(region.held[city * HELD_SPAN + POINTS]) for city in cities)
+    won = [seat for seat in range(int(region.count)) if scoring.is_winner(region, seat)]
+    if region.count == 1:
+        return event(f"finished.{why}", 0, points=points)
+    return event(f"finished.{why}", won[0] if len(won) == 1 else None, points=points)
