@@ -40,9 +40,9 @@ def drawn(before: Region, outcome: int, after: Region) -> list[Event]:
         return [event("started", outcome)]
     if draw == DRAW_GOAL:
         place = int(rounds.goals_drawn(before))
-        return [event("goal_drawn", round=ROMAN[place // 2], **of_goal(before, outcome))]
+        return [event("goal_drawn", None, round=ROMAN[place // 2], **of_goal(before, outcome))]
     if draw == DRAW_OTHER_GOAL:
-        return [event("goal_replaced", **of_goal(before, outcome))]
+        return [event("goal_replaced", None, **of_goal(before, outcome))]
     if draw == DRAW_SERVICE:
         return [event("service_opened", service=service_name(before, outcome))]
     if draw == DRAW_EXTRA:
@@ -115,7 +115,7 @@ def scored(after: Region) -> list[Event]:
         found = breakdown.breakdown(then, city)
         params = points_of(found, number)
         if scoring.is_automa(after, city):
-            told.append(event("automa_scored", **params))
+            told.append(event("automa_scored", None, **params))
         else:
             told.append(event("scored_event" if then.event != NOTHING else "scored", city, **params))
     return told
