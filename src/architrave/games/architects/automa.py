@@ -1,26 +1,385 @@
-"""The Automa's turn (M11)."""
+"""The Automa's turn (M11, M12.6): the deed that its card leads to, carried out, then its boats and its resident.
+
+Rows, Backup plans and tiles are counted from the side of the card's arrow: left to right, or right to left.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
+
+from architrave.games.architects import actions, building, drawing, residents, rows, scoring, services
+from architrave.games.architects.lots import (
+    ALL_LOTS,
+    BIT,
+    BLOCK_LOTS,
+    BLOCKS,
+    LANDMARK,
+    count,
+    lowest,
+)
+from architrave.games.architects.numbers import (
+    BLOCK_SPAN,
+    BOATS,
+    BUILT,
+    CITY_SPAN,
+    DRAW_BUILDING,
+    DRAW_SEARCH,
+    GUESTS,
+    HELD_SPAN,
+    LEFT,
+    MOST_IN_ROW,
+    MOST_ROWS,
+    NOTHING,
+    PLANS,
+    POINTS,
+    RESIDENT_SPAN,
+    ROW_SPAN,
+    SERVICES,
+)
+from architrave.games.architects.pieces import PAIRS
 
 if TYPE_CHECKING:
     from architrave.games.architects.position import Region
 
+AUTOMA: Final = 1  # its city
+
+# Why a section could not be done, or in section 3 which building it is.
+NO_REASON: Final = 0
+NO_LANDMARK: Final = 1  # section 1: none in the row
+NO_TILE_FITS: Final = 2  # section 1
+NO_ROOM: Final = 3  # section 2: no tile whose block has a free lot
+NOT_IN_ROW: Final = 4  # section 2: none of the types that those tiles ask for
+INDICATED: Final = 5  # section 3: the one that the card points at
+NEXT: Final = 6  # section 3: that one is a landmark that cannot be placed
+WITH_RESIDENT: Final = 7  # section 3: the first that has a resident (M12.6)
+EXCHANGED: Final = 8  # M11.7: with Backup plans
+OUT_OF_BAG: Final = 9  # M11.7: for a random one
+REASONS: Final = (
+    "", "no_landmark", "no_tile_fits", "no_room", "not_in_row", "indicated", "next", "with_resident", "exchanged",
+    "out_of_bag",
+)  # fmt: skip
+
+
+@final
+class Deed:
+    """What the Automa does with its card: which building it takes and where that goes."""
+
+    def __init__(self) -> None:
+        self.section: i64 = 0  # the one that applied
+        self.not_first: i64 = NO_REASON  # why section 1 did not
+        self.not_second: i64 = NO_REASON
+        self.which: i64 = NO_REASON  # section 3: why this building
+        self.place: i64 = 0  # of the building taken, in the current row, as a bit
+        self.plan: i64 = 0  # M11.7: place in Backup plans
+        self.kind: i64 = NOTHING  # what is placed
+        self.tile: i64 = NOTHING
+        self.lot: i64 = NOTHING
+
 
 def play(region: Region, card: i64) -> None:
-    raise NotImplementedError
+    """M11.2: the card has been turned up."""
+    carry_out(region, decide(region, card))
+
+
+def decide(region: Region, card: i64) -> Deed:
+    """The first of the three sections that is possible. Changes nothing."""
+    deed = Deed()
+    left = region.components.card_left[card] != 0
+    if not first_section(region, deed, left) and not second_section(region, deed):
+        third_section(region, deed, left, region.components.card_n[card])
+    return deed
+
+
+def free_lots(region: Region) -> i64:
+    return ALL_LOTS & ~region.lots[AUTOMA * CITY_SPAN + BUILT]
+
+
+def landmark_lots(region: Region) -> i64:
+    """M11.1: free lots of blocks without a landmark."""
+    lots = free_lots(region)
+    there = region.lots[AUTOMA * CITY_SPAN + LANDMARK]
+    for block in range(BLOCKS):
+        if there & BLOCK_LOTS[block] != 0:
+            lots &= ~BLOCK_LOTS[block]
+    return lots
+
+
+def first_lot(lots: i64) -> i64:
+    """M11.3: the first of these lots in resolving order, or NOTHING."""
+    if lots == 0:
+        return NOTHING
+    block: i64 = 0
+    while lots & BLOCK_LOTS[block] == 0:
+        block += 1
+    return lowest(lots & BLOCK_LOTS[block])
+
+
+def tile_at(region: Region, left: bool, step: i64) -> i64:
+    """The open tile that lies so many steps from the arrow's end."""
+    return region.open_tiles[step if left else len(region.open_tiles) - 1 - step]
+
+
+def preferred(region: Region, places: i64) -> i64:
+    """M12.6: the leftmost of these places of the row that has a resident, else the leftmost."""
+    with_resident = places & region.rows[region.row * ROW_SPAN + GUESTS]
+    if with_resident != 0:
+        places = with_resident
+    return places & -places
+
+
+def first_section(region: Region, deed: Deed, left: bool) -> bool:
+    """M11.4: a landmark with a tile whose wish can be met."""
+    places = region.rows[region.row * ROW_SPAN + LANDMARK]
+    if places == 0:
+        deed.not_first = NO_LANDMARK
+        return False
+    lots = landmark_lots(region)
+    for step in range(i64(len(region.open_tiles))):
+        tile = tile_at(region, left, step)
+        lot = first_lot(lots & region.components.tile_lots[tile])
+        if lot != NOTHING:
+            deed.section = 1
+            deed.place = preferred(region, places)
+            deed.kind = LANDMARK
+            deed.tile = tile
+            deed.lot = lot
+            return True
+    deed.not_first = NO_TILE_FITS
+    return False
+
+
+def second_section(region: Region, deed: Deed) -> bool:
+    """M11.5: a building that one of its tiles asks for, beside that tile's landmark."""
+    deed.not_second = NO_ROOM
+    lots = free_lots(region)
+    for block in range(BLOCKS):
+        tiles = region.tiles[AUTOMA * BLOCK_SPAN + block]
+        if tiles != 0 and lots & BLOCK_LOTS[block] != 0:
+            deed.not_second = NOT_IN_ROW
+            tile = count((tiles & -tiles) - 1)  # a block has one (M11.1)
+            places = asked_for(region, tile)
+            if places != 0:
+                deed.section = 2
+                deed.place = preferred(region, places)
+                deed.kind = rows.kind_at(region, region.row, deed.place)
+                deed.lot = first_lot(lots & BLOCK_LOTS[block])
+                return True
+    return False
+
+
+def asked_for(region: Region, tile: i64) -> i64:
+    """The places of the row with a building of one of the tile's types."""
+    at = region.row * ROW_SPAN
+    box = region.components
+    return region.rows[at + box.tile_first[tile]] | region.rows[at + box.tile_second[tile]]
+
+
+def third_section(region: Region, deed: Deed, left: bool, n: i64) -> None:
+    """M11.6, M12.6: the building that the card points at, or the next one; the one with a resident is preferred."""
+    at = region.row * ROW_SPAN
+    row = region.rows[at + LEFT]
+    start = nth(row, left, n)
+    able = row
+    if landmark_lots(region) == 0:
+        able &= ~region.rows[at + LANDMARK]
+    deed.section = 3
+    if able == 0:
+        exchange(region, deed, left, start)
+        return
+    indicated = place_at(left, start)
+    guests = region.rows[at + GUESTS] & able
+    if indicated & able != 0 and (guests == 0 or indicated & guests != 0):
+        deed.which = INDICATED
+        deed.place = indicated
+    elif guests != 0:
+        deed.which = WITH_RESIDENT
+        deed.place = first_from(guests, left, 0)
+    else:
+        deed.which = NEXT
+        deed.place = first_from(able, left, start)
+    deed.kind = rows.kind_at(region, region.row, deed.place)
+    if deed.kind == LANDMARK:
+        deed.tile = tile_at(region, left, 0)
+        deed.lot = first_lot(landmark_lots(region))
+    else:
+        deed.lot = wanted_lot(region, deed.kind)
+
+
+def exchange(region: Region, deed: Deed, left: bool, start: i64) -> None:
+    """M11.7: only landmarks in the row, and none can be placed: the one pointed at gives way to a Backup building."""
+    deed.place = place_at(left, start)
+    index = passed(region.rows[region.row * ROW_SPAN + LEFT], left, start)
+    plans = region.rows[PLANS + LEFT]
+    ordinary = plans & ~region.rows[PLANS + LANDMARK]
+    if ordinary == 0:
+        deed.which = OUT_OF_BAG
+        return
+    deed.which = EXCHANGED
+    deed.plan = first_from(ordinary, left, nth(plans, left, index))
+    deed.kind = rows.kind_at(region, MOST_ROWS, deed.plan)
+    deed.lot = wanted_lot(region, deed.kind)
+
+
+def place_at(left: bool, step: i64) -> i64:
+    """The place, as a bit, so many steps from the arrow's side; some places may be empty."""
+    return BIT[step] if left else BIT[MOST_IN_ROW - 1 - step]
+
+
+def nth(places: i64, left: bool, n: i64) -> i64:
+    """The step of the n-th of these places from the arrow's side, or of the farthest if there are fewer."""
+    found: i64 = 0
+    for step in range(MOST_IN_ROW):
+        if places & place_at(left, step) != 0:
+            found = step
+            n -= 1
+            if n == 0:
+                break
+    return found
+
+
+def passed(places: i64, left: bool, last: i64) -> i64:
+    """How many of these places there are up to and with this step."""
+    number: i64 = 0
+    for step in range(last + 1):
+        if places & place_at(left, step) != 0:
+            number += 1
+    return number
+
+
+def first_from(places: i64, left: bool, start: i64) -> i64:
+    """The first of these places from this step on, away from the arrow's side; after the last the first again."""
+    step = start
+    while places & place_at(left, step) == 0:
+        step += 1
+        if step == MOST_IN_ROW:
+            step = 0
+    return place_at(left, step)
+
+
+def wanted_lot(region: Region, kind: i64) -> i64:
+    """M11.6: in the first block with a tile that asks for the type, else in the first with a free lot."""
+    lots = free_lots(region)
+    asking: i64 = 0
+    for block in range(BLOCKS):
+        tiles = region.tiles[AUTOMA * BLOCK_SPAN + block]
+        if tiles != 0:
+            tile = count((tiles & -tiles) - 1)
+            if region.components.tile_first[tile] == kind or region.components.tile_second[tile] == kind:
+                asking |= BLOCK_LOTS[block]
+    if lots & asking != 0:
+        lots &= asking
+    return first_lot(lots)
+
+
+def carry_out(region: Region, deed: Deed) -> None:
+    row = region.row
+    if region.rows[row * ROW_SPAN + GUESTS] & deed.place != 0:
+        region.guest = rows.kind_at(region, row, deed.place)
+    rows.take(region, row, rows.kind_at(region, row, deed.place), deed.place)
+    if deed.which == OUT_OF_BAG:
+        region.bag[LANDMARK] += 1
+        region.bagged += 1
+        drawing.want(region, DRAW_BUILDING)
+        return
+    if deed.which == EXCHANGED:
+        rows.take(region, MOST_ROWS, deed.kind, deed.plan)
+        rows.lay(region, MOST_ROWS, LANDMARK, deed.plan)
+    if deed.tile != NOTHING:
+        actions.take_open_tile(region, deed.tile)
+        building.put_tile(region, AUTOMA, deed.tile, deed.lot)
+    building.build(region, AUTOMA, deed.kind, deed.lot)
+    go_on(region)
 
 
 def building_drawn(region: Region, kind: i64) -> None:
-    raise NotImplementedError
-
-
-def service_drawn(region: Region, pair: i64) -> None:
-    raise NotImplementedError
+    """M11.7: a building that is no landmark has come out of the bag."""
+    building.build(region, AUTOMA, kind, wanted_lot(region, kind))
+    go_on(region)
 
 
 def go_on(region: Region) -> None:
-    raise NotImplementedError
+    """What is left of its turn: boats, the resident, and boats again. Stops where a service must be drawn."""
+    while True:
+        if spend_boats(region):
+            return
+        if region.guest == NOTHING:
+            return
+        house(region)
+
+
+def spend_boats(region: Region) -> bool:
+    """M11.8: services for its boats; whether one has to be drawn."""
+    price = region.components.numbers.service_cost
+    while region.used == 0 and region.held[AUTOMA * HELD_SPAN + BOATS] >= price:
+        place = best_open(region)
+        if place == NOTHING:
+            return search(region)
+        services.pay(region, AUTOMA, price)
+        services.take(region, AUTOMA, place)
+        if services.replace(region, place):
+            return True
+    return False
+
+
+def best_open(region: Region) -> i64:
+    """The place of the open service with most pairs in its city, among those it does not own; NOTHING without any."""
+    best: i64 = NOTHING
+    most: i64 = 0
+    for place in range(region.components.numbers.open_services):
+        pair = region.open_services[place]
+        if pair != NOTHING and not owns(region, pair):
+            pairs = scoring.pairs(region, AUTOMA, pair)
+            if pairs > most:
+                most = pairs
+                best = place
+    return best
+
+
+def owns(region: Region, pair: i64) -> bool:
+    return region.held[AUTOMA * HELD_SPAN + SERVICES] & BIT[pair] != 0
+
+
+def search(region: Region) -> bool:
+    """M11.8: look at the next service; those looked at lie aside, so that none is looked at twice."""
+    if drawing.services_remain(region):
+        drawing.want(region, DRAW_SEARCH)
+        return True
+    end_search(region)
+    region.used = 1  # in vain: not again in this turn
+    return False
+
+
+def service_drawn(region: Region, pair: i64) -> None:
+    """M11.8: the service looked at has come out of the stack."""
+    if owns(region, pair) or scoring.pairs(region, AUTOMA, pair) == 0:
+        region.looked += BIT[pair * 2]
+    else:
+        services.pay(region, AUTOMA, region.components.numbers.service_cost)
+        region.held[AUTOMA * HELD_SPAN + SERVICES] |= BIT[pair]
+        end_search(region)
+    go_on(region)
+
+
+def end_search(region: Region) -> None:
+    """The services looked at are discarded."""
+    for pair in range(PAIRS):
+        region.discards[pair] += region.looked >> pair * 2 & 3
+    region.looked = 0
+
+
+def house(region: Region) -> None:
+    """M12.6: its rows are filled from the top, whatever the colour."""
+    row: i64 = 0
+    while row < RESIDENT_SPAN and residents.full(region, AUTOMA, row):
+        row += 1
+    if row == RESIDENT_SPAN:
+        residents.leave(region)
+        return
+    residents.put(region, AUTOMA, row, region.guest)
+    region.guest = NOTHING
+    if residents.full(region, AUTOMA, row):
+        region.held[AUTOMA * HELD_SPAN + POINTS] += region.components.numbers.automa_row_vp
+        if row & 1 != 0:  # a section
+            building.earn_boat(region, AUTOMA)

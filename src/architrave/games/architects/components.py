@@ -89,7 +89,7 @@ SHAPE = Fields(
                 "difficulty": Fields(dict.fromkeys(DIFFICULTIES, WORTH)),
             }
         ),
-        "services": Named(PAIR, Whole(1, 9), most=PAIRS),
+        "services": Named(PAIR, Whole(1, 3), most=PAIRS),
         "requirements": Fields({"tiles": Many(Text(20), most=TILES, least=TILES)}),
         "goal": Named(Text(3, pattern="[0-9]{3}", example="017"), GOAL, most=GOALS),
         "event": Named(Text(3, pattern="E[0-9]{2}", example="E05"), Kinds(HAPPENINGS, "effect"), most=EVENTS),
