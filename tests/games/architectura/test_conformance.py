@@ -34,12 +34,12 @@ def random_games(name: str, seeds: range) -> list[Played]:
 @pytest.mark.parametrize("name", SUBJECTS)
 def test_five_hundred_compiled_games(name: str) -> None:
     """A share of them for each way to play."""
-    assert len(random_games(name, range(500 // len(SUBJECTS)))) == 62
+    assert len(random_games(name, range(63))) * len(SUBJECTS) >= 500
 
 
 def test_uncompiled_games(uncompiled: Uncompiled) -> None:
-    answer = json.loads(uncompiled("-m", "tests.games.architectura.test_conformance", "games", "48"))
-    assert answer == 48
+    answer = json.loads(uncompiled("-m", "tests.games.architectura.test_conformance", "games", "56"))
+    assert answer == 56
 
 
 @pytest.mark.compiled

@@ -311,7 +311,18 @@ def test_copying_only_reads_so_a_protected_card_may_be_copied() -> None:
 @pytest.mark.rule("A10.9")
 @pytest.mark.parametrize(
     "kind",
-    ["smithy", "villa", "watchtower", "bathhouse", "bank", "statue", "guesthouse", "magic-academy", "city-hall"],
+    [
+        "smithy",
+        "villa",
+        "watchtower",
+        "bathhouse",
+        "bank",
+        "statue",
+        "guesthouse",
+        "magic-academy",
+        "city-hall",
+        "graveyard",
+    ],
 )
 def test_what_a_smithy_cannot_copy(kind: str) -> None:
     there = city(f"A  {kind}:g tavern:b\nB  .", hands={"b": "smithy", "g": "park"})
