@@ -74,8 +74,9 @@ class Deed:
         self.place: i64 = 0  # of the building taken, in the current row, as a bit
         self.plan: i64 = 0  # M11.7: place in Backup plans
         self.kind: i64 = NOTHING  # what is placed
-        self.tile: i64 = NOTHING
-        self.lot: i64 = NOTHING
+        self.tile: i64 = NOTHING  # taken with it
+        self.asked: i64 = NOTHING  # section 2: the tile of its city that asked for it
+        self.lot: i64 = NOTHING  # unknown while a building is still to come out of the bag
 
 
 def play(region: Region, card: i64) -> None:
@@ -162,6 +163,8 @@ def second_section(region: Region, deed: Deed) -> bool:
             places = asked_for(region, tile)
             if places != 0:
                 deed.section = 2
+                deed.not_second = NO_REASON
+                deed.asked = tile
                 deed.place = preferred(region, places)
                 deed.kind = rows.kind_at(region, region.row, deed.place)
                 deed.lot = first_lot(lots & BLOCK_LOTS[block])
