@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from architrave.games.architects import sheet as architects
 from architrave.games.architectura import sheet as architectura
 from architrave.games.architekton import sheet as architekton
 from architrave.kernel.game import Json
@@ -21,4 +22,5 @@ class Sheet:
 SHEETS: Mapping[str, Sheet] = {
     "architekton": Sheet(architekton.SHAPE, architekton.pieces, architekton.score),
     "architectura": Sheet(architectura.SHAPE, architectura.pieces, architectura.score),
+    "architects": Sheet(architects.SHAPE, architects.pieces, architects.score),
 }

@@ -4,6 +4,7 @@ import type {
   CardFile,
   CardSet,
   Commitment,
+  DailyInfo,
   ErrorBody,
   GameInfo,
   Health,
@@ -11,6 +12,7 @@ import type {
   Problem,
   Rematch,
   RulesPage,
+  SheetInfo,
   TableCard,
   TableRef,
   Verdict,
@@ -67,6 +69,11 @@ export const openTable = (table: NewTable) => post<TableRef>('/api/tables', JSON
 export const promise = () => post<Commitment>('/api/commitments', '{}');
 export const rematch = (id: string, share: Rematch) =>
   post<TableRef>(`/api/tables/${encodeURIComponent(id)}/rematch`, JSON.stringify(share));
+export const daily = () => ask<DailyInfo>('/api/daily');
+export const playToday = () => post<TableRef>('/api/daily', '');
+export const sheet = (game: string) => ask<SheetInfo>(`/api/sheets/${encodeURIComponent(game)}`);
+export const score = <Score>(game: string, entry: unknown) =>
+  post<Score>(`/api/score/${encodeURIComponent(game)}`, JSON.stringify(entry));
 export const checkCards = (file: CardFile) => post<CardSet>('/api/cards', JSON.stringify(file));
 export const verify = (record: string) => post<Verdict>('/api/verify', record);
 export const rules = (game: string, language: string) =>

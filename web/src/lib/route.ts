@@ -8,6 +8,8 @@ export type Route =
   | { page: 'new'; game: string }
   | { page: 'table'; id: string }
   | { page: 'rules'; game: string }
+  | { page: 'sheet'; game: string }
+  | { page: 'daily' }
   | { page: 'about' }
   | { page: 'credits' }
   | { page: 'verify' }
@@ -34,6 +36,9 @@ export function parse(path: string): Route {
       return second ? { page: 'table', id: second } : { page: 'missing' };
     case 'rules':
       return second ? { page: 'rules', game: second } : { page: 'missing' };
+    case 'sheet':
+      return second ? { page: 'sheet', game: second } : { page: 'missing' };
+    case 'daily':
     case 'about':
     case 'credits':
     case 'verify':
