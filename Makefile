@@ -30,7 +30,7 @@ rules:  ## which paragraphs of the rules have no test
 mutants:  ## change the rules at random for 15 minutes: do the tests notice? (MINUTES=15)
 	@$(PYTHON) tools/mutants.py --minutes $(or $(MINUTES),15)
 
-soak: compiled  ## 100,000 random games compiled and 2,000 uncompiled through all invariants
+soak: compiled  ## 100,000 random games compiled and 2,000 uncompiled through all invariants, 10,000 positions in two worlds
 	@$(PYTHON) tools/soak.py
 
 browser: compiled web  ## all browser tests, also the combinations that the ordinary tests leave out

@@ -1,12 +1,13 @@
 """Random games in bulk through the conformance suite, compiled and uncompiled, and the same games in both.
 
-    python tools/soak.py [--game architekton] [--compiled 100000] [--uncompiled 2000] [--seed 0] [--workers 2]
+    python tools/soak.py [--game architekton] [--compiled 100000] [--uncompiled 2000] [--positions 10000] [--seed 0]
+                         [--workers 2]
 
 Every position of every game is held to the invariants; one in 200 is examined in full; one game in 100 is played along
-by the reference implementation, where there is one; one in 100 is played through the log and replayed from its record;
-and one in 100 goes on in two worlds that a seat cannot tell apart. The games that both builds play must end in the same
-positions. Ends with 1 and the story of the game at the first fault. Where nothing is compiled the compiled games are
-left out, and the last line says so.
+by the reference implementation, where there is one; and one in 100 is played through the log and replayed from its
+record. The games that both builds play must end in the same positions. Then games go on in two worlds that a seat
+cannot tell apart, until all that the seat is sent has been the same in so many positions. Ends with 1 and the story of
+the game at the first fault. Where nothing is compiled the compiled games are left out, and a line says so.
 """
 
 from __future__ import annotations
@@ -28,26 +29,29 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = ("architekton", "architectura")
 EXAMINED = 200  # one position in so many is examined in full
-SPECIAL = 100  # one game in so many is played along, one is replayed and one is played in two worlds
+SPECIAL = 100  # one game in so many is played along and one is replayed
+LONGEST = 80  # steps that two worlds go together at most
 BINARIES = (".so", ".pyd")
 
 
 def play_one(name: str, seed: int) -> tuple[int, str]:
     """One game: how many actions, and what it came to."""
     from architrave.kernel.conformance import play
-    from architrave.kernel.worlds import check_two_worlds
 
-    subjects = list(import_module(f"tests.games.{name}.subject").SUBJECTS.values())
+    subjects = subjects_of(name)
     subject = subjects[(seed + seed // SPECIAL) % len(subjects)]  # so that each of them has its turn at the rest
     if seed % SPECIAL != 0:
         subject = dataclasses.replace(subject, companion=None)
     if seed % SPECIAL == 1:
         check_replay(name, seed, subject.options)
-    if seed % SPECIAL == 2:
-        check_two_worlds(subject, seed, steps=80)
     played = play(subject, seed, EXAMINED)
     end = [seed, played.actions, played.draws, subject.game.dump(played.last)]
     return played.actions, hashlib.sha256(json.dumps(end).encode()).hexdigest()
+
+
+def subjects_of(name: str) -> list[Any]:
+    """The ways in which the conformance suite plays a game."""
+    return list(import_module(f"tests.games.{name}.subject").SUBJECTS.values())
 
 
 def check_replay(name: str, seed: int, options: dict[str, Any]) -> None:
@@ -78,6 +82,33 @@ def work(name: str, first: int, end: int, step: int) -> None:
         print(json.dumps({"seed": seed, "actions": actions, "ending": ending}), flush=seed % 20 == 0)
 
 
+def work_in_two_worlds(name: str, first: int, positions: int, step: int) -> None:
+    """Play in two worlds until they have looked alike so often; a line of JSON for each game."""
+    from architrave.kernel.worlds import check_two_worlds
+
+    subjects = subjects_of(name)
+    seed, alike = first, 0
+    while alike < positions:
+        shared = check_two_worlds(subjects[seed % len(subjects)], seed, steps=LONGEST)
+        alike += shared
+        print(json.dumps({"seed": seed, "alike": shared}), flush=True)
+        seed += step
+
+
+def started(game: str, package: Path, *words: str) -> subprocess.Popen[str]:
+    """A worker of this build."""
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(package), str(ROOT)])}
+    command = [sys.executable, __file__, "--game", game, *words]
+    return subprocess.Popen(
+        command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, bufsize=1
+    )
+
+
+def ended(process: subprocess.Popen[str]) -> None:
+    if process.wait() != 0:
+        raise SystemExit(f"\n{process.stderr.read() if process.stderr else ''}")
+
+
 class Crew:
     """Processes that share the seeds of one build between them."""
 
@@ -87,16 +118,10 @@ class Crew:
         self.endings: dict[int, str] = {}
         self.actions = 0
         self.builds: set[bool] = set()
-        path = os.pathsep.join([str(package), str(ROOT)])
-        self.processes = []
-        for number in range(workers):
-            seeds = (str(first + number), str(first + games), str(workers))
-            command = [sys.executable, __file__, "--game", game, "--worker", *seeds]
-            environment = os.environ | {"PYTHONPATH": path}
-            process = subprocess.Popen(
-                command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, bufsize=1
-            )
-            self.processes.append(process)
+        self.processes = [
+            started(game, package, "--worker", str(first + number), str(first + games), str(workers))
+            for number in range(workers)
+        ]
 
     def read(self, process: subprocess.Popen[str]) -> None:
         for line in process.stdout or ():
@@ -118,8 +143,7 @@ class Crew:
                 print(f"\r  {self.name}: {len(self.endings):,} of {self.games:,}", end="", flush=True)
             time.sleep(0.5)
         for process in self.processes:
-            if process.wait() != 0:
-                raise SystemExit(f"\n{process.stderr.read() if process.stderr else ''}")
+            ended(process)
         assert self.builds == {compiled}, f"the {self.name} games did not run {self.name}"
         assert len(self.endings) == self.games
         seconds = time.monotonic() - began
@@ -131,23 +155,50 @@ def main() -> None:
     options.add_argument("--game", choices=GAMES, help="only this one")
     options.add_argument("--compiled", type=int, default=100_000, metavar="GAMES")
     options.add_argument("--uncompiled", type=int, default=2_000, metavar="GAMES")
+    options.add_argument("--positions", type=int, default=10_000, help="in two worlds")
     options.add_argument("--seed", type=int, default=0)
     options.add_argument("--workers", type=int, default=2)
     options.add_argument("--worker", type=int, nargs=3, metavar=("FIRST", "END", "STEP"), help=argparse.SUPPRESS)
+    options.add_argument("--worlds", type=int, nargs=3, metavar=("FIRST", "COUNT", "STEP"), help=argparse.SUPPRESS)
     wishes = options.parse_args()
     if wishes.worker:
         work(wishes.game, *wishes.worker)
+        return
+    if wishes.worlds:
+        work_in_two_worlds(wishes.game, *wishes.worlds)
         return
     print(f"soak on {platform.machine()} {platform.system()}, Python {platform.python_version()}", flush=True)
     for game in [wishes.game] if wishes.game else GAMES:
         print(game.capitalize(), flush=True)
         soak(game, wishes)
+        soak_in_two_worlds(game, wishes)
+
+
+def is_compiled() -> bool:
+    return any(file.suffix in BINARIES for file in (ROOT / "build" / "compiled").rglob("*"))
+
+
+def soak_in_two_worlds(game: str, wishes: argparse.Namespace) -> None:
+    """The games differ from worker to worker; each has its share of the positions."""
+    package = ROOT / "build" / "compiled" if is_compiled() else ROOT / "src"
+    began = time.monotonic()
+    share = str(-(-wishes.positions // wishes.workers))
+    crew = [
+        started(game, package, "--worlds", str(wishes.seed + number), share, str(wishes.workers))
+        for number in range(wishes.workers)
+    ]
+    games = [json.loads(line) for process in crew for line in process.stdout or ()]
+    for process in crew:
+        ended(process)
+    alike = sum(one["alike"] for one in games)
+    seconds = time.monotonic() - began
+    print(f"  two worlds: {len(games):,} games, {alike:,} positions, a seat saw the same in both, {seconds:.0f} s")
 
 
 def soak(game: str, wishes: argparse.Namespace) -> None:
     uncompiled = Crew("uncompiled", game, ROOT / "src", wishes.seed, wishes.uncompiled, wishes.workers)
     uncompiled.finish(compiled=False)
-    if not any(file.suffix in BINARIES for file in (ROOT / "build" / "compiled").rglob("*")):
+    if not is_compiled():
         print("  compiled: left out, there is no compiled package in build/compiled")
         return
     compiled = Crew("compiled", game, ROOT / "build" / "compiled", wishes.seed, wishes.compiled, wishes.workers)

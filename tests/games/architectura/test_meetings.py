@@ -189,7 +189,7 @@ def test_protected_it_is_no_target_for_an_opponent(kind: str, played: str) -> No
 @pytest.mark.rule("A10.31", "A5.2")
 @pytest.mark.parametrize("kind", [kind for kind in KINDS if kind not in ("city-hall", "magic-academy")])
 def test_played_right_of_a_guesthouse_of_three(kind: str) -> None:
-    """Six and more make it move, and so does an Arsenal; from three it has no lower value to turn to; below, it rises."""
+    """Six and more make it move, and so does an Arsenal; from three on it has no lower value; below, it rises."""
     there = city("A  guesthouse:g\nB  .", hands={"b": kind, "g": "bank"})
     play(there, f"{kind} A2")
     number = {"park": "3", "temple": "2"}.get(kind) or ring(STANDARD, STANDARD.kind(kind))[basic(kind)]
