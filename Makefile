@@ -27,8 +27,8 @@ test: compiled web  ## all tests, on build/compiled; ARGS="tests/kernel -k undo"
 rules:  ## which paragraphs of the rules have no test
 	@$(PYTHON) tools/rule_coverage.py
 
-mutants:  ## change the rules at random for 15 minutes: do the tests notice? (MINUTES=15)
-	@$(PYTHON) tools/mutants.py --minutes $(or $(MINUTES),15)
+mutants:  ## change the rules at random: do the tests notice? MINUTES=15 SEED=1 ONLY="games/architectura kernel"
+	@$(PYTHON) tools/mutants.py --minutes $(or $(MINUTES),15) --seed $(or $(SEED),1) $(if $(ONLY),--only $(ONLY))
 
 soak: compiled  ## 100,000 random games compiled and 2,000 uncompiled through all invariants, 10,000 positions in two worlds
 	@$(PYTHON) tools/soak.py

@@ -1,11 +1,12 @@
 """Do the tests notice when the rules are changed? Cosmic Ray's mutations on kernel and games, a sample of them.
 
-    python tools/mutants.py [--minutes 15] [--seed 1] [--workers 2] [--only games/architekton/scoring.py]
+    python tools/mutants.py [--minutes 15] [--seed 1] [--workers 2] [--only games/architekton kernel/line.py …]
 
 Each mutant is one small change in one module of a copy of the sources, uncompiled. The tests of kernel and games run on
-it until one fails: killed. A mutant that all tests pass has survived, and is listed with the change it made. Places are
-drawn evenly, and one change for each place, so that an operator with many replacements counts no more than any other.
-Ends with 1 when fewer than 85 % are killed.
+it until one fails: killed; those of the other games are left out where a game is changed. A mutant that all tests pass
+has survived, and is listed with the change it made. Places are drawn evenly, and one change for each place, so that an
+operator with many replacements counts no more than any other; the same seed draws the same ones in the same order. Ends
+with 1 when fewer than 85 % are killed.
 """
 
 from __future__ import annotations
@@ -135,6 +136,12 @@ def sample(found: dict[tuple[str, int, int], list[Mutant]], seed: int) -> list[M
     return [lot.choice(found[place]) for place in order]
 
 
+def home(module: str) -> str:
+    """The folder whose tests are about a module: that of a game, or a whole package."""
+    parts = Path(module).parts
+    return "/".join(parts[:2]) if parts[0] == "games" and len(parts) > 2 else parts[0]
+
+
 class Workbench:
     """A copy of the project in which one mutant at a time is tried."""
 
@@ -150,15 +157,16 @@ class Workbench:
 
     def test_files(self, module: str) -> list[str]:
         """The tests of kernel and games, those first that lie nearest to the module."""
-        files = [
+        parts = [home(module), "kernel"] if home(module) != "games" else list(MUTATED)
+        files = {
             file.relative_to(self.folder)
-            for part in MUTATED
+            for part in parts
             for file in (self.folder / "tests" / part).rglob("test_*.py")
-        ]
-        package, stem = Path(module).parts[0], Path(module).stem
+        }
+        stem = Path(module).stem
 
         def distance(file: Path) -> tuple[bool, bool, str]:
-            return stem not in file.stem, file.parts[1] != package, str(file)
+            return stem not in file.stem, not file.is_relative_to(Path("tests") / home(module)), str(file)
 
         return [str(file) for file in sorted(files, key=distance)]
 
@@ -209,10 +217,10 @@ class Workbench:
             sys.stderr.flush()
             os._exit(code)
 
-    def clean_seconds(self) -> float:
-        """How long the tests take on the sources as they are, where all must pass."""
+    def clean_seconds(self, module: str) -> float:
+        """How long the tests of a module take on the sources as they are, where all must pass."""
         began = time.monotonic()
-        code = self.run_tests("kernel/position.py", 1800)
+        code = self.run_tests(module, 1800)
         if code != 0:
             said = (self.folder / "output.txt").read_text(encoding="utf-8")
             raise SystemExit(f"the tests fail without any mutant, with the code {code}:\n{said[-3000:]}")
@@ -301,17 +309,28 @@ def main() -> int:
     options.add_argument("--minutes", type=float, default=15)
     options.add_argument("--seed", type=int, default=1)
     options.add_argument("--workers", type=int, default=2)
-    options.add_argument("--only", default="", help="modules whose path contains this")
+    options.add_argument(
+        "--only", nargs="+", default=[""], metavar="PATH", help="modules whose path contains one of these"
+    )
     wishes = options.parse_args()
     began = time.monotonic()
     package = ROOT / "src" / "architrave"
-    modules = [file for part in MUTATED for file in sorted((package / part).rglob("*.py")) if wishes.only in str(file)]
+    modules = [
+        file
+        for part in MUTATED
+        for file in sorted((package / part).rglob("*.py"))
+        if any(only in file.relative_to(package).as_posix() for only in wishes.only)
+    ]
     mutants = sample(places(modules), wishes.seed)
+    if not mutants:
+        raise SystemExit(f"nothing to change in {' '.join(wishes.only) or 'kernel and games'}")
     print(f"{len(mutants)} places in {len(modules)} modules; the tests without a mutant first …", flush=True)
     load_libraries()
     folder = ROOT / "build" / f"mutants-{os.getpid()}"
     try:
-        clean = Workbench(folder / "clean").clean_seconds()
+        bench = Workbench(folder / "clean")
+        homes = {home(mutant.module): mutant.module for mutant in mutants}
+        clean = max(bench.clean_seconds(module) for module in homes.values())
         print(f"  they take {clean:.0f} s", flush=True)
         seconds = wishes.minutes * 60 - (time.monotonic() - began)
         verdicts = tried(mutants, folder, wishes.workers, seconds, clean * PATIENCE * wishes.workers + 10)

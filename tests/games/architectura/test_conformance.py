@@ -37,6 +37,7 @@ def test_five_hundred_compiled_games(name: str) -> None:
     assert len(random_games(name, range(63))) * len(SUBJECTS) >= 500
 
 
+@pytest.mark.bulk
 def test_uncompiled_games(uncompiled: Uncompiled) -> None:
     answer = json.loads(uncompiled("-m", "tests.games.architectura.test_conformance", "games", "56"))
     assert answer == 56
