@@ -17,6 +17,7 @@ from architrave.kernel.line import Line
 from architrave.kernel.position import chance_outcomes, legal_actions
 from architrave.kernel.record import Record
 from architrave.kernel.refusal import Refused
+from architrave.kernel.timeline import Timeline
 from tests.kernel.played import ARCHITEKTON, NAMES, PROVEN, SEED, act, fault, opened, played
 
 dump = ARCHITEKTON.dump
@@ -329,6 +330,14 @@ def test_few_states_are_kept() -> None:
         act(tried, choice)
         tried.commit(tried.undo(seat, 9))
     assert len(tried._timeline._kept) == 2 <= before
+
+
+def test_every_thirty_second_state_is_kept() -> None:
+    start = opened().now
+    timeline = Timeline(ARCHITEKTON, start)
+    for _ in range(70):
+        timeline.extend([Takeover(0, "Eve")], start)
+    assert set(timeline._kept) == {0, 32, 64}
 
 
 def test_the_present_state() -> None:
