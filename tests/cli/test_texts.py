@@ -8,13 +8,14 @@ from pathlib import Path
 import pytest
 
 import architrave.cli
+from architrave.cli.faces import FACES
 from architrave.i18n import LANGUAGES, catalogue
 
 SOURCES = "\n".join(
     file.read_text(encoding="utf-8") for file in sorted(Path(architrave.cli.__file__).parent.rglob("*.py"))
 )
 KEYS = set(re.findall(r"""["']((?:cli|arena|bench|rules)\.[a-z_.0-9]+[a-z0-9])["']""", SOURCES))
-OF_A_GAME = {f"cli.{game}.{what}." for game in ("architekton", "architectura") for what in ("seat", "help")}
+OF_A_GAME = {f"cli.{game}.{what}." for game in FACES for what in ("seat", "help")}
 STEMS = tuple(OF_A_GAME | set(re.findall(r'"((?:cli|arena|bench|rules)\.[a-z_.]*[._])\{', SOURCES)))
 
 

@@ -36,7 +36,7 @@ app = typer.Typer(
 Lang = Annotated[
     Language | None, typer.Option("--lang", metavar="en|nl|de", help="Language. Default: as this machine is set.")
 ]
-Game = Annotated[str, typer.Argument(metavar="GAME", help="The game: architekton or architectura.")]
+Game = Annotated[str, typer.Argument(metavar="GAME", help="The game: architekton, architectura or architects.")]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record of a game (JSON).")]
 
 
@@ -106,6 +106,12 @@ def play(
         str | None, typer.Option(metavar="0-6|roll", help="Most cards that may be replaced in the advanced game.")
     ] = None,
     bonus: Annotated[bool, typer.Option("--bonus", help="Points for those who start later (A2.3).")] = False,
+    residents: Annotated[bool, typer.Option("--residents", help="With Residents (Architects).")] = False,
+    events: Annotated[bool, typer.Option("--events", help="With Events, a module of our own (Architects).")] = False,
+    difficulty: Annotated[
+        str | None,
+        typer.Option(metavar="easy|medium|hard|extreme", help="The Automa, when you play Architects alone."),
+    ] = None,
     starter: Annotated[str | None, typer.Option(metavar="draw|0|1|…", help="Seat that starts. Default: draw.")] = None,
     match: Annotated[bool, typer.Option("--match", help="Play a match instead of one game.")] = False,
     lang: Lang = None,
@@ -135,6 +141,9 @@ def play(
         advanced=advanced,
         most=most,
         bonus=bonus,
+        residents=residents,
+        events=events,
+        difficulty=difficulty,
     )
     run(wishes, lang)
 

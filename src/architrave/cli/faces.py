@@ -8,12 +8,17 @@ from typing import Final
 from rich.console import Console
 from rich.theme import Theme
 
+from architrave.cli.architects import Architects
 from architrave.cli.architectura import Architectura
 from architrave.cli.architekton import Architekton
 from architrave.cli.face import Face
 from architrave.cli.voice import Voice
 
-FACES: Final[dict[str, type[Face]]] = {"architekton": Architekton, "architectura": Architectura}
+FACES: Final[dict[str, type[Face]]] = {
+    "architekton": Architekton,
+    "architectura": Architectura,
+    "architects": Architects,
+}
 
 
 def dressed(console: Console, drawing: Face) -> Console:

@@ -46,6 +46,9 @@ class Wishes:
     advanced: bool = False
     most: str | None = None
     bonus: bool = False
+    residents: bool = False
+    events: bool = False
+    difficulty: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,14 +172,23 @@ def wished(wishes: Wishes, seats: int) -> Json:
         options["most"] = int(wishes.most) if wishes.most.isdecimal() else wishes.most
     if wishes.bonus:
         options["bonus"] = True
+    if wishes.residents:
+        options["residents"] = True
+    if wishes.events:
+        options["events"] = True
+    if wishes.difficulty is not None:
+        options["difficulty"] = wishes.difficulty
     return options
 
 
 def seat_levels(wishes: Wishes, game: Game) -> tuple[str | None, ...]:
-    """For each seat the level of its bot, None for a person. People sit side by side, from --seat on."""
+    """For each seat the level of its bot, None for a person. People sit side by side, from --seat on.
+
+    A game that can be played alone is, unless somebody else is asked for.
+    """
     people = 2 if wishes.two else wishes.people or 1
-    counts = [count for count in game.seats if count > 1]
-    seats = wishes.seats or max(counts[0], people)
+    counts = list(game.seats)
+    seats = wishes.seats or max(counts[0], people, 1 if wishes.level is None else 2)
     if seats not in counts:
         raise Wrong("--seats", "cli.unknown.seats", given=seats, known=", ".join(str(count) for count in counts))
     if people > seats:

@@ -7,8 +7,9 @@ from functools import lru_cache
 from typing import Any
 
 from architrave.games.architects import rows, scoring, services, tokens
+from architrave.games.architects.breakdown import service
 from architrave.games.architects.drawing import row_count
-from architrave.games.architects.lots import BLOCKS, LETTERS, LOT_NAMES, LOTS, TYPES
+from architrave.games.architects.lots import BLOCKS, COLOURS, LETTERS, LOT_NAMES, LOTS, TYPES
 from architrave.games.architects.names import bits, letter_or_none, tile_of
 from architrave.games.architects.numbers import (
     BACKUP,
@@ -80,10 +81,12 @@ def view(region: Region, seat: int | None) -> Json:
             "stack": int(region.tile_stack).bit_count(),
             "discards": int(region.tile_discards).bit_count(),
         },
+        "block_colours": [COLOURS[colour] for colour in region.components.block_colour],
         "goals": [goal(region, place) for place, number in enumerate(region.goals) if number != NOTHING],
         "event": event_id(region, int(region.event)),
         "past_events": past_events(region),
         "unseen": by_type(region.bag),
+        "blocks": colours(region.components.source),
         "box": by_type(region.box) if region.with_residents else None,
         "seats": [seat_view(region, number) for number in range(int(region.count))],
         "automa": automa_view(region) if solo else None,
@@ -162,6 +165,13 @@ def shapes(source: str) -> Json:
     return goals
 
 
+@lru_cache(maxsize=8)
+def colours(source: str) -> list[str]:
+    """The colours of blocks 1 to 8."""
+    found: list[str] = json.loads(source)["city"]["colours"]
+    return found
+
+
 def past_events(region: Region) -> list[str]:
     """The events of the finished rounds."""
     length = PAST_HEAD + PAST_SPAN * int(region.cities)
@@ -190,6 +200,7 @@ def seat_view(region: Region, seat: int) -> Json:
     held = seat * HELD_SPAN
     return city_view(region, seat) | {
         "tokens": {"unused": int(region.held[held + TOKENS]), "used": int(region.held[held + USED_TOKENS])},
+        "offers": [service(region, seat, int(pair)) for pair in region.open_services if pair != NOTHING],
     }
 
 

@@ -1,0 +1,300 @@
+"""Architects in the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import ClassVar, Final, final
+
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from architrave.cli import lots
+from architrave.cli.face import Face
+from architrave.kernel.game import Event, Json
+
+QUIET: Final = ("goal_drawn", "row_laid", "plans_laid", "tile_opened", "service_opened", "ended_turn")
+MOST_SHOWN: Final = 8  # lots named one by one, the best first
+SOURCES: Final = ("goals", "landmarks", "services", "event", "residents", "windfall", "boats", "tokens")
+
+
+@final
+class Architects(Face):
+    help_rows = 9
+    examples: ClassVar[Mapping[str, str]] = {"piece": "take", "place": "3b", "paragraph": "M4.2"}
+
+    # ---- the cities ----
+
+    def board(self, view: Json, lit: Iterable[str], fresh: Iterable[str], width: int) -> RenderableType:
+        """The city of the person who plays, and the others at a glance."""
+        own = view["seat"] if view["seat"] is not None else view["active"] or 0
+        own = min(own, len(view["seats"]) - 1)  # the Automa's turn
+        colours = [self.voice(f"architects.block.{colour}") for colour in view["block_colours"]]
+        city = lots.city(view["seats"][own], colours, set(lit))
+        others = [lots.small(data, self._seat(seat)) for seat, data in enumerate(view["seats"]) if seat != own]
+        if view["automa"] is not None:
+            others.append(lots.small(view["automa"], Text(self.voice("architects.automa"), "bold")))
+        return Group(self._seat(own), city, *([Columns(others, padding=(1, 4))] if others else []))
+
+    def _seat(self, seat: int, mark: str = "") -> Text:
+        return Text(f"{mark} {self.names[seat]}".lstrip(), f"seat{seat}")
+
+    # ---- beside the cities ----
+
+    def aside(self, view: Json) -> RenderableType:
+        parts: list[RenderableType] = [self._round(view), self._seats(view), Text(), self._goals(view)]
+        if view["event"] is not None:
+            parts.append(Text(self._happening(view["event"])))
+        parts += [Text(), self._displays(view), *self._tiles(view)]
+        if view["residents"]:
+            parts += [Text(), self._residents(view)]
+        return Group(*parts)
+
+    def _round(self, view: Json) -> RenderableType:
+        words = self.voice(
+            "cli.architects.round", round=view["round"], rounds=view["rounds"], row=view["row"], rows=view["rows"]
+        )
+        used, most = view["actions"]["used"], view["actions"]["most"]
+        return Text(f"{words} · {self.voice('cli.architects.actions', used=used, most=most)}", "quiet")
+
+    def _seats(self, view: Json) -> RenderableType:
+        table = Table(box=None, padding=(0, 2, 0, 0), header_style="quiet")
+        table.add_column()
+        for column in ("vp", "now", "boats", "tokens", "landmarks", "services"):
+            justify = "left" if column == "services" else "right"
+            table.add_column(self.voice(f"cli.architects.column.{column}"), justify=justify)  # type: ignore[arg-type]
+        for seat, data in enumerate(view["seats"]):
+            turn = "›" if view["actor"] == seat else " "
+            table.add_row(self._seat(seat, turn), *self._figures(data))
+        if view["automa"] is not None:
+            difficulty = self.voice(f"architects.difficulty.{view['difficulty']}")
+            name = f"  {self.voice('architects.automa')} ({difficulty})"
+            table.add_row(Text(name), *self._figures(view["automa"]))
+        return table
+
+    def _figures(self, data: Json) -> list[str]:
+        boats, tokens = data["boats"], data.get("tokens")
+        return [
+            str(data["vp"]),
+            f"+{data['score']['total']}",
+            f"{boats['unused']} ({boats['used']})",
+            f"{tokens['unused']} ({tokens['used']})" if tokens else "–",
+            str(data["landmarks"]),
+            " ".join(data["services"]) or "–",
+        ]
+
+    def _goals(self, view: Json) -> RenderableType:
+        """The goals of this round with what they pay each seat now, and those of the rounds to come."""
+        table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
+        for goal in view["goals"]:
+            if goal["state"] == "past":
+                continue
+            now = [
+                str(scored["points"])
+                for data in view["seats"]
+                for scored in data["score"]["goals"]
+                if scored["number"] == goal["number"] and goal["state"] == "now"
+            ]
+            style = "" if goal["state"] == "now" else "quiet"
+            worth = self.voice(f"architects.unit.{goal['unit']}", vp=goal["vp"])
+            text = self.voice(f"architects.goal.{goal['number']}.text")
+            head = self.voice("cli.architects.goal", round=goal["round"], number=goal["number"])
+            table.add_row(Text(head, style), Text(" : ".join(now), "bold"), Text(f"{text} {worth}", style))
+        return table
+
+    def _happening(self, event: str) -> str:
+        name, text = (self.voice(f"architects.happening.{event}.{part}") for part in ("name", "text"))
+        return self.voice("architects.event.event_opened", event=event, name=name, text=text)
+
+    def _displays(self, view: Json) -> RenderableType:
+        """Rows, Backup plans, services and requirement tiles."""
+        table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
+        table.add_column(style="quiet", no_wrap=True)
+        for number, pieces in enumerate([view["current"], *view["later"]], view["row"]):
+            table.add_row(self.voice("cli.architects.row", row=number), lots.letters(pieces))
+        table.add_row(self.voice("cli.architects.backup"), lots.letters(view["backup"]))
+        display = view["services"]
+        shown = [pair or "–" for pair in display["open"]] + [f"+{pair}" for pair in display["extra"]]
+        stack = self.voice("cli.architects.stack", count=display["stack"])
+        table.add_row(self.voice("cli.architects.services", count=display["cost"]), f"{' '.join(shown)} · {stack}")
+        tiles = " ".join(tile["id"] for tile in view["tiles"]["open"]) or "–"
+        table.add_row(self.voice("cli.architects.tiles"), tiles)
+        unseen = " ".join(f"{kind} {count}" for kind, count in view["unseen"].items())
+        table.add_row(self.voice("cli.architects.bag"), Text(unseen, "quiet"))
+        return table
+
+    def _tiles(self, view: Json) -> list[RenderableType]:
+        """The requirement tiles of the cities, with what each pays now (M7.2)."""
+        cities = [(self._seat(seat), data) for seat, data in enumerate(view["seats"])]
+        if view["automa"] is not None:
+            cities.append((Text(self.voice("architects.automa"), "bold"), view["automa"]))
+        lines: list[RenderableType] = []
+        for title, data in cities:
+            tiles = data["score"]["landmarks"]["tiles"]
+            if tiles:
+                paid = " · ".join(
+                    f"{tile['block']}: {tile['tile']} {tile['placement']}+{tile['neighbours']}" for tile in tiles
+                )
+                lines.append(Text.assemble(title, f"  {paid}"))
+        return [Text(), *lines] if lines else []
+
+    def _residents(self, view: Json) -> RenderableType:
+        table = Table(box=None, padding=(0, 2, 0, 0), header_style="quiet")
+        table.add_column(self.voice("cli.architects.residents"))
+        for number in range(1, 4):
+            table.add_column(str(number))
+        cities = [(self._seat(seat), data) for seat, data in enumerate(view["seats"])]
+        if view["automa"] is not None:
+            cities.append((Text(self.voice("architects.automa"), "bold"), view["automa"]))
+        for title, data in cities:
+            sections = [
+                " / ".join("".join(section[row]).ljust(3, ".") for row in ("upper", "lower"))
+                for section in data["residents"]
+            ]
+            table.add_row(title, *sections)
+        return table
+
+    # ---- decisions ----
+
+    def question(self, view: Json, choices: Sequence[Json]) -> RenderableType | None:
+        if not choices:
+            return None
+        lines: list[RenderableType] = [Text(self._asked(view, choices), "bold")]
+        named = list(choices)
+        if len(named) > MOST_SHOWN and all(choice["move"]["kind"] == "lot" for choice in named):
+            named = sorted(named, key=lambda choice: -self._gained(choice))[:MOST_SHOWN]
+        table = Table(box=None, padding=(0, 2, 0, 2), show_header=False)
+        for choice in named:
+            table.add_row(Text(choice["text"], "bold"), self.detail(choice))
+        if len(named) < len(choices):
+            table.add_row("…", self.voice("cli.architects.more", count=len(choices) - len(named)))
+        return Group(*lines, table)
+
+    def _asked(self, view: Json, choices: Sequence[Json]) -> str:
+        phase, pending = view["phase"], view["pending"] or {}
+        if phase == "turn":
+            return self.voice("architects.ask.more" if view["taken"] else "architects.ask.turn")
+        if phase in ("own", "other"):
+            return self.voice(f"architects.ask.{phase}.{pending['action']}", own=pending["own"] or "")
+        if phase == "lot":
+            return self.voice("architects.ask.lot", building=f"@architects.a.{pending['type']}")
+        if phase == "resident":
+            rows = any(choice["move"]["kind"] == "row" for choice in choices)
+            key = "architects.ask.resident" if rows else "architects.ask.no_row"
+            return self.voice(key, resident=f"@architects.resident.{pending['resident']}")
+        return self.voice(f"architects.ask.{phase}", own=pending.get("own") or "")
+
+    def ask(self, view: Json) -> str:
+        return self.voice("cli.architects.ask", name=self.names[view["actor"]])
+
+    # ---- moves ----
+
+    def overview(self, choices: Sequence[Json]) -> RenderableType:
+        table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
+        table.add_column(style="bold", no_wrap=True)
+        table.add_column()
+        groups: dict[str, list[str]] = {}
+        for choice in choices:
+            first, _, rest = choice["text"].partition(" ")
+            groups.setdefault(first, []).append(rest)
+        for first, rests in groups.items():
+            table.add_row(first, " · ".join(rest for rest in rests if rest))
+        return table
+
+    def detail(self, choice: Json) -> str:
+        parts: list[str] = []
+        if "gain" in choice:
+            parts += self._gain(choice)
+        if "best" in choice:
+            parts.append(self.voice("cli.architects.best", points=f"{choice['best']:+d}"))
+        if "cost" in choice:
+            parts.append(self.voice("cli.architects.cost", count=choice["cost"]))
+        if "tokens" in choice:
+            old, new = choice["tokens"]
+            parts.append(self.voice("cli.architects.tokens", old=old, new=new))
+        if choice.get("pays"):
+            parts.append(self.voice(f"cli.architects.pays.{choice['pays']}"))
+        if choice.get("boat"):
+            parts.append(self.voice("cli.architects.boat"))
+        kind = choice["move"]["kind"]
+        if kind in ("overhaul", "relocate", "backup", "demand"):
+            parts.append(self.voice(f"architects.action.{kind}.text"))
+        elif kind in ("end", "none", "resident"):
+            parts.append(self.voice(f"cli.architects.does.{kind}"))
+        return ", ".join(parts)
+
+    def _gained(self, choice: Json) -> int:
+        if "gain" not in choice:
+            return 0
+        now, then = choice["gain"]["total"]
+        return int(then - now)
+
+    def _gain(self, choice: Json) -> list[str]:
+        """The points of the next scoring, by what they come from; and the goals of later rounds."""
+        gain = choice["gain"]
+        changes = [
+            ("goals", sum(now for now, then in gain["goals"]), sum(then for now, then in gain["goals"])),
+            *((part, *gain[part]) for part in ("landmarks", "services", "event")),
+        ]
+        parts = [f"{self._gained(choice):+d}"]
+        parts += [
+            f"{self.voice(f'cli.architects.source.{part}')} {now} → {then}"
+            for part, now, then in changes
+            if now != then
+        ]
+        later = [f"{number} {now} → {then}" for number, (now, then) in choice["later"].items() if now != then]
+        if later:
+            parts.append(self.voice("cli.architects.later", goals=", ".join(later)))
+        return parts
+
+    # ---- the log ----
+
+    def worth_telling(self, event: Event) -> bool:
+        """The table shows what was drawn."""
+        return not event.key.endswith(QUIET)
+
+    # ---- the end ----
+
+    def scoring(self, view: Json) -> RenderableType:
+        result = view["result"]
+        table = Table(box=None, padding=(0, 2, 0, 0), header_style="quiet")
+        table.add_column()
+        for number in range(1, view["rounds"] + 1):
+            table.add_column(self.voice("cli.architects.round_points", round=number), justify="right")
+        for source in SOURCES:
+            table.add_column(self.voice(f"cli.architects.source.{source}"), justify="right")
+        table.add_column(self.voice("cli.architects.column.vp"), justify="right")
+        for seat, data in enumerate(result["seats"]):
+            table.add_row(self._seat(seat), *self._sums(data))
+        if result["automa"] is not None:
+            table.add_row(Text(self.voice("architects.automa"), "bold"), *self._sums(result["automa"]))
+        places = [
+            Padding(self._places(view, seat, scored), (0, 0, 0, 2))
+            for seat, data in enumerate(view["seats"])
+            for scored in data["history"]
+        ]
+        winners = ", ".join(self.names[seat] for seat in result["winners"])
+        verdict = Text(self.voice(f"cli.architects.verdict.{result['reason']}", name=winners), "title")
+        return Group(*places, Text(), table, verdict)
+
+    def _sums(self, data: Json) -> list[str]:
+        rounds = [str(scored["total"]) for scored in data["rounds"]]
+        return [*rounds, *(str(data["sources"][source]) for source in SOURCES), str(data["points"])]
+
+    def _places(self, view: Json, seat: int, scored: Json) -> RenderableType:
+        """Every place that a round paid for."""
+        words = [
+            f"{goal['number']}: {goal['points']} ({', '.join(' '.join(place) for place in goal['places'])})"
+            for goal in scored["goals"]
+            if goal["points"]
+        ]
+        words += [
+            f"{tile['tile']} {tile['block']}: {tile['placement'] + tile['neighbours']}"
+            for tile in scored["landmarks"]["tiles"]
+            if tile["placement"] + tile["neighbours"]
+        ]
+        words += [f"{service['pair']}: {service['points']}" for service in scored["services"] if service["points"]]
+        head = self.voice("cli.architects.scored", round=scored["round"], name=self.names[seat], points=scored["total"])
+        return Text.assemble(head, "  ", (" · ".join(words) or "–", "quiet"))
