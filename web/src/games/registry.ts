@@ -7,6 +7,7 @@ export type GameTable = Component<{ session: Session }>;
 const TABLES: Readonly<Record<string, () => Promise<{ default: GameTable }>>> = {
   architekton: () => import('./architekton/Architekton.svelte'),
   architectura: () => import('./architectura/Architectura.svelte'),
+  architects: () => import('./architects/Architects.svelte'),
 };
 
 /** The table of a game; undefined where this client does not know the game. */

@@ -1,0 +1,252 @@
+// A game of Architects on show: the view, what has just happened, and what this browser is about to decide.
+import type { LogLine } from '../../lib/protocol';
+import { isYou } from '../../table/names';
+import type { Session } from '../../table/session.svelte';
+import { loudspeaker } from '../../table/sound.svelte';
+import { LOTS } from './lots';
+import type { Owner } from './seats';
+import { TYPES, type Type } from './types';
+import { choicesOf, viewOf, type Choice, type CityView, type Gain, type Move, type Piece } from './view';
+
+export const EVENT = 'architects.event.';
+const TAKING = ['tile', 'lot'];
+
+type Kind = Move['kind'];
+type Of<K extends Kind> = Choice<Extract<Move, { kind: K }>>;
+
+/** What is carried over the table: a building, a boat or an action token. */
+export type Carried = 'building' | 'boat' | 'token';
+
+export class Atelier {
+  readonly session: Session;
+
+  /** The choice that would be confirmed, by its number. */
+  chosen = $state.raw<number | null>(null);
+  /** The choice that the pointer or a carried piece is over. */
+  over = $state.raw<number | null>(null);
+  carried = $state.raw<Carried | null>(null);
+  dragged = $state.raw<{ x: number; y: number } | null>(null);
+  /** Somebody else's city, while it is looked at closely. */
+  enlarged = $state.raw<Owner | null>(null);
+  /** Lots that a log line or a scored place points at. */
+  lit = $state.raw<ReadonlySet<string>>(new Set());
+  /** The round whose scoring is on show. */
+  scoring = $state.raw<number | null>(null);
+  /** Counts the times that a key led from the display to the city. */
+  steps = $state(0);
+
+  #next: Move | null = null; // to be done once the last step is taken back
+  #wanted: string | null = null; // the lot that a building was dropped on before its turn came
+  #ending = false;
+  #version: number | null = null;
+
+  constructor(session: Session) {
+    this.session = session;
+  }
+
+  readonly state = $derived.by(() => this.session.state!);
+  readonly view = $derived(viewOf(this.state));
+  readonly table = $derived(this.state.table);
+  readonly seat = $derived(this.state.seat);
+  readonly asked = $derived(this.state.to_move && !this.state.held);
+  readonly choices = $derived(this.asked ? choicesOf(this.state) : []);
+  readonly #byNumber = $derived(new Map(this.choices.map((choice) => [choice.action, choice])));
+
+  readonly takes = $derived(this.#of('take'));
+  readonly tiles = $derived(new Map(this.#of('tile').map((choice) => [choice.move.tile, choice])));
+  readonly rows = $derived(this.#of('row'));
+  readonly colours = $derived(this.#of('resident'));
+  readonly plans = $derived(new Map(this.#of('plan').map((choice) => [choice.move.type, choice])));
+  readonly services = $derived(new Map(this.#of('service').map((choice) => [choice.move.pair, choice])));
+  /** The lots that can be chosen now. */
+  readonly lots = $derived(new Map(this.#of('lot').map((choice) => [choice.move.lot, choice])));
+
+  readonly choice = $derived(this.chosen === null ? null : (this.#byNumber.get(this.chosen) ?? null));
+  /** The choice that the preview speaks of: what is pointed at, else what is chosen. */
+  readonly shown = $derived((this.over === null ? null : this.#byNumber.get(this.over)) ?? this.choice);
+  readonly gain = $derived<Gain | null>(this.shown?.gain ?? null);
+
+  /** The seat that acts, or is asked to confirm. */
+  readonly actor = $derived(this.state.over ? null : (this.state.held?.seat ?? this.state.waiting[0] ?? null));
+  /** The seat whose affairs are on the table: one's own, else that of whoever plays. */
+  readonly mine = $derived(this.seat ?? this.view.active ?? 0);
+  /** Whose city is large. */
+  readonly onStage = $derived<Owner>(this.enlarged ?? this.mine);
+  readonly own = $derived(this.view.seats[this.mine]!);
+  readonly stagedIsOwn = $derived(this.onStage === this.mine);
+
+  /** The seats as they are listed: clockwise, the one person at a table with bots first. */
+  readonly order = $derived.by(() => {
+    const count = this.view.seats.length;
+    const first = this.table.seats.findIndex((_, seat) => isYou(this.table, seat));
+    return Array.from({ length: count }, (_, n) => (n + Math.max(0, first)) % count);
+  });
+  readonly others = $derived<readonly Owner[]>([...this.order.filter((seat) => seat !== this.mine), ...(this.view.automa ? ['automa' as const] : [])]);
+
+  /** What the Automa did in its last turn, line by line. */
+  readonly tale = $derived.by((): readonly LogLine[] => {
+    const start = this.session.log.findLastIndex((line) => line.key === `${EVENT}automa_card`);
+    return start < 0 ? [] : this.session.log.slice(start).filter((line) => line.key.startsWith(`${EVENT}automa_`));
+  });
+
+  /** The lots where each of the others built last. */
+  readonly last = $derived.by(() => {
+    const found = new Map<Owner, string>();
+    for (const line of this.session.log) {
+      const lot = line.cells.findLast((cell) => LOTS.includes(cell));
+      if (lot) found.set(line.seat ?? 'automa', lot);
+    }
+    return found;
+  });
+
+  #of<K extends Kind>(kind: K): readonly Of<K>[] {
+    return this.choices.filter((choice): choice is Of<K> => choice.move.kind === kind);
+  }
+
+  simple(kind: 'end' | 'boat' | 'none' | 'overhaul' | 'relocate' | 'backup' | 'demand'): Choice | undefined {
+    return this.choices.find((choice) => choice.move.kind === kind);
+  }
+
+  city(owner: Owner): CityView {
+    return owner === 'automa' ? this.view.automa! : this.view.seats[owner]!;
+  }
+
+  acts(owner: Owner): boolean {
+    return owner !== 'automa' && !this.state.over && (this.state.waiting.includes(owner) || this.state.held?.seat === owner);
+  }
+
+  /** The choice that takes this piece of the current row: the leftmost of its kind stands for all. */
+  takeOf(piece: Piece): Of<'take'> | undefined {
+    return this.takes.find((choice) => choice.move.type === piece.type && choice.move.resident === Boolean(piece.resident));
+  }
+
+  /** Whether another building could be taken instead of the one in hand. */
+  readonly swaps = $derived(this.asked && this.view.pending?.action === 'take' && TAKING.includes(this.view.phase) && this.state.undo.possible);
+
+  point(lots: readonly string[]): void {
+    this.lit = new Set(lots);
+  }
+
+  act(choice: Choice | undefined): void {
+    if (!choice || !this.session.free) return;
+    this.enlarged = null;
+    this.session.dismiss();
+    this.session.act(choice.move);
+  }
+
+  take(piece: Piece): void {
+    const choice = this.takeOf(piece);
+    if (choice) return this.act(choice);
+    if (!this.swaps || !this.session.free) return;
+    this.#next = { kind: 'take', type: piece.type, resident: Boolean(piece.resident) };
+    this.session.undo();
+  }
+
+  /** Chooses a lot: one that brings something is looked at before it is confirmed. */
+  choose(lot: string): void {
+    const choice = this.lots.get(lot);
+    if (!this.session.free) {
+      this.#wanted = lot;
+      return;
+    }
+    if (!choice) {
+      // The server says why not.
+      if (this.lots.size) this.session.act({ kind: 'lot', lot });
+      return;
+    }
+    if (this.view.phase === 'own') return this.act(choice);
+    this.pick(choice);
+  }
+
+  pick(choice: Choice): void {
+    if (!this.session.free) return;
+    this.session.dismiss();
+    if (this.chosen !== choice.action) loudspeaker.play('lift');
+    this.chosen = choice.action;
+    this.over = null;
+  }
+
+  confirm(): void {
+    if (this.state.held && this.session.free) this.session.confirm();
+    else if (this.choice) this.act(this.choice);
+  }
+
+  /** Takes the last step back. */
+  cancel(): void {
+    this.chosen = null;
+    this.over = null;
+    this.#wanted = null;
+    if (this.state.held && this.session.free) this.session.withdraw();
+    else if (this.state.undo.possible && this.session.free) this.session.undo();
+  }
+
+  /** Ending the turn is a decision of its own: it is not asked twice. */
+  end(): void {
+    const end = this.simple('end');
+    if (!end || !this.session.free) return;
+    this.#ending = true;
+    this.act(end);
+  }
+
+  /** Takes up what a hint would do, and shows it. */
+  follow(move: Move): void {
+    this.enlarged = null;
+    const same = this.choices.find((choice) => JSON.stringify(choice.move) === JSON.stringify(move));
+    this.chosen = same?.action ?? null;
+  }
+
+  /** The pieces of the box that nobody has seen yet, for the count. */
+  unseen(type: Type): number {
+    return this.view.unseen[type];
+  }
+
+  /** Called once for every state shown: sounds, what was waiting for it, and an empty hand for a new decision. */
+  arrived(): void {
+    const { version } = this.state;
+    if (this.#version === version) return;
+    const first = this.#version === null;
+    this.#version = version;
+    this.chosen = null;
+    this.over = null;
+    if (this.scoring === null && !first) this.#score(this.state.events);
+    if (!first) this.#sound(this.state.events);
+    this.#goOn();
+  }
+
+  #goOn(): void {
+    const ending = this.#ending;
+    this.#ending = false;
+    if (ending && this.state.held?.move['kind'] === 'end') return this.session.confirm();
+    const next = this.#next;
+    if (next) {
+      const choice = this.choices.find((one) => JSON.stringify(one.move) === JSON.stringify(next));
+      if (choice) {
+        this.#next = null;
+        return this.session.act(choice.move);
+      }
+      if (this.swaps) return this.session.undo();
+      this.#next = null;
+    }
+    if (this.#wanted === null || this.view.phase === 'tile') return;
+    const wanted = this.lots.get(this.#wanted);
+    this.#wanted = null;
+    if (wanted && this.view.phase !== 'own') this.chosen = wanted.action;
+  }
+
+  #score(events: readonly LogLine[]): void {
+    if (events.some((line) => line.key === `${EVENT}scored`)) this.scoring = Math.max(...this.view.seats.map((seat) => seat.history.length)) || null;
+  }
+
+  #sound(events: readonly LogLine[]): void {
+    const happened = (name: string) => events.some((line) => line.key.startsWith(EVENT + name));
+    if (this.state.over) loudspeaker.play('over');
+    else if (happened('boat') || happened('service') || happened('row_full') || happened('scored')) loudspeaker.play('gain');
+    else if (happened('placed') || happened('automa_placed') || happened('relocated') || happened('overhaul') || happened('backup')) loudspeaker.play('lay');
+    if (this.state.to_move && !this.session.before?.to_move && !this.state.over) loudspeaker.play('turnStarts');
+  }
+}
+
+/** The types of a city that are there at all, with their number. */
+export function census(city: CityView): readonly { readonly type: Type; readonly count: number }[] {
+  return TYPES.map((type) => ({ type, count: city.lots.filter((lot) => lot === type).length }));
+}

@@ -1,0 +1,61 @@
+// The scoring of a round as a walk from place to place (M7).
+import { t } from '../../lib/i18n';
+import type { Atelier } from './atelier.svelte';
+import { LOTS } from './lots';
+import type { Owner } from './seats';
+import { pairName, pairTypes, typeName } from './types';
+import type { CityView, Score } from './view';
+import { eventName, goalName, tileOf, tileWords } from './words';
+
+export interface ScoredStep {
+  readonly owner: Owner;
+  readonly lots: readonly string[];
+  readonly text: string;
+  readonly points: number;
+}
+
+export function scoredSteps(atelier: Atelier, round: number): readonly ScoredStep[] {
+  const owners: Owner[] = [...atelier.order, ...(atelier.view.automa ? ['automa' as const] : [])];
+  return owners.flatMap((owner) => {
+    const city = atelier.city(owner);
+    const score = city.history[round - 1];
+    return score ? ofCity(owner, city, score) : [];
+  });
+}
+
+function ofCity(owner: Owner, city: CityView, score: Score): ScoredStep[] {
+  const steps = [...ofGoals(owner, score), ...ofLandmarks(owner, score), ...ofServices(owner, city, score), ...ofEvent(owner, score)];
+  return steps.length ? steps : [{ owner, lots: [], text: t('ui.architects.scoring.nothing'), points: 0 }];
+}
+
+/** Each place of a goal pays the same, except where the length of a chain decides: then the goal is one step. */
+function ofGoals(owner: Owner, score: Score): ScoredStep[] {
+  return score.goals.flatMap((goal) => {
+    const { places, points } = goal;
+    if (!points) return [];
+    const each = points / Math.max(1, places.length);
+    if (!Number.isInteger(each) || new Set(places.map((place) => place.length)).size > 1) return [{ owner, lots: places.flat(), text: goalName(goal), points }];
+    return places.map((lots) => ({ owner, lots, text: goalName(goal), points: each }));
+  });
+}
+
+function ofLandmarks(owner: Owner, score: Score): ScoredStep[] {
+  return score.landmarks.tiles.flatMap((tile) => {
+    const points = tile.placement + tile.neighbours;
+    if (!points) return [];
+    return [{ owner, lots: tile.landmark ? [tile.landmark, ...tile.lots] : tile.lots, text: `${typeName('L')}: ${tileWords(tileOf(tile.tile))}`, points }];
+  });
+}
+
+function ofServices(owner: Owner, city: CityView, score: Score): ScoredStep[] {
+  return score.services.flatMap((service) => {
+    if (!service.points) return [];
+    const types = pairTypes(service.pair);
+    const lots = LOTS.filter((_, index) => types.includes(city.lots[index]!));
+    return [{ owner, lots, text: `${pairName(service.pair)}, ${t('ui.architects.pairs', { count: service.pairs })}`, points: service.points }];
+  });
+}
+
+function ofEvent(owner: Owner, score: Score): ScoredStep[] {
+  return score.event?.points ? [{ owner, lots: [], text: eventName(score.event.id), points: score.event.points }] : [];
+}

@@ -1,0 +1,53 @@
+// Pieces, places and goals in words. What the game itself is called stands under architects.*, as the terminal says it too.
+import { known, say, t, type Params } from '../../lib/i18n';
+import type { TableInfo } from '../../lib/protocol';
+import { seatName } from '../../table/names';
+import { blockOf, byRiver } from './lots';
+import type { Owner } from './seats';
+import { pairTypes, type Type } from './types';
+import type { Goal, Tile } from './view';
+
+const ROMAN = ['', 'I', 'II', 'III', 'IV'];
+export const roman = (round: number): string => ROMAN[round] ?? String(round);
+
+export const goalName = (goal: Pick<Goal, 'number'>): string => say(`architects.goal.${goal.number}.name`);
+export const goalText = (goal: Pick<Goal, 'number'>): string => say(`architects.goal.${goal.number}.text`);
+export const goalWords = (goal: Goal): string => `${goalName(goal)}. ${goalText(goal)} ${goalWorth(goal)}`;
+export const goalWorth = (goal: Goal): string => say(`architects.unit.${goal.unit}`, { vp: goal.vp });
+export const eventName = (event: string): string => say(`architects.happening.${event}.name`);
+export const eventText = (event: string): string => say(`architects.happening.${event}.text`);
+export const difficultyName = (level: string): string => say(`architects.difficulty.${level}`);
+export const aBuilding = (type: Type): string => say(`architects.a.${type}`);
+export const aResident = (type: Type): string => say(`architects.resident.${type}`);
+
+export function tileWords(tile: Tile): string {
+  return say('architects.tile.wish', {
+    colour: say(`architects.block.${tile.colour}`),
+    side: say(`architects.side.${tile.kind}`),
+    first: say(`architects.likes.${tile.types[0]}`),
+    second: say(`architects.likes.${tile.types[1]}`),
+  });
+}
+
+/** "block 3, by the mountains" */
+export function lotWords(lot: string): string {
+  return t(byRiver(lot) ? 'ui.architects.lot.river' : 'ui.architects.lot.mountains', { block: blockOf(lot) });
+}
+
+export function ownerName(table: TableInfo, owner: Owner): string {
+  return owner === 'automa' ? say('architects.automa') : seatName(table, owner);
+}
+
+/** What the server puts into a sentence: a word that begins with @ is a key of the catalogue. */
+export function named(params: Params): Params {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'string' && value.startsWith('@') && known(value.slice(1)) ? say(value.slice(1)) : value]));
+}
+
+/** A tile by the id that the server gives it: "RS-green-river". */
+export function tileOf(id: string): Tile {
+  const [pair = 'RS', colour, kind] = id.split('-');
+  return { id, types: pairTypes(pair), colour: colour === 'green' ? 'green' : 'gray', kind: kind === 'river' ? 'river' : 'mountain' };
+}
+
+/** +3, −1, 0 */
+export const signed = (points: number): string => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0');
