@@ -1,14 +1,110 @@
-"""How well a seat stands, in points against the best other city."""
+"""How well a seat stands, in points against the best other city: what it would score, and what it has begun."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
+
+from architrave.games.architects import outlook, promise, scoring
+from architrave.games.architects.lots import ALL_LOTS, BIT, LOTS
+from architrave.games.architects.numbers import (
+    BOATS,
+    BUILT,
+    CHOOSE_LOT,
+    CHOOSE_TILE,
+    CITY_SPAN,
+    HELD_SPAN,
+    LOT,
+    NOTHING,
+    POINTS,
+    RESIDENT_SPAN,
+    TILE,
+    TOKENS,
+)
+from architrave.games.architects.pieces import ROUNDS
+from architrave.kernel.actors import OVER
 
 if TYPE_CHECKING:
     from architrave.games.architects.position import Region
 
+BOAT: Final = 3.0  # it is worth less at the end, but half a service before
+TOKEN: Final = 1.2
+ROW: Final = 0.4  # a resident in a row that is not full
+
 
 def heuristic(region: Region, seat: i64) -> float:
+    best = -1e9
+    for other in range(region.cities):
+        if other != seat:
+            best = max(best, estimate(region, other))
+    return estimate(region, seat) - best
+
+
+def estimate(region: Region, city: i64) -> float:
+    """Points at the end, if the city only finished what it has begun."""
+    held = city * HELD_SPAN
+    points = float(region.held[held + POINTS])
+    if region.actor == OVER:
+        return points
+    times = float(outlook.rounds_left(region))
+    points += times * float(scoring.landmark_points(region, city) + scoring.service_points(region, city))
+    points += BOAT * float(region.held[held + BOATS])
+    if scoring.is_automa(region, city):
+        return points
+    points += TOKEN * float(region.held[held + TOKENS]) + float(scoring.event_points(region, city))
+    points += begun(region, city) / float(outlook.VP)
+    if region.with_residents != 0:
+        points += ROW * float(housed(region, city))
+    if city == region.active:
+        points += in_hand(region) / float(outlook.VP)
+    return points
+
+
+def begun(region: Region, city: i64) -> float:
+    """What the goals of this round and of those to come promise."""
+    worth: i64 = 0
+    hope = outlook.to_come(region)
+    for number in range(region.round * 2, ROUNDS * 2):
+        if number == region.round * 2 + 2:
+            hope = outlook.ALWAYS
+        worth += outlook.outlook(region, city, region.goals[number], hope)
+    return float(worth)
+
+
+def housed(region: Region, city: i64) -> i64:
+    """Residents in rows, the second and third of a row counting more."""
+    number: i64 = 0
+    for row in range(RESIDENT_SPAN):
+        lived = region.residents[city * RESIDENT_SPAN + row]
+        if 0 < lived < 8:
+            number += 1
+        elif lived >= 8:
+            number += 3
+    return number
+
+
+def in_hand(region: Region) -> float:
+    """The best that can become of the step under way."""
+    phase = region.phase
+    if phase == CHOOSE_LOT:
+        return float(best_lot(region))
+    if phase == CHOOSE_TILE and region.own == NOTHING:
+        return float(best_tile(region))
     return 0.0
+
+
+def best_lot(region: Region) -> i64:
+    best: i64 = -outlook.VP
+    free = ALL_LOTS & ~region.lots[region.active * CITY_SPAN + BUILT]
+    for lot in range(LOTS):
+        if free & BIT[lot] != 0:
+            best = max(best, promise.promise(region, LOT + lot))
+    return best
+
+
+def best_tile(region: Region) -> i64:
+    best: i64 = 0
+    for tile in region.open_tiles:
+        best = max(best, promise.promise(region, TILE + tile))
+    return best

@@ -8,7 +8,8 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from architrave.games.architects.lots import COLOURS, LETTERS, SIDE_LOTS, SIDES
+from architrave.games.architects.lots import COLOURS, LETTERS, LOTS, SIDE_LOTS, SIDES, TYPES
+from architrave.games.architects.places import Places
 
 ROUNDS: Final = 3
 GOALS: Final = 24
@@ -174,8 +175,11 @@ class Components:
         self.tile_side = vec[i64]([i64(tile.side) for tile in tiles])
         self.tile_lots: vec[i64] = vec[i64]()
         self.tiles_asking = vec[i64]([0] * (len(COLOURS) * len(SIDES)))  # colour * 2 + side -> bits of tiles
+        self.tiles_of_type = vec[i64]([0] * TYPES)  # type -> bits of tiles that ask for it
         for number, tile in enumerate(tiles):
             self.tiles_asking[tile.colour * 2 + tile.side] += i64(1 << number)
+            for kind in tile.types:
+                self.tiles_of_type[kind] += i64(1 << number)
         # M9: goal -> kind and VP, and the range of its variants, areas or chains
         self.goal_kind = vec[i64]([i64(goal.kind) for goal in goals])
         self.goal_vp = vec[i64]([i64(goal.vp) for goal in goals])
@@ -195,8 +199,10 @@ class Components:
         self.chains: vec[i64] = vec[i64]()  # chain * 8 + n -> lot
         self.chain_best = vec[i64]([i64(goal.best) for goal in goals])
         self.chain_vp: vec[i64] = vec[i64]()  # goal * 9 + length
+        self.places = Places()
         for goal in goals:
             self.add_goal(goal)
+            self.add_places(goal)
 
     def add_goal(self, goal: Goal) -> None:
         if goal.kind == SHAPE:
@@ -231,6 +237,15 @@ class Components:
             self.offset_to = append(self.offset_to, i64(len(self.offsets)))
         self.part_to = append(self.part_to, i64(len(self.part_asked)))
         self.span = append(self.span, i64(span))
+
+    def add_places(self, goal: Goal) -> None:
+        self.places.begin()
+        for anchor in range(LOTS):
+            for variant in goal.variants:
+                if variant.anchors >> anchor & 1:
+                    parts = [(part.asked, sum([1 << anchor + lot for lot in part.offsets])) for part in variant.parts]
+                    self.places.add(goal.unit, anchor, parts)
+        self.places.close()
 
     def add_city(self, colours: list[int], block_lots: list[int]) -> None:
         self.block_colour = vec[i64]([i64(colour) for colour in colours])

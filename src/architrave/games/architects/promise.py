@@ -1,14 +1,244 @@
-"""How good an action looks at a glance."""
+"""How good an action looks at a glance, in parts of a VP (`outlook.VP`): growing patterns, pleased tiles, boats.
+
+It is asked for thousands of times a move, so it looks at the lots concerned and carries nothing out that it does not
+take back. The figures are set by hand; docs/bots.md says what was compared.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
+
+from architrave.games.architects import actions, building, outlook, scoring
+from architrave.games.architects.lots import BIT, BLOCK, BLOCK_LOTS, BLOCKS, LANDMARK, MOUNTAIN, RIVER, count
+from architrave.games.architects.numbers import (
+    ACCEPTED,
+    BACKUP,
+    BLOCK_SPAN,
+    BOAT,
+    BUILT,
+    CHOOSE_LOT,
+    CHOOSE_OWN,
+    CHOOSE_TILE,
+    CITY_SPAN,
+    EARNED,
+    FULL_ROW,
+    HELD_SPAN,
+    LOT,
+    NOTHING,
+    OVERHAUL,
+    PLAN,
+    RESIDENT,
+    RESIDENT_SPAN,
+    ROW,
+    SERVICE,
+    SERVICES,
+    TILE,
+)
+from architrave.games.architects.outlook import VP
+from architrave.games.architects.pieces import PAIRS, ROUNDS
 
 if TYPE_CHECKING:
     from architrave.games.architects.position import Region
 
+BOAT_WORTH: Final = 360  # two and a half VP
+ACTION: Final = -72  # a token is worth a VP at the end, but for what it can do
+BOAT_SPENT: Final = -144
+GROWING: Final = 3  # half pairs that a service may hope for beyond those that stand
+GUEST: Final = 72  # a resident that a row accepts
+
 
 def promise(region: Region, action: i64) -> i64:
-    return 0
+    if action < TILE:
+        return of_type(region, action >> 1, action & 1)
+    if action < LOT:
+        return of_tile(region, action - TILE)
+    if action < ROW:
+        return of_lot(region, action - LOT)
+    if action < RESIDENT:
+        return of_row(region, action - ROW)
+    if action < PLAN:
+        return ACTION
+    if action < SERVICE:
+        return of_plan(region, action - PLAN)
+    if action < OVERHAUL:
+        return of_service(region, action - SERVICE)
+    if action <= BACKUP:
+        return ACTION
+    return BOAT_SPENT if action == BOAT else 0
+
+
+def site(region: Region, city: i64, lot: i64, hope: i64) -> i64:
+    """What stands around a lot: the goals of this round and of those to come, tiles, the boat of the block."""
+    block = BLOCK[lot]
+    worth: i64 = 0
+    now = region.round * 2
+    for number in range(now, ROUNDS * 2):
+        worth += outlook.around(region, city, region.goals[number], lot, hope if number < now + 2 else outlook.ALWAYS)
+    if region.tiles[city * BLOCK_SPAN + block] != 0:
+        pleased = (
+            scoring.placements(region, city, block, RIVER)
+            + scoring.placements(region, city, block, MOUNTAIN)
+            + scoring.neighbours(region, city, block)
+        )
+        worth += pleased * VP * outlook.rounds_left(region)
+    if region.held[city * HELD_SPAN + EARNED] & BIT[block] == 0:
+        filled = count(region.lots[city * CITY_SPAN + BUILT] & BLOCK_LOTS[block])
+        worth += filled * filled * BOAT_WORTH // 16
+    return worth
+
+
+def of_lot(region: Region, lot: i64) -> i64:
+    city = region.active
+    hope = outlook.to_come(region)
+    if region.phase == CHOOSE_LOT:
+        return placed(region, city, lot, hope)
+    if region.phase == CHOOSE_OWN:  # what stands well had better stay
+        return -site(region, city, lot, hope)
+    return moved(region, city, lot, hope)
+
+
+def placed(region: Region, city: i64, lot: i64, hope: i64) -> i64:
+    """The building in hand on a lot, with its tile."""
+    tiles = region.tiles[city * BLOCK_SPAN + BLOCK[lot]]
+    before = site(region, city, lot, hope)
+    building.set_building(region, city, region.kind, lot)
+    if region.tile != NOTHING:
+        building.put_tile(region, city, region.tile, lot)
+    after = site(region, city, lot, hope)
+    building.clear_lot(region, city, region.kind, lot)
+    region.tiles[city * BLOCK_SPAN + BLOCK[lot]] = tiles
+    return after - before
+
+
+def moved(region: Region, city: i64, lot: i64, hope: i64) -> i64:
+    """An Overhaul or a Relocation that leads to this lot; tiles stay in this glance."""
+    before = site(region, city, region.own, hope) + site(region, city, lot, hope)
+    mine = building.kind_at(region, city, region.own)
+    yours = building.kind_at(region, city, lot)
+    exchange(region, city, mine, yours, lot)
+    after = site(region, city, region.own, hope) + site(region, city, lot, hope)
+    exchange(region, city, yours, mine, lot)
+    return after - before
+
+
+def exchange(region: Region, city: i64, mine: i64, yours: i64, lot: i64) -> None:
+    """What stands on the own lot and on the other change places; nothing may stand on one of them."""
+    if mine != NOTHING:
+        building.clear_lot(region, city, mine, region.own)
+    if yours != NOTHING:
+        building.clear_lot(region, city, yours, lot)
+        building.set_building(region, city, yours, region.own)
+    if mine != NOTHING:
+        building.set_building(region, city, mine, lot)
+
+
+def of_plan(region: Region, kind: i64) -> i64:
+    """A building of Backup plans on the own lot."""
+    city = region.active
+    hope = outlook.to_come(region)
+    mine = building.kind_at(region, city, region.own)
+    before = site(region, city, region.own, hope)
+    building.clear_lot(region, city, mine, region.own)
+    building.set_building(region, city, kind, region.own)
+    after = site(region, city, region.own, hope)
+    building.clear_lot(region, city, kind, region.own)
+    building.set_building(region, city, mine, region.own)
+    return after - before + served(region, city, kind) - served(region, city, mine)
+
+
+def of_type(region: Region, kind: i64, guest: i64) -> i64:
+    """A building to take: services that it serves, tiles that ask for it, its resident."""
+    city = region.active
+    worth = served(region, city, kind)
+    if guest != 0 and welcome(region, city, kind):
+        worth += GUEST
+    times = outlook.rounds_left(region)
+    if kind == LANDMARK:
+        return worth + times * VP
+    free = ~region.lots[city * CITY_SPAN + BUILT]
+    box = region.components
+    for block in range(BLOCKS):
+        tiles = region.tiles[city * BLOCK_SPAN + block]
+        if tiles != 0 and free & BLOCK_LOTS[block] != 0 and tiles & box.tiles_of_type[kind] != 0:
+            return worth + times * VP
+    return worth
+
+
+def welcome(region: Region, city: i64, guest: i64) -> bool:
+    for row in range(RESIDENT_SPAN):
+        if ACCEPTED[region.residents[city * RESIDENT_SPAN + row]] & BIT[guest] != 0:
+            return True
+    return False
+
+
+def served(region: Region, city: i64, kind: i64) -> i64:
+    """What one more building of a type would add to the services of the city."""
+    services = region.held[city * HELD_SPAN + SERVICES]
+    if services == 0 or kind == LANDMARK:
+        return 0
+    box = region.components
+    base = city * CITY_SPAN
+    own = count(region.lots[base + kind])
+    worth: i64 = 0
+    for pair in range(PAIRS):
+        if services & BIT[pair] != 0:
+            if box.pair_first[pair] == kind:
+                other = box.pair_second[pair]
+            elif box.pair_second[pair] == kind:
+                other = box.pair_first[pair]
+            else:
+                continue
+            if own < count(region.lots[base + other]):
+                worth += box.numbers.pair_vp
+            else:  # it may find a partner
+                worth += 1
+    return worth * VP * outlook.rounds_left(region) // 2
+
+
+def of_tile(region: Region, tile: i64) -> i64:
+    """A tile to take: the best block for it. A tile to give away or to take along: the one that is missed least."""
+    city = region.active
+    if region.phase != CHOOSE_TILE:
+        return -pleased(region, city, actions.along_block(region), tile)
+    if region.own != NOTHING:
+        return pleased(region, city, BLOCK[region.own], tile)
+    best: i64 = 0
+    free = ~region.lots[city * CITY_SPAN + BUILT]
+    for block in range(BLOCKS):
+        lots = free & BLOCK_LOTS[block]
+        if lots != 0:
+            worth = 2 * pleased(region, city, block, tile) + (count(lots) - 1) * VP
+            if lots & region.components.tile_lots[tile] != 0:
+                worth += 2 * VP
+            best = max(best, worth)
+    return best * outlook.rounds_left(region) // 2
+
+
+def pleased(region: Region, city: i64, block: i64, tile: i64) -> i64:
+    """The buildings of a block that please a tile."""
+    return scoring.pleasing(region, city, block, tile) * VP
+
+
+def of_row(region: Region, row: i64) -> i64:
+    """A row for a resident: the fuller the better, and a section whose other row is full better still."""
+    at = region.active * RESIDENT_SPAN
+    lived = region.residents[at + row]
+    worth: i64 = 0
+    if lived >= 8:
+        worth = 2 * VP
+        if region.residents[at + (row ^ 1)] >= FULL_ROW:
+            worth += BOAT_WORTH
+    elif lived > 0:
+        worth = VP
+    return worth
+
+
+def of_service(region: Region, pair: i64) -> i64:
+    """Its pairs in all rounds to come, some more than stand now, for its boats."""
+    city = region.active
+    times = outlook.rounds_left(region)
+    pairs = 2 * scoring.pairs(region, city, pair) + GROWING * times
+    worth = pairs * VP * scoring.pair_vp(region, city, pair) * times // 2
+    return worth - region.components.numbers.service_cost * BOAT_WORTH
