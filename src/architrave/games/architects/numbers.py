@@ -69,6 +69,10 @@ DRAW_EXTRA: Final = 10  # M5.4
 DRAW_CARD: Final = 11  # M11.2
 DRAW_BUILDING: Final = 12  # one that is no landmark (M11.7)
 DRAW_SEARCH: Final = 13  # services until one has a pair (M11.8)
+DRAWS: Final = (
+    "", "starter", "goal", "service", "row", "backup", "tile", "rival", "event", "other goal", "extra", "card",
+    "building", "search",
+)  # fmt: skip
 PILES: Final = (
     "", "starter", "goal", "service", "building", "building", "tile", "service", "event", "goal", "service", "automa",
     "building", "service",

@@ -127,8 +127,6 @@ def open_event(region: Region, event: i64) -> None:
 
 def begin_turn(region: Region) -> None:
     region.turn += 1
-    region.taken = 0
-    region.used = 0
     if region.active >= region.count:  # M11.2
         drawing.want(region, DRAW_CARD)
         return
@@ -139,10 +137,14 @@ def begin_turn(region: Region) -> None:
 
 def end_turn(region: Region) -> None:
     """M3.2: the next player, or the end of the row."""
+    region.taken = 0
+    region.used = 0
     if region.rows[region.row * ROW_SPAN + LEFT] != 0:
         region.active = (region.active + 1) % region.cities
         begin_turn(region)
-    elif region.row + 1 < drawing.row_count(region):
+        return
+    region.active = NOBODY
+    if region.row + 1 < drawing.row_count(region):
         region.row += 1
         pass_token(region)
         deal_on(region)

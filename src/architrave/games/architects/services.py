@@ -102,6 +102,7 @@ def fill(region: Region, place: i64, pair: i64) -> None:
     """A service comes from the stack to a place of the display."""
     region.stack[pair] -= 1
     region.open_services[place] = pair
+    region.vacant = 0
 
 
 def lay_extras(region: Region) -> None:

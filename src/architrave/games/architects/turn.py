@@ -93,6 +93,7 @@ def drawn(region: Region, outcome: i64) -> None:
         region.draw = NO_DRAW
         region.card = outcome
         region.deck &= ~BIT[outcome]
+        region.taken = 1
         automa.play(region, outcome)
         after_automa(region)
     elif draw == DRAW_BUILDING:
@@ -133,6 +134,7 @@ def go_on(region: Region) -> None:
     region.tile = NOTHING
     region.own = NOTHING
     region.other = NOTHING
+    region.exchanged = 0
     region.draw = NO_DRAW
     region.phase = TURN
     region.actor = region.active
@@ -164,7 +166,6 @@ def take(region: Region, kind: i64, guest: i64) -> None:
     region.taken = 1
     region.pending = TAKE
     region.kind = kind
-    region.exchanged = 0
     if guest != 0:
         region.guest = kind
     region.phase = CHOOSE_TILE if kind == LANDMARK else CHOOSE_LOT

@@ -1,0 +1,157 @@
+"""Architects as the rest of the house knows it."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from architrave.games.architects import notation, refusals, rounds, setup
+from architrave.games.architects.board import board
+from architrave.games.architects.choices import choices
+from architrave.games.architects.components import standard
+from architrave.games.architects.drawing import draws_building, draws_service
+from architrave.games.architects.events import events
+from architrave.games.architects.lots import LETTERS
+from architrave.games.architects.numbers import (
+    DRAW_CARD,
+    DRAW_EVENT,
+    DRAW_STARTER,
+    DRAW_TILE,
+    END,
+    HELD_SPAN,
+    MOST_SEATS,
+    PILES,
+    TOKENS,
+)
+from architrave.games.architects.pieces import DIFFICULTIES
+from architrave.games.architects.position import Region
+from architrave.games.architects.result import result
+from architrave.games.architects.view import view
+from architrave.kernel.actors import CHANCE
+from architrave.kernel.game import Event, Game, Json, Result
+from architrave.kernel.position import Position, chance_outcomes
+from architrave.kernel.refusal import Invalid, Refusal
+
+
+class Architects(Game):
+    name = "architects"
+    seats = range(1, MOST_SEATS + 1)
+    rules_version = 1
+    match_target = None
+
+    def options(self, given: Json) -> Json:
+        """`seats`, 1 for solo; `residents` (M12) and `events` (M13): modules; `difficulty` of the Automa (M11.9);
+        `starter`: "draw" or a seat (M2.5)."""
+        known: Json = {"seats": 2, "residents": False, "events": False, "difficulty": "medium", "starter": "draw"}
+        for name in given:
+            if name not in known:
+                raise Invalid(f"options.{name}", "option.unknown", given=name, known=", ".join(known))
+        options = known | given
+        allow(options, "seats", list(self.seats))
+        allow(options, "residents", [False, True])
+        allow(options, "events", [False, True])
+        allow(options, "difficulty", list(DIFFICULTIES))
+        allow(options, "starter", ["draw", *range(options["seats"])])
+        return options
+
+    def start(self, options: Json) -> Position:
+        region = opened(options)
+        rounds.deal_on(region)
+        return region
+
+    def components(self, options: Json) -> tuple[str, str, Json | None]:
+        return standard().name, standard().digest(), None
+
+    def to_struct(self, position: Position, action: int) -> Json:
+        return notation.to_struct(as_region(position).components, action)
+
+    def from_struct(self, position: Position, move: Json) -> int:
+        return notation.from_struct(as_region(position).components, move)
+
+    def to_text(self, position: Position, action: int) -> str:
+        return notation.to_text(as_region(position).components, action)
+
+    def from_text(self, position: Position, text: str) -> int:
+        return notation.from_text(as_region(position).components, text)
+
+    def refusal(self, position: Position, action: int) -> Refusal | None:
+        return refusals.explained(as_region(position), action)
+
+    def settles(self, position: Position, action: int) -> bool:
+        """M4.7: ending the turn is what confirms it."""
+        return action == END
+
+    def pile(self, position: Position) -> str:
+        region = as_region(position)
+        return PILES[region.draw] if region.actor == CHANCE else ""
+
+    def outcome_text(self, position: Position, outcome: int) -> str:
+        region = as_region(position)
+        box = region.components
+        draw = int(region.draw)
+        if draws_building(draw):
+            return LETTERS[outcome]
+        if draws_service(draw):
+            return box.pairs[outcome]
+        names = {DRAW_TILE: box.tile_ids, DRAW_CARD: box.card_texts, DRAW_EVENT: box.event_ids}
+        return str(outcome) if draw == DRAW_STARTER else names.get(draw, box.goal_numbers)[outcome]
+
+    def outcome_of(self, position: Position, text: str) -> int:
+        """M2.6: what the pile can still bring."""
+        for outcome, _ in chance_outcomes(position):
+            if self.outcome_text(position, outcome) == text:
+                return outcome
+        raise Invalid("draw", "architects.draw.impossible", given=text[:40], pile=self.pile(position))
+
+    def events(self, before: Position, action: int, after: Position) -> list[Event]:
+        return events(as_region(before), action, as_region(after))
+
+    def view(self, position: Position, seat: int | None) -> Json:
+        return view(as_region(position), seat)
+
+    def choices(self, position: Position) -> list[Json]:
+        return choices(as_region(position))
+
+    def board(self, position: Position, seat: int | None) -> str:
+        return board(as_region(position), seat)
+
+    def result(self, position: Position) -> Result:
+        details = result(as_region(position))
+        return Result(
+            returns=tuple(position.returns()),
+            points=tuple(details["points"]),
+            reason=f"architects.result.{details['reason']}",
+            details=details,
+        )
+
+    def dump(self, position: Position) -> Json:
+        return setup.dump(as_region(position))
+
+    def restore(self, data: Json, options: Json) -> Position:
+        return setup.restore(opened(options), data)
+
+
+def allow(options: Json, name: str, allowed: list[object]) -> None:
+    given = options[name]
+    if not any(type(given) is type(value) and given == value for value in allowed):
+        known = ", ".join(str(value).lower() for value in allowed)
+        raise Invalid(f"options.{name}", "option.value", given=str(given)[:40], known=known)
+
+
+def opened(options: Json) -> Region:
+    """The table before anything has happened."""
+    region = Region(standard(), options["seats"])
+    region.with_residents = int(options["residents"])
+    region.with_events = int(options["events"])
+    region.difficulty = DIFFICULTIES.index(options["difficulty"])
+    for seat in range(options["seats"]):
+        region.held[seat * HELD_SPAN + TOKENS] = region.components.numbers.tokens  # M2.5
+    if options["seats"] == 1:  # M11.1
+        region.first = 0
+    elif options["starter"] != "draw":
+        region.first = options["starter"]
+    return region
+
+
+def as_region(position: Position) -> Region:
+    """The position of this game: whoever hands over another game's has made a mistake that a cast shows at once."""
+    return cast(Region, position)

@@ -1,0 +1,174 @@
+"""Moves in words people type, and as objects for programs; each to and from action numbers.
+
+take S, take S+    a building of the current row; + one with a resident
+tile RS-green-river                 a requirement tile          lot 3b    block 3, lots a b above c d
+row 2 upper        a row for the resident       resident O      exchange the resident for a blue one
+overhaul, relocate, backup, demand  begin an action             plan S    a building in Backup plans
+service RS         buy a service                none            no service; the resident goes back
+boat               a boat for tokens            end             the end of the turn
+"""
+
+from __future__ import annotations
+
+from architrave.games.architects.lots import LETTERS, LOT_NAMES
+from architrave.games.architects.numbers import (
+    ACTIONS,
+    BACKUP,
+    BOAT,
+    DEMAND,
+    END,
+    LOT,
+    NONE,
+    OVERHAUL,
+    PLAN,
+    RELOCATE,
+    RESIDENT,
+    ROW,
+    SERVICE,
+    TILE,
+)
+from architrave.games.architects.pieces import Components
+from architrave.kernel.game import Json
+from architrave.kernel.refusal import Refusal, Refused
+
+WORDS = {
+    "overhaul": OVERHAUL,
+    "relocate": RELOCATE,
+    "backup": BACKUP,
+    "demand": DEMAND,
+    "none": NONE,
+    "boat": BOAT,
+    "end": END,
+}
+HALVES = ("upper", "lower")
+FIELDS: dict[str, dict[str, type]] = {
+    "take": {"type": str, "resident": bool},
+    "tile": {"tile": str},
+    "lot": {"lot": str},
+    "row": {"section": int, "row": str},
+    "resident": {"type": str},
+    "plan": {"type": str},
+    "service": {"pair": str},
+    **{word: {} for word in WORDS},
+}
+
+
+def refused(paragraph: str, key: str, **params: str | int) -> Refused:
+    return Refused(Refusal(paragraph, f"architects.refusal.{key}", params))
+
+
+def to_struct(components: Components, action: int) -> Json:
+    if not 0 <= action < ACTIONS:
+        raise refused("M4.7", "unknown_action", action=action)
+    if action < TILE:
+        return {"kind": "take", "type": LETTERS[action >> 1], "resident": action & 1 == 1}
+    if action < LOT:
+        return {"kind": "tile", "tile": components.tile_ids[action - TILE]}
+    if action < ROW:
+        return {"kind": "lot", "lot": LOT_NAMES[action - LOT]}
+    if action < RESIDENT:
+        return {"kind": "row", "section": (action - ROW) // 2 + 1, "row": HALVES[(action - ROW) % 2]}
+    if action < PLAN:
+        return {"kind": "resident", "type": LETTERS[action - RESIDENT]}
+    if action < SERVICE:
+        return {"kind": "plan", "type": LETTERS[action - PLAN]}
+    if action < OVERHAUL:
+        return {"kind": "service", "pair": components.pairs[action - SERVICE]}
+    return {"kind": next(word for word, number in WORDS.items() if number == action)}
+
+
+def in_words(move: Json) -> str:
+    match move["kind"]:
+        case "take":
+            return f"take {move['type']}{'+' if move['resident'] else ''}"
+        case "row":
+            return f"row {move['section']} {move['row']}"
+    return " ".join(str(value) for value in move.values())
+
+
+def to_text(components: Components, action: int) -> str:
+    return in_words(to_struct(components, action))
+
+
+def from_text(components: Components, text: str) -> int:
+    match text.lower().split():
+        case [word] if word in WORDS:
+            return WORDS[word]
+        case ["take", letter]:
+            return kind_of(letter.removesuffix("+")) * 2 + letter.endswith("+")
+        case ["tile", id]:
+            return TILE + tile_of(components, id)
+        case ["lot", name]:
+            return LOT + lot_of(name)
+        case ["row", section, half]:
+            return ROW + row_of(section, half)
+        case ["resident", letter]:
+            return RESIDENT + kind_of(letter)
+        case ["plan", letter]:
+            return PLAN + kind_of(letter)
+        case ["service", letters]:
+            return SERVICE + pair_of(components, letters)
+    raise refused("M4.7", "unreadable", given=text[:40])
+
+
+def from_struct(components: Components, move: Json) -> int:
+    """Objects are read through the notation, so that there is one reader."""
+    kind = move.get("kind")
+    if not isinstance(kind, str) or kind not in FIELDS:
+        raise refused("M4.7", "unknown_kind", given=str(kind)[:40], known=", ".join(FIELDS))
+    fields = FIELDS[kind]
+    if set(move) != {"kind", *fields} or any(type(move[name]) is not wanted for name, wanted in fields.items()):
+        raise refused("M4.7", "bad_move", kind=kind, fields=", ".join(("kind", *fields)))
+    match kind:
+        case "take":
+            return kind_of(move["type"]) * 2 + int(move["resident"])
+        case "tile":
+            return TILE + tile_of(components, move["tile"])
+        case "lot":
+            return LOT + lot_of(move["lot"])
+        case "row":
+            return ROW + row_of(str(move["section"]), move["row"])
+        case "resident":
+            return RESIDENT + kind_of(move["type"])
+        case "plan":
+            return PLAN + kind_of(move["type"])
+        case "service":
+            return SERVICE + pair_of(components, move["pair"])
+    return WORDS[kind]
+
+
+def kind_of(letter: str) -> int:
+    """M1.1"""
+    if len(letter) != 1 or letter.upper() not in LETTERS:
+        raise refused("M1.1", "unknown_type", given=letter[:40], known=" ".join(LETTERS))
+    return LETTERS.index(letter.upper())
+
+
+def lot_of(name: str) -> int:
+    """M1.3"""
+    if name.lower() not in LOT_NAMES:
+        raise refused("M1.3", "no_lot", given=name[:40])
+    return LOT_NAMES.index(name.lower())
+
+
+def tile_of(components: Components, id: str) -> int:
+    """M10.1"""
+    for tile, known in enumerate(components.tile_ids):
+        if known.lower() == id.lower():
+            return tile
+    raise refused("M10.1", "unknown_tile", given=id[:40])
+
+
+def pair_of(components: Components, letters: str) -> int:
+    """M6.2: in either order."""
+    for pair, known in enumerate(components.pairs):
+        if letters.upper() in (known, known[::-1]):
+            return pair
+    raise refused("M6.2", "unknown_service", given=letters[:40])
+
+
+def row_of(section: str, half: str) -> int:
+    """M12.2"""
+    if section not in ("1", "2", "3") or half.lower() not in HALVES:
+        raise refused("M12.2", "unknown_row", given=f"{section} {half}"[:40])
+    return (int(section) - 1) * 2 + HALVES.index(half.lower())

@@ -1,0 +1,376 @@
+"""Where a position file's game stands: whose decision it is, and the step in the middle of which it is."""
+
+from __future__ import annotations
+
+from architrave.games.architects import actions, building, legality, rounds, rows, tokens
+from architrave.games.architects.drawing import row_count, row_length
+from architrave.games.architects.lots import BLOCK, BLOCK_LOTS, BLOCKS, LANDMARK, LETTERS, LOT_NAMES
+from architrave.games.architects.numbers import (
+    BACKUP,
+    BLOCK_SPAN,
+    BUILT,
+    CHOOSE_ALONG,
+    CHOOSE_OTHER,
+    CHOOSE_OWN,
+    CHOOSE_PLAN,
+    CHOOSE_TILE,
+    CITY_SPAN,
+    DEMAND,
+    DRAW_BUILDING,
+    DRAW_CARD,
+    DRAW_EXTRA,
+    DRAW_OTHER_GOAL,
+    DRAW_SEARCH,
+    DRAW_SERVICE,
+    DRAWING,
+    DRAWS,
+    FINISHED,
+    LEFT,
+    LOT,
+    NO_DRAW,
+    NOBODY,
+    NOTHING,
+    OVERHAUL,
+    PHASES,
+    PLAN,
+    RELOCATE,
+    ROW_SPAN,
+    TAKE,
+    TILE,
+)
+from architrave.games.architects.pieces import NEW_GOAL, PAIRS, ROUNDS
+from architrave.games.architects.position import Region
+from architrave.kernel.actors import CHANCE, OVER
+from architrave.kernel.game import Json
+from architrave.kernel.position import legal_actions
+from architrave.kernel.refusal import Invalid
+from architrave.kernel.schema import Fields, Flag, Many, Shape, Text, Whole, Word
+
+STEPS = {"take": TAKE, "overhaul": OVERHAUL, "relocate": RELOCATE, "backup": BACKUP, "demand": DEMAND}
+FIELDS: dict[str, Shape] = {
+    "taken": Flag(),
+    "used": Whole(0, 9),
+    "draw": Word(*DRAWS[1:]),
+    "place": Whole(1, 8),
+    "looked": Many(Text(2), most=99),
+    "step": Fields(
+        {},
+        {
+            "action": Word(*STEPS),
+            "type": Word(*LETTERS),
+            "resident": Word(*LETTERS),
+            "exchanged": Flag(),
+            "tile": Text(20),
+            "own": Word(*LOT_NAMES),
+            "other": Word(*LOT_NAMES),
+        },
+    ),
+}
+# Which actions a phase belongs to, and what has been chosen of them when it comes.
+CHOSEN: dict[tuple[str, str], tuple[set[str], set[str]]] = {
+    ("tile", "take"): ({"type"}, {"resident"}),
+    ("tile", "backup"): ({"own", "type"}, {"tile"}),
+    ("lot", "take"): ({"type"}, {"tile", "resident"}),
+    ("resident", "take"): ({"resident"}, {"exchanged"}),
+    ("own", "overhaul"): (set(), set()),
+    ("own", "relocate"): (set(), set()),
+    ("own", "backup"): (set(), set()),
+    ("other", "overhaul"): ({"own"}, set()),
+    ("other", "relocate"): ({"own"}, set()),
+    ("along", "overhaul"): ({"own", "other"}, {"tile"}),
+    ("along", "relocate"): ({"own", "other"}, set()),
+    ("plan", "backup"): ({"own"}, set()),
+    ("return", "backup"): ({"own", "type"}, set()),
+    ("demand", "demand"): (set(), set()),
+    ("draw", "demand"): (set(), set()),
+}
+
+
+def fault(where: str, key: str, **params: str | int) -> Invalid:
+    return Invalid(f"position.{where}", f"architects.position.{key}", **params)
+
+
+def written(region: Region) -> Json:
+    """The fields that say where the game stands; None for what is to be left out."""
+    box = region.components
+    step: Json = {
+        "action": next((name for name, number in STEPS.items() if number == region.pending), None),
+        "type": LETTERS[region.kind] if region.kind != NOTHING else None,
+        "resident": LETTERS[region.guest] if region.guest != NOTHING else None,
+        "exchanged": True if region.exchanged else None,
+        "tile": box.tile_ids[region.tile] if region.tile != NOTHING else None,
+        "own": LOT_NAMES[region.own] if region.own != NOTHING else None,
+        "other": LOT_NAMES[region.other] if region.other != NOTHING else None,
+    }
+    looked = [box.pairs[pair] for pair in range(PAIRS) for _ in range(int(region.looked) >> pair * 2 & 3)]
+    return {
+        "taken": True if region.taken else None,
+        "used": int(region.used) or None,
+        "draw": DRAWS[region.draw] or None,
+        "place": int(region.vacant) + 1 if region.vacant else None,
+        "looked": looked or None,
+        "step": {name: value for name, value in step.items() if value is not None} or None,
+    }
+
+
+def read(region: Region, data: Json) -> None:
+    box = region.components
+    step = data.get("step", {})
+    region.phase = PHASES.index(data["phase"])
+    region.draw = DRAWS.index(data.get("draw", ""))
+    region.vacant = data.get("place", 1) - 1
+    region.taken = int(data.get("taken", False))
+    region.used = data.get("used", 0)
+    region.pending = STEPS[step["action"]] if "action" in step else NOTHING
+    region.kind = LETTERS.index(step["type"]) if "type" in step else NOTHING
+    region.guest = LETTERS.index(step["resident"]) if "resident" in step else NOTHING
+    region.exchanged = int(step.get("exchanged", False))
+    region.own = LOT_NAMES.index(step["own"]) if "own" in step else NOTHING
+    region.other = LOT_NAMES.index(step["other"]) if "other" in step else NOTHING
+    if "tile" in step:
+        region.tile = box.tile(step["tile"])
+        if region.tile < 0:
+            raise fault("step.tile", "unknown", given=step["tile"])
+    for number, letters in enumerate(data.get("looked", []), 1):
+        pair = box.pair(letters)
+        if pair < 0:
+            raise fault(f"looked[{number}]", "unknown", given=letters)
+        region.looked += 1 << pair * 2
+    if region.guest != NOTHING and not region.with_residents:
+        raise fault("step.resident", "no_resident")
+    if (region.phase == DRAWING) != ("draw" in data):
+        raise fault("draw", "draw_and_phase")
+    if "place" in data and region.draw not in (DRAW_SERVICE, DRAW_EXTRA):
+        raise fault("place", "no_place")
+    set_actor(region)
+    check_step(region, data["phase"], step)
+
+
+def is_dealing(region: Region) -> bool:
+    """Does chance lay out the table, rather than act in the middle of a turn?"""
+    if region.draw == DRAW_SERVICE:
+        return region.turn == 0
+    return NO_DRAW < region.draw < DRAW_EXTRA
+
+
+def set_actor(region: Region) -> None:
+    """M3.2: whose turn it is follows from the first player and the buildings that are gone from the row."""
+    if region.phase == FINISHED:
+        region.actor = OVER
+        return
+    if is_dealing(region):
+        region.actor = CHANCE
+        return
+    if region.first == NOBODY or region.turn == 0:
+        raise fault("first", "not_set_up")
+    gone = int(row_length(region)) - int(region.rows[region.row * ROW_SPAN + LEFT]).bit_count()
+    region.active = (region.first + gone - region.taken) % region.cities
+    region.actor = CHANCE if region.phase == DRAWING else region.active
+    if gone < region.taken or (gone == row_length(region) and not region.taken):
+        raise fault("taken", "taken_and_row")
+    if (region.active >= region.count) != (region.draw >= DRAW_CARD or is_automas_service(region)):
+        raise fault("phase", "not_the_turn", phase=PHASES[region.phase])
+
+
+def is_automas_service(region: Region) -> bool:
+    return region.draw == DRAW_SERVICE and region.active >= region.count and region.taken != 0
+
+
+def check_step(region: Region, phase: str, step: Json) -> None:
+    """What has been chosen of an action is what its phase comes after."""
+    if region.active >= region.count:
+        if set(step) - {"resident"}:
+            raise fault("step", "step_fields", phase=phase)
+        return
+    if "action" not in step:
+        if step or phase not in ("turn", "draw", "over"):
+            raise fault("step", "step_fields", phase=phase)
+        return
+    if (phase, step["action"]) not in CHOSEN or is_dealing(region):
+        raise fault("step.action", "step_action", phase=phase, action=step["action"])
+    required, optional = CHOSEN[phase, step["action"]]
+    if not required <= set(step) - {"action"} <= required | optional:
+        raise fault("step", "step_fields", phase=phase)
+
+
+def check(region: Region) -> None:
+    """The position can go on from here by the rules."""
+    check_rows(region)
+    for city in range(int(region.cities)):
+        check_city(region, city)
+    check_display(region)
+    if region.phase == FINISHED:
+        check_over(region)
+        return
+    check_draw(region)
+    if is_dealing(region):
+        if region.taken or region.used or region.looked:
+            raise fault("taken", "taken_and_row")
+        return
+    most = 1 if region.active >= region.count else int(tokens.most_actions(region))
+    if region.used > most:
+        raise fault("used", "too_many_actions", count=most)
+    if region.looked and region.draw != DRAW_SEARCH:
+        raise fault("looked", "not_searching")
+    if region.pending != NOTHING:
+        check_pending(region)
+    if region.actor >= 0 and not legal_actions(region):
+        raise fault("phase", "nothing_to_choose")
+
+
+def check_rows(region: Region) -> None:
+    """M3.2: rows are used up one after the other."""
+    length = int(row_length(region))
+    for row in range(int(region.laid) // length):
+        left = int(region.rows[row * ROW_SPAN + LEFT]).bit_count()
+        if (row < region.row and left > 0) or (row > region.row and left < length):
+            raise fault(f"rows[{row + 1}]", "row_order", row=int(region.row) + 1)
+
+
+def check_city(region: Region, city: int) -> None:
+    where = f"cities[{city + 1}]"
+    built = int(region.lots[city * CITY_SPAN + BUILT]).bit_count()
+    most = placed_so_far(region, city)
+    if built > most:  # M4.1: one a turn
+        raise fault(f"{where}.lots", "too_many_buildings", count=most, given=built)
+    landmarks = int(region.lots[city * CITY_SPAN + LANDMARK])
+    for block in range(BLOCKS):
+        wanted = (landmarks & int(BLOCK_LOTS[block])).bit_count()
+        if has_returned(region) and city == region.active and block == BLOCK[region.own]:
+            wanted -= 1
+        if int(region.tiles[city * BLOCK_SPAN + block]).bit_count() != wanted:  # M3.3
+            raise fault(f"{where}.tiles.{block + 1}", "tile_count", count=wanted, block=block + 1)
+
+
+def has_returned(region: Region) -> bool:
+    """M5.3: is it just after a tile was returned?"""
+    return region.pending == BACKUP and region.tile != NOTHING
+
+
+def placed_so_far(region: Region, city: int) -> int:
+    """How many buildings the city has had turns to place."""
+    box = region.components
+    cities = int(region.cities)
+    at = int(region.count) * ROUNDS
+    rounds_over = ROUNDS if region.phase == FINISHED else int(region.round)
+    turns = (
+        sum(int(box.row_count[at + number] * box.row_length[at + number]) for number in range(rounds_over)) // cities
+    )
+    if region.phase == FINISHED:
+        return turns
+    turns += int(region.row) * int(row_length(region)) // cities
+    if is_dealing(region):
+        return turns
+    gone = int(row_length(region)) - int(region.rows[region.row * ROW_SPAN + LEFT]).bit_count()
+    before = (city - int(region.first)) % cities  # turns of others before the first of this city in the row
+    turns += (gone - before + cities - 1) // cities
+    in_hand = city == region.active and (
+        (region.pending == TAKE and region.kind != NOTHING) or region.draw == DRAW_BUILDING
+    )
+    return turns - in_hand
+
+
+def check_display(region: Region) -> None:
+    """M3.3; M11.7 may leave more tiles open in a solo game."""
+    wanted = int(rows.landmarks(region))
+    if region.phase == CHOOSE_TILE and region.pending == TAKE:
+        wanted += 1
+    if has_returned(region):
+        wanted += 1
+    given = len(region.open_tiles)
+    if region.phase == FINISHED or (given > wanted and region.count == 1 and region.turn > 0):
+        return
+    if given > wanted or (given < wanted and not is_dealing(region)):
+        raise fault("tiles", "display_count", count=wanted, given=given)
+
+
+def check_over(region: Region) -> None:
+    last = int(row_count(region)) - 1
+    if region.round + 1 < ROUNDS or region.row < last or region.rows[last * ROW_SPAN + LEFT] != 0:
+        raise fault("phase", "not_over")
+
+
+def check_draw(region: Region) -> None:
+    """M2.6: what is drawn is what the table lacks, or what the step under way asks for."""
+    draw = DRAWS[region.draw]
+    missing = int(rounds.missing(region))
+    if is_dealing(region) and region.draw != DRAW_OTHER_GOAL:
+        if missing != region.draw:
+            raise fault("draw", "other_draw", given=draw, wanted=DRAWS[missing])
+    elif missing != NO_DRAW:
+        raise fault("draw", "other_draw", given=draw, wanted=DRAWS[missing])
+    if region.draw == DRAW_OTHER_GOAL and (
+        region.event == NOTHING or region.components.event_effect[region.event] != NEW_GOAL
+    ):
+        raise fault("draw", "other_draw", given=draw, wanted="")
+    if region.draw in (DRAW_SERVICE, DRAW_EXTRA):
+        check_place(region)
+    if region.draw == DRAW_EXTRA and region.pending != DEMAND:
+        raise fault("step", "step_fields", phase="draw")
+    if region.draw == DRAW_CARD and region.taken:
+        raise fault("taken", "taken_and_row")
+    if region.draw != NO_DRAW and region.chance_total() == 0:
+        raise fault("draw", "nothing_to_draw")
+
+
+def check_place(region: Region) -> None:
+    """M6.1, M5.4: the service comes to an empty place, of the three or of the extra ones."""
+    places = int(region.components.numbers.open_services)
+    extra = region.draw == DRAW_EXTRA
+    there = region.vacant < len(region.open_services) and (region.vacant >= places) == extra
+    if not there or region.open_services[region.vacant] != NOTHING:
+        raise fault("place", "place_taken", given=int(region.vacant) + 1)
+
+
+def check_pending(region: Region) -> None:
+    """The step could have come so far: each choice was allowed when it was made."""
+    if region.pending == TAKE:
+        if not region.taken:
+            raise fault("taken", "taken_and_row")
+        landmark = region.kind == LANDMARK
+        if region.kind != NOTHING and landmark != (region.phase == CHOOSE_TILE or region.tile != NOTHING):
+            raise fault("step", "landmark_and_tile")
+        if region.guest != NOTHING and region.kind not in (NOTHING, region.guest):
+            raise fault("step.resident", "no_resident")
+        return
+    if region.used == 0:
+        raise fault("used", "no_action_used")
+    if region.own != NOTHING:
+        expect(region, CHOOSE_OWN, LOT + int(region.own), "own")
+    if region.other != NOTHING:
+        expect(region, CHOOSE_OTHER, LOT + int(region.other), "other")
+        check_along(region)
+    if region.kind != NOTHING:
+        expect(region, CHOOSE_PLAN, PLAN + int(region.kind), "type")
+        check_backup(region)
+
+
+def expect(region: Region, phase: int, action: int, field: str) -> None:
+    then = region.clone()
+    then.phase = phase
+    if legality.refusal(then, action) != legality.ALLOWED:
+        raise fault(f"step.{field}", "not_chosen_so")
+
+
+def check_along(region: Region) -> None:
+    """M5.1: a tile has been chosen only if there are two to choose."""
+    wanted = int(actions.tiles_wanted(region))
+    if wanted == 0 or (region.tile != NOTHING and wanted < 2):
+        raise fault("step", "landmark_and_tile")
+    if region.tile != NOTHING:
+        then = region.clone()
+        then.tile = NOTHING
+        expect(then, CHOOSE_ALONG, TILE + int(region.tile), "tile")
+
+
+def check_backup(region: Region) -> None:
+    """M5.3"""
+    given_away = building.kind_at(region, region.active, region.own) == LANDMARK
+    if region.phase != CHOOSE_TILE:
+        if not given_away:
+            raise fault("step", "landmark_and_tile")
+        return
+    if region.kind != LANDMARK or given_away != has_returned(region):
+        raise fault("step", "landmark_and_tile")
+    if given_away and (len(region.open_tiles) == 0 or region.open_tiles[-1] != region.tile):  # M5.7
+        raise fault("step.tile", "not_the_last_tile")

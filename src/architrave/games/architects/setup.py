@@ -1,0 +1,498 @@
+"""Position files: any legal position as data, and back with every fault named.
+
+A city is drawn: four texts of eight lots, "." for a free one. What is in the bag, the box and the stacks is what the
+file does not show, and VP follow from the rounds that it tells of, so neither is in the file.
+"""
+
+from __future__ import annotations
+
+from librt.vecs import append
+
+from architrave.games.architects import counting, resting, scoring
+from architrave.games.architects.drawing import row_count, row_length
+from architrave.games.architects.lots import BIT, BLOCK_LOTS, BLOCKS, LANDMARK, LETTERS, TYPES
+from architrave.games.architects.names import bits
+from architrave.games.architects.numbers import (
+    ACCEPTED,
+    BLOCK_SPAN,
+    BOATS,
+    BUILT,
+    CITY_SPAN,
+    EARNED,
+    FULL_ROW,
+    GOALS_IN_PLAY,
+    GUESTS,
+    HELD_SPAN,
+    LEFT,
+    MOST_IN_ROW,
+    MOST_ROWS,
+    MOST_SEATS,
+    NOBODY,
+    NOTHING,
+    PAST_HEAD,
+    PAST_SPAN,
+    PHASES,
+    PLANS,
+    POINTS,
+    RESIDENT_SPAN,
+    ROW_SPAN,
+    SERVICES,
+    TOKENS,
+    USED_BOATS,
+    USED_TOKENS,
+    WINDFALL,
+)
+from architrave.games.architects.pieces import CARDS, EVENTS, PAIRS, ROUNDS, TILES
+from architrave.games.architects.position import Region
+from architrave.games.architects.residents import full, put
+from architrave.games.architects.resting import fault
+from architrave.kernel.game import Json
+from architrave.kernel.schema import Fields, Many, Named, Text, Whole, Word
+
+SEAT = Whole(0, MOST_SEATS - 1)
+TYPE = Word(*LETTERS)
+PAIR = Text(2)
+TILE = Text(20)
+EVENT = Text(3)
+CARD = Text(7)
+LINES = Many(Text(8, 8, pattern=f"[{LETTERS}.]{{8}}", example="RS..L..."), most=4, least=4)
+TILED = Named(Text(1, pattern="[1-8]", example="3"), Many(TILE, most=4))
+PLACE = Text(2, 0, pattern=f"([{LETTERS}][+]?)?", example="S+")  # empty where a building has been taken
+ROW_OF_RESIDENTS = Text(3, 0, pattern=f"[{LETTERS}]*", example="RRL")
+WAS = {"lots": LINES}, {"tiles": TILED, "services": Many(PAIR, most=PAIRS)}
+# Absent means none, or as at the start.
+SHAPE = Fields(
+    {
+        "round": Whole(1, ROUNDS),
+        "phase": Word(*PHASES),
+        "cities": Many(
+            Fields(
+                WAS[0],
+                WAS[1]
+                | {
+                    "boats": Whole(0, 99),
+                    "used_boats": Whole(0, 99),
+                    "earned": Many(Whole(1, BLOCKS), most=BLOCKS),
+                    "tokens": Whole(0, 99),
+                    "used_tokens": Whole(0, 99),
+                    "residents": Many(ROW_OF_RESIDENTS, most=RESIDENT_SPAN, least=RESIDENT_SPAN),
+                    "windfall": Whole(0, 99),
+                },
+            ),
+            most=MOST_SEATS,
+            least=2,
+        ),
+    },
+    {
+        "row": Whole(1, MOST_ROWS),
+        "turn": Whole(0, 999),
+        "first": SEAT,
+        "goals": Many(Text(3), most=GOALS_IN_PLAY),
+        "rows": Many(Many(PLACE, most=MOST_IN_ROW), most=MOST_ROWS),
+        "backup": Many(TYPE, most=MOST_IN_ROW),
+        "services": Many(Text(2, 0), most=8),
+        "service_discards": Many(PAIR, most=99),
+        "tiles": Many(TILE, most=TILES),
+        "tile_discards": Many(TILE, most=TILES),
+        "event": EVENT,
+        "under": Many(EVENT, most=EVENTS),
+        "cheap": Many(SEAT, most=MOST_SEATS),
+        "card": CARD,
+        "spent": Many(CARD, most=CARDS),
+        "past": Many(Fields({"cities": Many(Fields(*WAS), most=MOST_SEATS)}, {"event": EVENT}), most=ROUNDS),
+        **resting.FIELDS,
+    },
+)
+
+
+def dump(region: Region) -> Json:
+    box = region.components
+    fields: Json = {
+        "round": int(region.round) + 1,
+        "row": int(region.row) + 1 if region.row > 0 else None,
+        "turn": int(region.turn) or None,
+        "first": int(region.first) if region.first != NOBODY else None,
+        "goals": [box.goal_numbers[goal] for goal in region.goals if goal != NOTHING] or None,
+        "rows": [row_fields(region, row) for row in range(-(-int(region.laid) // int(row_length(region))))] or None,
+        "backup": plan_fields(region) or None,
+        "services": service_fields(region) or None,
+        "service_discards": [box.pairs[pair] for pair in range(PAIRS) for _ in range(region.discards[pair])] or None,
+        "tiles": [box.tile_ids[tile] for tile in region.open_tiles] or None,
+        "tile_discards": [box.tile_ids[tile] for tile in bits(int(region.tile_discards))] or None,
+        "event": event_id(region, int(region.event)),
+        "under": [box.event_ids[event] for event in put_under(region)] or None,
+        "cheap": bits(int(region.bargains)) or None,
+        "card": box.card_texts[region.card] if region.card != NOTHING else None,
+        "spent": [box.card_texts[card] for card in range(CARDS) if not int(region.deck) >> card & 1] or None,
+        "cities": [city_fields(region, city) for city in range(int(region.cities))],
+        "past": [past_fields(region, number) for number in range(rounds_told(region))] or None,
+        "phase": PHASES[region.phase],
+        **resting.written(region),
+    }
+    return {name: value for name, value in fields.items() if value is not None}
+
+
+def row_fields(region: Region, row: int) -> list[str]:
+    """The places of a row that have been laid, left to right."""
+    at = row * ROW_SPAN
+    length = int(row_length(region))
+    found = []
+    for place in range(min(length, int(region.laid) - row * length)):
+        letters = [LETTERS[kind] for kind in range(TYPES) if int(region.rows[at + kind]) >> place & 1]
+        guest = "+" if int(region.rows[at + GUESTS]) >> place & 1 else ""
+        found.append(letters[0] + guest if letters else "")
+    return found
+
+
+def plan_fields(region: Region) -> list[str]:
+    return [
+        next(LETTERS[kind] for kind in range(TYPES) if int(region.rows[PLANS + kind]) >> place & 1)
+        for place in bits(int(region.rows[PLANS + LEFT]))
+    ]
+
+
+def service_fields(region: Region) -> list[str]:
+    """Place by place; empty ones at the end are left out."""
+    found = ["" if pair == NOTHING else region.components.pairs[pair] for pair in region.open_services]
+    while found and found[-1] == "":
+        found.pop()
+    return found
+
+
+def event_id(region: Region, event: int) -> str | None:
+    return None if event == NOTHING else region.components.event_ids[event]
+
+
+def put_under(region: Region) -> list[int]:
+    """M13.8: events that cannot come any more, although no round had them."""
+    seen = {int(region.event), *(int(region.past[at + 2]) for at in range(0, len(region.past), past_length(region)))}
+    return [event for event in range(EVENTS) if not int(region.event_stack) >> event & 1 and event not in seen]
+
+
+def city_fields(region: Region, city: int) -> Json:
+    held = city * HELD_SPAN
+    lived = [row_of_residents(int(region.residents[city * RESIDENT_SPAN + row])) for row in range(RESIDENT_SPAN)]
+    fields = was(
+        region,
+        [int(region.lots[city * CITY_SPAN + kind]) for kind in range(TYPES)],
+        [int(region.tiles[city * BLOCK_SPAN + block]) for block in range(BLOCKS)],
+        int(region.held[held + SERVICES]),
+    )
+    more: Json = {
+        "boats": int(region.held[held + BOATS]),
+        "used_boats": int(region.held[held + USED_BOATS]),
+        "earned": [block + 1 for block in bits(int(region.held[held + EARNED]))],
+        "tokens": int(region.held[held + TOKENS]),
+        "used_tokens": int(region.held[held + USED_TOKENS]),
+        "residents": lived if any(lived) else None,
+        "windfall": int(region.held[held + WINDFALL]),
+    }
+    return fields | {name: value for name, value in more.items() if value}
+
+
+def was(region: Region, lots: list[int], tiles: list[int], services: int) -> Json:
+    """A city as far as scoring looks at it."""
+    letters = ["."] * 32
+    for kind, of_kind in enumerate(lots):
+        for lot in bits(of_kind):
+            letters[lot] = LETTERS[kind]
+    ids = {
+        str(block + 1): [region.components.tile_ids[tile] for tile in bits(there)]
+        for block, there in enumerate(tiles)
+        if there
+    }
+    fields: Json = {
+        "lots": ["".join(letters[at : at + 8]) for at in (0, 8, 16, 24)],
+        "tiles": ids,
+        "services": [region.components.pairs[pair] for pair in bits(services)],
+    }
+    return {name: value for name, value in fields.items() if value}
+
+
+def row_of_residents(lived: int) -> str:
+    return "".join(LETTERS[(lived >> shift & 7) - 1] for shift in (0, 3, 6) if lived >> shift & 7)
+
+
+def past_length(region: Region) -> int:
+    return PAST_HEAD + PAST_SPAN * int(region.cities)
+
+
+def rounds_told(region: Region) -> int:
+    return len(region.past) // past_length(region)
+
+
+def past_fields(region: Region, number: int) -> Json:
+    at = number * past_length(region)
+    cities = []
+    for city in range(int(region.cities)):
+        start = at + PAST_HEAD + city * PAST_SPAN
+        numbers = [int(value) for value in region.past[start : start + PAST_SPAN]]
+        cities.append(was(region, numbers[:TYPES], numbers[TYPES : TYPES + BLOCKS], numbers[-1]))
+    event = event_id(region, int(region.past[at + 2]))
+    return {"cities": cities} if event is None else {"event": event, "cities": cities}
+
+
+def restore(region: Region, data: Json) -> Region:
+    """The position, on a table as the options lay it out."""
+    SHAPE.check(data, "position")
+    if len(data["cities"]) != region.cities:
+        raise fault("cities", "city_count", count=int(region.cities), given=len(data["cities"]))
+    region.round = data["round"] - 1
+    region.turn = data.get("turn", 0)
+    set_first(region, data)
+    set_goals(region, data.get("goals", []))
+    set_rows(region, data)
+    set_services(region, data)
+    set_tiles(region, data)
+    set_events(region, data)
+    set_deck(region, data)
+    for city, fields in enumerate(data["cities"]):
+        set_city(region, city, fields, f"cities[{city + 1}]")
+    set_past(region, data)
+    resting.read(region, data)
+    counting.count_the_rest(region)
+    set_points(region)
+    resting.check(region)
+    return region
+
+
+def known(number: int, where: str, given: str) -> int:
+    if number < 0:
+        raise fault(where, "unknown", given=given)
+    return number
+
+
+def set_first(region: Region, data: Json) -> None:
+    region.first = data.get("first", NOBODY)
+    if region.first >= region.count:
+        raise fault("first", "no_seat", given=int(region.first))
+
+
+def set_goals(region: Region, numbers: list[str]) -> None:
+    goals = region.goals[:]
+    for place, number in enumerate(numbers):
+        goals[place] = known(region.components.goal(number), f"goals[{place + 1}]", number)
+        if number in numbers[:place]:
+            raise fault(f"goals[{place + 1}]", "twice", given=number)
+    region.goals = goals
+
+
+def set_rows(region: Region, data: Json) -> None:
+    """M2.2: laid first row first, left to right; M12.1: every other building may have a resident."""
+    length, most = int(row_length(region)), int(row_count(region))
+    rows = data.get("rows", [])
+    if len(rows) > most:
+        raise fault("rows", "row_count", count=most)
+    for row, places in enumerate(rows):
+        where = f"rows[{row + 1}]"
+        if len(places) > length or (len(places) < length and row + 1 < len(rows)):
+            raise fault(where, "row_length", count=length)
+        for place, text in enumerate(places):
+            if text:
+                lay(region, row, place, text, f"{where}[{place + 1}]")
+        region.laid += len(places)
+    region.row = data.get("row", 1) - 1
+    if region.row >= most:
+        raise fault("row", "row_count", count=most)
+    if len(data.get("backup", [])) > region.components.numbers.backup:
+        raise fault("backup", "too_many_plans", count=int(region.components.numbers.backup))
+    for place, letter in enumerate(data.get("backup", [])):
+        lay(region, MOST_ROWS, place, letter, f"backup[{place + 1}]")
+
+
+def lay(region: Region, row: int, place: int, text: str, where: str) -> None:
+    at = row * ROW_SPAN
+    region.rows[at + LETTERS.index(text[0])] |= BIT[place]
+    region.rows[at + LEFT] |= BIT[place]
+    if text.endswith("+"):
+        if not region.with_residents or place % 2 == 1:
+            raise fault(where, "no_resident")
+        region.rows[at + GUESTS] |= BIT[place]
+
+
+def set_services(region: Region, data: Json) -> None:
+    pairs = data.get("services", [])
+    if len(pairs) > len(region.open_services):
+        raise fault("services", "too_many_services", count=len(region.open_services))
+    for place, letters in enumerate(pairs):
+        if letters:
+            pair = known(region.components.pair(letters), f"services[{place + 1}]", letters)
+            region.open_services[place] = pair
+    for number, letters in enumerate(data.get("service_discards", []), 1):
+        region.discards[known(region.components.pair(letters), f"service_discards[{number}]", letters)] += 1
+
+
+def tile_number(region: Region, id: str, where: str) -> int:
+    return known(region.components.tile(id), where, id)
+
+
+def set_tiles(region: Region, data: Json) -> None:
+    for number, id in enumerate(data.get("tiles", []), 1):
+        region.open_tiles = append(region.open_tiles, tile_number(region, id, f"tiles[{number}]"))
+    for number, id in enumerate(data.get("tile_discards", []), 1):
+        bit = BIT[tile_number(region, id, f"tile_discards[{number}]")]
+        if region.tile_discards & bit:
+            raise fault(f"tile_discards[{number}]", "twice", given=id)
+        region.tile_discards |= bit
+
+
+def take_event(region: Region, id: str, where: str) -> int:
+    """M13.1: none comes twice."""
+    event = known(region.components.event(id), where, id)
+    if not region.with_events:
+        raise fault(where, "no_events")
+    if not int(region.event_stack) >> event & 1:
+        raise fault(where, "twice", given=id)
+    region.event_stack &= ~BIT[event]
+    return event
+
+
+def set_events(region: Region, data: Json) -> None:
+    if "event" in data:
+        region.event = take_event(region, data["event"], "event")
+    for number, id in enumerate(data.get("under", []), 1):
+        take_event(region, id, f"under[{number}]")
+    for number, seat in enumerate(data.get("cheap", []), 1):
+        if seat >= region.count:
+            raise fault(f"cheap[{number}]", "no_seat", given=seat)
+        region.bargains |= BIT[seat]
+
+
+def set_deck(region: Region, data: Json) -> None:
+    """M11.2"""
+    for name in ("card", "spent"):
+        if name in data and region.count > 1:
+            raise fault(name, "not_solo")
+    if "card" in data:
+        region.card = known(region.components.card(data["card"]), "card", data["card"])
+    for number, text in enumerate(data.get("spent", []), 1):
+        region.deck &= ~BIT[known(region.components.card(text), f"spent[{number}]", text)]
+
+
+def set_city(region: Region, city: int, fields: Json, where: str) -> None:
+    held = city * HELD_SPAN
+    lots, tiles, services = read_city(region, fields, where)
+    for kind in range(TYPES):
+        region.lots[city * CITY_SPAN + kind] = lots[kind]
+        region.lots[city * CITY_SPAN + BUILT] |= lots[kind]
+    for block in range(BLOCKS):
+        region.tiles[city * BLOCK_SPAN + block] = tiles[block]
+    region.held[held + SERVICES] = services
+    region.held[held + BOATS] = fields.get("boats", 0)
+    region.held[held + USED_BOATS] = fields.get("used_boats", 0)
+    region.held[held + TOKENS] = fields.get("tokens", 0)
+    region.held[held + USED_TOKENS] = fields.get("used_tokens", 0)
+    region.held[held + WINDFALL] = fields.get("windfall", 0)
+    for block in fields.get("earned", []):
+        region.held[held + EARNED] |= BIT[block - 1]
+    if "residents" in fields:
+        set_residents(region, city, fields["residents"], f"{where}.residents")
+    check_boats(region, city, where)
+    wanted = int(region.components.numbers.tokens * (region.round + 1)) if city < region.count else 0  # M2.5, M8.1
+    if fields.get("tokens", 0) + fields.get("used_tokens", 0) != wanted:
+        raise fault(f"{where}.tokens", "token_count", count=wanted)
+    if fields.get("windfall") and (not region.with_events or city >= region.count):
+        raise fault(f"{where}.windfall", "no_events")
+
+
+def read_city(region: Region, fields: Json, where: str) -> tuple[list[int], list[int], int]:
+    """Lots by type, tiles by block, services."""
+    lots = [0] * TYPES
+    for lot, letter in enumerate("".join(fields["lots"])):
+        if letter != ".":
+            lots[LETTERS.index(letter)] |= 1 << lot
+    tiles = [0] * BLOCKS
+    for block, ids in fields.get("tiles", {}).items():
+        for number, id in enumerate(ids, 1):
+            here = f"{where}.tiles.{block}[{number}]"
+            bit = 1 << tile_number(region, id, here)
+            if any(there & bit for there in tiles):
+                raise fault(here, "twice", given=id)
+            tiles[int(block) - 1] |= bit
+    services = 0
+    for number, letters in enumerate(fields.get("services", []), 1):
+        bit = 1 << known(region.components.pair(letters), f"{where}.services[{number}]", letters)
+        if services & bit:  # M6.1
+            raise fault(f"{where}.services[{number}]", "twice", given=letters)
+        services |= bit
+    return lots, tiles, services
+
+
+def set_residents(region: Region, city: int, texts: list[str], where: str) -> None:
+    """M12.2; M12.6: the Automa fills its rows from the top."""
+    if not region.with_residents:
+        raise fault(where, "no_resident")
+    for row, text in enumerate(texts):
+        for letter in text:
+            guest = LETTERS.index(letter)
+            if city < region.count:
+                fits = ACCEPTED[region.residents[city * RESIDENT_SPAN + row]] >> guest & 1 == 1
+            else:
+                fits = row == 0 or full(region, city, row - 1)
+            if not fits:
+                raise fault(f"{where}[{row + 1}]", "row_of_residents", given=text)
+            put(region, city, row, guest)
+
+
+def check_boats(region: Region, city: int, where: str) -> None:
+    """M4.5, M12.4: every boat was earned by a block or a section."""
+    held = city * HELD_SPAN
+    earned = int(region.held[held + EARNED])
+    built = int(region.lots[city * CITY_SPAN + BUILT])
+    for block in range(BLOCKS):
+        if built & BLOCK_LOTS[block] == BLOCK_LOTS[block] and not earned >> block & 1:
+            raise fault(f"{where}.earned", "block_is_full", block=block + 1)
+    rows = [int(region.residents[city * RESIDENT_SPAN + row]) >= FULL_ROW for row in range(RESIDENT_SPAN)]
+    wanted = earned.bit_count() + sum(rows[row] and rows[row + 1] for row in (0, 2, 4))
+    given = int(region.held[held + BOATS] + region.held[held + USED_BOATS])
+    if given != wanted:
+        raise fault(f"{where}.boats", "boat_count", count=wanted, given=given)
+
+
+def set_past(region: Region, data: Json) -> None:
+    told = data.get("past", [])
+    wanted = ROUNDS if data["phase"] == "over" else int(region.round)
+    if len(told) != wanted:
+        raise fault("past", "past_rounds", count=wanted, given=len(told))
+    if wanted > 0 and region.goals[wanted * 2 - 1] == NOTHING:
+        raise fault("goals", "goal_count", count=wanted * 2)
+    past: list[int] = []
+    for number, fields in enumerate(told):
+        where = f"past[{number + 1}]"
+        if len(fields["cities"]) != region.cities:
+            raise fault(f"{where}.cities", "city_count", count=int(region.cities), given=len(fields["cities"]))
+        event = NOTHING
+        if "event" in fields:
+            same = data["phase"] == "over" and number + 1 == ROUNDS and fields["event"] == data.get("event")
+            event = int(region.event) if same else take_event(region, fields["event"], f"{where}.event")
+        past += [int(region.goals[number * 2]), int(region.goals[number * 2 + 1]), event]
+        for city, then in enumerate(fields["cities"]):
+            here = f"{where}.cities[{city + 1}]"
+            lots, tiles, services = read_city(region, then, here)
+            for block in range(BLOCKS):
+                check_tiles(lots[LANDMARK], tiles[block], block, 0, f"{here}.tiles.{block + 1}")
+            past += [*lots, *tiles, services]
+    for value in past:
+        region.past = append(region.past, value)
+
+
+def check_tiles(landmarks: int, tiles: int, block: int, returned: int, where: str) -> None:
+    """M3.3: as many tiles as landmarks, but for the one that has just been returned (M5.3)."""
+    wanted = (landmarks & int(BLOCK_LOTS[block])).bit_count() - returned
+    if tiles.bit_count() != wanted:
+        raise fault(where, "tile_count", count=wanted, block=block + 1)
+
+
+def set_points(region: Region) -> None:
+    """VP of the rounds told of, of full rows of residents (M12.4, M12.6), of boats (M13.6) and of what is left over."""
+    numbers = region.components.numbers
+    for city in range(int(region.cities)):
+        rows = [full(region, city, row) for row in range(RESIDENT_SPAN)]
+        automa = city >= region.count
+        paid = sum(rows) * numbers.automa_row_vp if automa else sum(rows[::2]) * numbers.row_vp
+        points = int(paid) + int(region.held[city * HELD_SPAN + WINDFALL])
+        for number in range(rounds_told(region)):
+            points += int(scoring.score(region.as_scored(number), city))
+        if rounds_told(region) == ROUNDS:
+            points += int(scoring.end_points(region, city))
+        region.held[city * HELD_SPAN + POINTS] = points
