@@ -10,6 +10,13 @@ export interface Rect {
   height: number;
 }
 
+/** Where a world lies on the screen, and how large it is. */
+interface View {
+  readonly x: number;
+  readonly y: number;
+  readonly k: number;
+}
+
 export interface Insets {
   top: number;
   right: number;
@@ -20,6 +27,7 @@ export interface Insets {
 const GLIDE = 260; // milliseconds
 const STEP = 1.25; // one press of + or −
 const ROOM = 0.3; // cells kept free around the content, so that it can grow a little before the view moves
+const RIM = 0.08; // cells kept free around places that can be chosen
 const LIMITS = { least: 0.18, most: 2.2 };
 
 export const cells = (x0: number, y0: number, x1: number, y1: number): Rect => ({
@@ -41,23 +49,28 @@ export class Camera {
 
   /** What lies over the edges of a window of that height, and must not hide what is shown. */
   edges: (height: number) => Insets = () => ({ top: 0, right: 0, bottom: 0, left: 0 });
-  /** The sizes of a tile that reads well: no larger when there is room, no smaller unless all of it is asked for. */
-  comfort = { least: 0.56, most: 0.96 };
+  /**
+   * The sizes of a tile that reads well: no larger when there is room, no smaller unless all of it is asked for.
+   * `reach`: so small it may get for all places to be on show that can be chosen; a finger still meets them.
+   */
+  comfort = { reach: 0.44, least: 0.56, most: 0.96 };
 
   #content: Rect = cells(0, 0, 0, 0);
   #focus: Rect | null = null; // what matters if not all of it fits
+  #offered: readonly Rect[] = [];
+  #goal: View = { x: 0, y: 0, k: 1 }; // where the view rests, or will when its glide ends
   #frame = 0;
   #started = false;
+  #screen = '';
 
   /** The part of the world on show, inside the insets. */
   get window(): Rect {
-    const { top, right, bottom, left } = this.edges(this.height);
-    return {
-      x: (left - this.x) / this.k,
-      y: (top - this.y) / this.k,
-      width: (this.width - left - right) / this.k,
-      height: (this.height - top - bottom) / this.k,
-    };
+    return this.#shownIn(this);
+  }
+
+  /** The same when the view has come to rest. */
+  get ahead(): Rect {
+    return this.#shownIn(this.#goal);
   }
 
   /** Keeps the content in view without moving more than it must; the focus too, if not all of it fits. */
@@ -68,6 +81,14 @@ export class Camera {
     if (!this.#started) return;
     if (this.follows && !this.#holds(content)) this.#frameContent(true);
     else if (focus && moved) this.reveal(focus);
+  }
+
+  /** Places that can be chosen now: one at least is on show, and all of them if the view follows and they fit. */
+  offer(places: readonly Rect[]): void {
+    const known = this.#offered;
+    this.#offered = places;
+    const same = places.length === known.length && places.every((place, i) => place.x === known[i]!.x && place.y === known[i]!.y);
+    if (this.#started && !same) this.#showOffered();
   }
 
   /** All of the content, however small it gets. */
@@ -83,21 +104,28 @@ export class Camera {
     this.#frameContent(true);
   }
 
+  /** Only another window is framed anew; where a panel beside the board grows or shrinks, the board stays if it can. */
   resize(width: number, height: number): void {
     const grown = { x: (width - this.width) / 2, y: (height - this.height) / 2 };
+    const screen = `${innerWidth} ${innerHeight}`;
+    const another = screen !== this.#screen;
+    this.#screen = screen;
     this.width = width;
     this.height = height;
-    if (!this.#started || this.follows) this.#frameContent(false);
-    else this.#set(this.x + grown.x, this.y + grown.y, this.k);
+    if (!this.#started || (this.follows && another)) this.#frameContent(false);
+    else if (another) this.#set(this.x + grown.x, this.y + grown.y, this.k);
+    else if (this.follows && this.#fitting(this.#content, 0) >= this.#goal.k) this.reveal(this.#content);
+    else if (this.follows && !this.#holds(this.#content)) this.#frameContent(true);
+    else if (this.follows && this.#focus) this.reveal(this.#focus);
     this.#started = true;
+    this.#showOffered();
   }
 
   /** Moves just so far that the rectangle is on show. */
   reveal(rect: Rect): void {
-    const seen = this.window;
-    const dx = shift(rect.x, rect.width, seen.x, seen.width);
-    const dy = shift(rect.y, rect.height, seen.y, seen.height);
-    if (dx || dy) this.#glide(this.x - dx * this.k, this.y - dy * this.k, this.k);
+    const { k } = this.#goal;
+    const at = this.#revealing(rect, this.#goal);
+    if (at.x !== this.#goal.x || at.y !== this.#goal.y) this.#glide(at.x, at.y, k);
   }
 
   panBy(dx: number, dy: number, glide = false): void {
@@ -137,14 +165,39 @@ export class Camera {
   }
 
   #holds(content: Rect): boolean {
-    const seen = this.window;
-    const inside =
-      content.x >= seen.x &&
-      content.y >= seen.y &&
-      content.x + content.width <= seen.x + seen.width &&
-      content.y + content.height <= seen.y + seen.height;
     const crowded = this.#fitting(content, 0) < this.comfort.least; // it cannot all be on show anyway
-    return inside || (crowded && this.k <= this.comfort.least);
+    return inside(content, this.ahead) || (crowded && this.#goal.k <= this.comfort.least);
+  }
+
+  #shownIn({ x, y, k }: View): Rect {
+    const { top, left } = this.edges(this.height);
+    return { x: (left - x) / k, y: (top - y) / k, ...this.#view(k) };
+  }
+
+  /** The view, moved just so far that the rectangle is on show. */
+  #revealing(rect: Rect, view: View): View {
+    const seen = this.#shownIn(view);
+    const dx = shift(rect.x, rect.width, seen.x, seen.width);
+    const dy = shift(rect.y, rect.height, seen.y, seen.height);
+    return { x: view.x - dx * view.k, y: view.y - dy * view.k, k: view.k };
+  }
+
+  #showOffered(): void {
+    const seen = this.ahead;
+    const hidden = this.#offered.filter((place) => !inside(place, seen));
+    if (!hidden.length) return;
+    const all = around(this.#offered);
+    const k = Math.min(this.#goal.k, this.#fitting(all, 0));
+    let next: View;
+    if (this.follows && k >= this.comfort.reach) {
+      // Smaller around the middle of what is on show, then aside as little as it takes.
+      const middle = { x: seen.x + seen.width / 2, y: seen.y + seen.height / 2 };
+      const shrunk = { x: this.#goal.x + middle.x * (this.#goal.k - k), y: this.#goal.y + middle.y * (this.#goal.k - k), k };
+      next = this.#revealing(all, shrunk);
+    } else if (hidden.length === this.#offered.length) {
+      next = this.#revealing(closest(hidden, seen), this.#goal);
+    } else return;
+    this.#glide(next.x, next.y, next.k);
   }
 
   #frameContent(glide: boolean): void {
@@ -170,6 +223,7 @@ export class Camera {
   #set(x: number, y: number, k: number): void {
     cancelAnimationFrame(this.#frame);
     this.moving = false;
+    this.#goal = { x, y, k };
     this.x = x;
     this.y = y;
     this.k = k;
@@ -178,6 +232,7 @@ export class Camera {
   #glide(x: number, y: number, k: number): void {
     if (!motion.lively) return this.#set(x, y, k);
     cancelAnimationFrame(this.#frame);
+    this.#goal = { x, y, k };
     const from = { x: this.x, y: this.y, k: this.k };
     const begun = performance.now();
     this.moving = true;
@@ -192,6 +247,34 @@ export class Camera {
     };
     this.#frame = requestAnimationFrame(tick);
   }
+}
+
+/** Whether a window shows all of a rectangle; a hair's breadth does not count. */
+function inside(rect: Rect, window: Rect): boolean {
+  const hair = 0.5;
+  return (
+    rect.x >= window.x - hair &&
+    rect.y >= window.y - hair &&
+    rect.x + rect.width <= window.x + window.width + hair &&
+    rect.y + rect.height <= window.y + window.height + hair
+  );
+}
+
+/** The rectangle that holds them all, with a rim. */
+function around(places: readonly Rect[]): Rect {
+  const rim = RIM * CELL;
+  const x = Math.min(...places.map((place) => place.x)) - rim;
+  const y = Math.min(...places.map((place) => place.y)) - rim;
+  const right = Math.max(...places.map((place) => place.x + place.width)) + rim;
+  const bottom = Math.max(...places.map((place) => place.y + place.height)) + rim;
+  return { x, y, width: right - x, height: bottom - y };
+}
+
+/** The place nearest to the middle of a window. */
+function closest(places: readonly Rect[], window: Rect): Rect {
+  const away = (place: Rect) =>
+    Math.abs(place.x + place.width / 2 - window.x - window.width / 2) + Math.abs(place.y + place.height / 2 - window.y - window.height / 2);
+  return places.toSorted((a, b) => away(a) - away(b))[0]!;
 }
 
 /** How far a window must move for a span to be inside it. */
