@@ -69,6 +69,9 @@ export class Hand {
     return found;
   });
 
+  /** The first of two cards to swap is still to be chosen. */
+  readonly seeksFirst = $derived.by(() => this.space === null && this.choices.some((choice) => choice.move.kind === 'swap'));
+
   /** For a swap: the neighbours that the first card can change places with. */
   readonly partners = $derived.by((): ReadonlyMap<string, Choice> => {
     const found = new Map<string, Choice>();
