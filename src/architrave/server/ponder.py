@@ -42,7 +42,8 @@ class Ponder:
 
     async def hint(self, table: Table, seat: int) -> int:
         """What a strong player would do in this seat."""
-        return await self.pool.choose(self.hint_level, imagined(table, seat), seat, secrets.randbits(60))
+        seed = secrets.randbits(60)
+        return await self.pool.choose(self.hint_level, imagined(table, seat, seed), seat, seed)
 
     async def _play(self, place: Place) -> None:
         """Make the bots' moves until it is a person's turn, the table is paused or nobody watches any more."""
@@ -70,7 +71,8 @@ class Ponder:
         version = table.version
         level = table.seats[seat].level
         assert level is not None
-        position, seed = imagined(table, seat), _seed(table)
+        seed = _seed(table)
+        position = imagined(table, seat, seed)
         if table.together:
             actions = await self.pool.choose_all(level, position, seat, seed)
         else:
@@ -86,10 +88,10 @@ class Ponder:
         await self.hall.carry_out(place, decide)
 
 
-def imagined(table: Table, seat: int) -> Position:
+def imagined(table: Table, seat: int, seed: int) -> Position:
     """The position as the seat may imagine it. What it cannot know is dealt anew here: it never reaches a worker."""
     position = table.position_for(seat).clone()
-    position.resample(seat, Rng(secrets.randbits(60)))
+    position.resample(seat, Rng(seed + 1))  # another row of numbers than the bot itself rolls with
     return position
 
 
