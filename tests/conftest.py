@@ -37,9 +37,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     # Playwright leaves its event loop running in the process, where others start loops of their own: it comes last.
     items.sort(key=lambda item: item.path.is_relative_to(BROWSER))
     for item in items:
-        if item.path.is_relative_to(BROWSER):
-            # Random whole games tap a board that may still be moving: known, and not mended yet.
-            item.add_marker(pytest.mark.flaky(reruns=3, reruns_delay=3))
         if "uncompiled" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.both_ways)
     if not config.getoption("--thorough"):

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.opening import BOT, PERSON, open_game
+from tests.browser.table import BOT, PERSON, done, open_game, press
 
 # What the page asks of the person in front of it, told by what it offers.
 ASKED = """() => {
@@ -23,9 +23,6 @@ ASKED = """() => {
   if (offers('.ask .buttons button:enabled')) return 'decline';
   return null;
 }"""
-
-# What is done is answered when the table on show is another one.
-STAMP = "() => document.querySelector('.table').dataset.version"
 
 
 def open_table(
@@ -64,21 +61,6 @@ def gold(page: Page) -> Locator:
     return page.locator(".ask button.gold:enabled")
 
 
-def done(page: Page, act: Callable[[], object]) -> None:
-    """Does something that the server answers, and waits for what is shown then."""
-    before = page.evaluate(STAMP)
-    act()
-    page.wait_for_function(f"before => ({STAMP})() !== before", arg=before)
-
-
-def press(button: Locator) -> None:
-    """A click, or a tap where there is no mouse."""
-    if button.page.evaluate("matchMedia('(hover: none)').matches"):
-        button.tap()
-    else:
-        button.click()
-
-
 def answer_once(page: Page, what: str, turn: int = 0) -> None:
     """Answers what is asked with the pointer: different answers at different turns."""
     if what == "handover":
@@ -98,12 +80,11 @@ def answer_once(page: Page, what: str, turn: int = 0) -> None:
 
 def play_card(page: Page, turn: int = 0) -> None:
     """Takes a card of the hand and does with it what it can do: into the city, out of it, under the deck."""
-    cards = hand(page)
-    before = page.evaluate(STAMP)
-    press(cards.nth(turn % cards.count()))
+    card = hand(page).nth(turn % hand(page).count())
     if page.get_by_text("goes under your deck next").count():
-        page.wait_for_function(f"before => ({STAMP})() !== before", arg=before)
+        done(page, lambda: press(card))
         return
+    press(card)
     if spaces(page).count():
         press(on_show(page, turn))
     done(page, lambda: press(gold(page)))

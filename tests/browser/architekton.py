@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.opening import BOT, PERSON, open_game
+from tests.browser.table import BOT, PERSON, STAMP, done, open_game, press
 
 # What the page asks of the person in front of it, told by what it offers.
 ASKED = """() => {
@@ -28,7 +28,7 @@ def open_table(page: Page, url: str, seats: Sequence[dict[str, str]] = (PERSON, 
 
 # Plays from the page as its guest, without touching what is on show, and always the same way: towards a payment the
 # first choice that brings one; else the first that encloses nothing; `builder` lays buildings, the other landscapes.
-AHEAD = """({ table, until, builder }) => new Promise((done) => {
+AHEAD = """({ table, until, builder, laid }) => new Promise((done) => {
   const socket = new WebSocket(`ws://${location.host}/ws/tables/${table}`);
   const send = (message) => socket.send(JSON.stringify({ id: crypto.randomUUID(), ...message }));
   const best = (choices, actor) => {
@@ -47,20 +47,20 @@ AHEAD = """({ table, until, builder }) => new Promise((done) => {
   socket.onmessage = ({ data }) => {
     const { t, version, over, view, choices, held } = JSON.parse(data);
     if (t !== 'state') return;
-    if (over || (view.phase === until && !held)) {
+    if (over || (view.phase === until && !held && view.tiles.length >= laid)) {
       socket.close();
-      done(view.phase);
+      done({ phase: view.phase, version: String(version) });
     } else if (held) send({ t: 'confirm', version });
     else send({ t: 'act', version, action: best(choices, view.actor).action });
   };
 })"""
 
 
-def go_ahead(page: Page, table: str, until: str, builder: int | None = None) -> None:
-    """Plays a game of two people at one screen up to a phase: house, pay or over."""
-    phase = page.evaluate(AHEAD, {"table": table, "until": until, "builder": builder})
-    assert phase == until, f"the game came to {phase} before {until}"
-    asked(page)
+def go_ahead(page: Page, table: str, until: str, *, builder: int | None = None, laid: int = 0) -> None:
+    """Plays a game of two people at one screen up to a phase: lay with so many tiles on the board, house, pay, over."""
+    came = page.evaluate(AHEAD, {"table": table, "until": until, "builder": builder, "laid": laid})
+    assert came["phase"] == until, f"the game came to {came['phase']} before {until}"
+    page.wait_for_function(f"version => ({STAMP})() === version", arg=came["version"])
 
 
 def asked(page: Page) -> str:
@@ -82,16 +82,29 @@ def spots(page: Page) -> Locator:
     return page.locator("button[data-spot]")
 
 
+# The lit places that a pointer can reach, once the view rests in the room that it has now.
+ON_SHOW = """() => {
+  const stage = document.querySelector('.stage');
+  const { width, height } = stage.getBoundingClientRect();
+  const room = (stage.dataset.resting ?? '').split(' ').map(Number);
+  if (Math.abs(room[0] - width) >= 1 || !(Math.abs(room[1] - height) < 1)) return null;
+  return [...document.querySelectorAll('button[data-spot]')].filter((spot) => {
+    const box = spot.getBoundingClientRect();
+    return spot.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+  }).map((spot) => spot.dataset.spot);
+}"""
+
+
+def spots_on_show(page: Page) -> list[str]:
+    """The names of the lit places that a pointer can reach."""
+    found: list[str] = page.wait_for_function(ON_SHOW).json_value()
+    return found
+
+
 def spot_on_show(page: Page) -> Locator:
-    """A lit place that a pointer can reach where the board stands now."""
-    cell = page.evaluate(
-        """() => [...document.querySelectorAll('button[data-spot]')].find((spot) => {
-          const box = spot.getBoundingClientRect();
-          return spot.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
-        })?.dataset.spot"""
-    )
-    assert cell, "no lit place is on show"
-    return page.locator(f'button[data-spot="{cell}"]')
+    cells = spots_on_show(page)
+    assert cells, "no lit place is on show"
+    return page.locator(f'button[data-spot="{cells[0]}"]')
 
 
 def lay_button(page: Page) -> Locator:
@@ -104,72 +117,56 @@ def tiles(page: Page) -> list[str]:
     return sorted(cells.nth(i).get_attribute("data-cell") or "" for i in range(cells.count()))
 
 
-def settle(page: Page, board: int) -> None:
-    """Waits until the board holds so many tiles."""
-    expect(page.locator("[data-cell]")).to_have_count(board)
-
-
-def lay_by_mouse(page: Page, number: int = 0) -> str:
+def lay_by_pointer(page: Page, number: int = 0) -> str:
     """Takes a tile, puts it on a lit place and lays it; the name of the place."""
-    board = page.locator("[data-cell]").count()
-    usable(page).nth(number % usable(page).count()).click()
+    press(usable(page).nth(number % usable(page).count()))
     place = spot_on_show(page)
     cell = place.get_attribute("data-spot") or ""
-    place.click()
-    lay_button(page).click()
-    settle(page, board + 1)
+    press(place)
+    done(page, lambda: press(lay_button(page)))
     return cell
 
 
 def lay_by_key(page: Page, *walk: str) -> str:
     """Takes the first tile that can be laid, walks over the lit places and lays it; the name of the place."""
-    board = page.locator("[data-cell]").count()
     page.keyboard.press(usable(page).first.get_attribute("aria-keyshortcuts") or "")
     place = page.locator("button[data-spot]:focus")
     expect(place).to_be_visible()
     for key in walk:
         page.keyboard.press(key)
     cell = place.get_attribute("data-spot") or ""
-    page.keyboard.press("Enter")
-    settle(page, board + 1)
+    done(page, lambda: page.keyboard.press("Enter"))
     return cell
 
 
 def play_on(page: Page, moves: int = 200, until: str = "result") -> str:
-    """Plays by mouse until so many tiles are laid or that is asked; what is asked then."""
+    """Plays with the pointer until so many tiles are laid or that is asked; what is asked then."""
     while True:
         what = asked(page)
         if what in (until, "result") or (what == "lay" and moves == 0):
             return what
         if what == "lay":
             moves -= 1
-            lay_by_mouse(page, moves)
+            lay_by_pointer(page, moves)
         elif what == "held":
             end_turn(page)
         elif what == "pay":
-            decide(page)
+            decide(page, moves % 2)
         else:
             move_house(page)
 
 
 def end_turn(page: Page) -> None:
     """Confirms what is held: the end of the turn, or a decision."""
-    button = page.get_by_role("button", name=re.compile("^(End turn|Yes, like this)$"))
-    button.click()
-    expect(button).to_have_count(0)
+    done(page, lambda: press(page.get_by_role("button", name=re.compile("^(End turn|Yes, like this)$"))))
 
 
 def decide(page: Page, choice: int = 0) -> None:
     """The payment that is due: the first choice on offer, or another."""
     due = page.get_by_role("region", name="Payment due")
-    place = page.locator(".due")
-    before = place.evaluate("node => node.style.cssText")
-    due.get_by_role("button").nth(choice).click()
-    page.wait_for_function("before => document.querySelector('.due')?.style.cssText !== before", arg=before)
+    done(page, lambda: press(due.get_by_role("button").nth(choice)))
 
 
 def move_house(page: Page) -> None:
-    page.locator("button[data-house]").first.click()
-    button = page.get_by_role("button", name=re.compile("^Move the house from"))
-    button.click()
-    expect(button).to_have_count(0)
+    press(page.locator("button[data-house]").first)
+    done(page, lambda: press(page.get_by_role("button", name=re.compile("^Move the house from"))))

@@ -19,15 +19,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, WebError
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, WebError, expect
 
 from hatch_build import node_and_npm
 from tests.browser.chromium import launch_arguments
-from tests.browser.opening import SEED
 from tests.browser.serving import Server
+from tests.browser.table import SEED
 
 # Playwright's own node needs a library that a bare Debian lacks.
 os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(node_and_npm()[0]))
+
+expect.set_options(timeout=20_000)  # what comes late on a busy machine is there all the same
 
 NewContext = Callable[..., BrowserContext]
 PROFILE = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce", "locale": "en-GB"}

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.accessibility import check_accessible
 from tests.browser.architectura import asked, open_table
-from tests.browser.opening import BOT, PERSON
+from tests.browser.table import BOT, PERSON
 from tests.browser.test_new_game import TABLE, begin
 
 BLUE = {"advanced": True, "colours": ["blue", "red"], "starter": 0}

@@ -7,8 +7,8 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.accessibility import check_accessible
-from tests.browser.architectura import STAMP, asked, hand, open_table, play_on, press
-from tests.browser.opening import BOT, PERSON
+from tests.browser.architectura import asked, hand, open_table, play_on
+from tests.browser.table import BOT, PERSON, STAMP, press
 
 
 def finished(page: Page, seats: int) -> None:
@@ -37,45 +37,34 @@ def test_a_whole_basic_game_of_two_by_mouse(page: Page, base_url: str) -> None:
     check_accessible(page)
 
 
+# What Enter would do next about a target: turn the card, do what is chosen; or it is answered.
+NEXT = f"""before => {{
+  if (({STAMP})() !== before) return 'answered';
+  if (document.activeElement.matches('[data-turn]:enabled')) return 'turn';
+  return document.querySelector('.ask button.gold:enabled') ? 'do' : null;
+}}"""
+
+
 def test_a_whole_game_of_three_by_keyboard(page: Page, base_url: str) -> None:
     open_table(page, base_url, [PERSON, BOT, BOT])
     walks = [(), ("ArrowRight",), ("ArrowDown",), ("ArrowUp", "ArrowLeft")]
     answered = 0
     while (what := asked(page)) != "result":
         before = page.evaluate(STAMP)
-        walk = walks[answered % len(walks)]
         if what == "card":
             page.keyboard.press(hand(page).nth(answered % hand(page).count()).get_attribute("aria-keyshortcuts") or "")
+        if what in ("card", "target"):
             expect(page.locator("button[data-space]:focus")).to_be_visible()
-            for key in walk:
+            for key in walks[answered % len(walks)]:
                 page.keyboard.press(key)
-            page.keyboard.press("Enter")
-        elif what == "target":
-            expect(page.locator("button[data-space]:focus")).to_be_visible()
-            for key in walk:
-                page.keyboard.press(key)
-            if answered % 5 == 4 and page.get_by_role("button", name="Decline").count():
-                page.keyboard.press("x")
-            else:
-                page.keyboard.press("Enter")
-                if page.locator("[data-turn]").count():
-                    expect(page.locator("[data-turn]:focus")).to_be_visible()
-                    page.keyboard.press("Enter")
-                elif page.evaluate(STAMP) == before and page.locator(".ask button.gold:enabled").count():
-                    page.keyboard.press("Enter")  # the first chose, the second does it
-                elif page.locator("button[data-space].chosen").count() and not page.locator(".ask button.gold").count():
-                    page.keyboard.press("ArrowRight")
-                    page.keyboard.press("Enter")
-        elif what == "held":
-            button = page.get_by_role("button", name="Confirm")
-            expect(button).to_be_focused()
-            page.keyboard.press("Enter")
-        elif what == "yes":
+        if what == "held":
+            expect(page.get_by_role("button", name="Confirm")).to_be_focused()
+        if what == "yes":
             expect(page.get_by_role("button", name="Yes", exact=True)).to_be_focused()
+        declines = what == "target" and answered % 5 == 4 and page.get_by_role("button", name="Decline").count()
+        page.keyboard.press("x" if declines or what == "decline" else "Enter")
+        while page.wait_for_function(NEXT, arg=before).json_value() != "answered":
             page.keyboard.press("Enter")
-        else:
-            page.keyboard.press("x")
-        page.wait_for_function(f"before => ({STAMP})() !== before", arg=before)
         answered += 1
     finished(page, 3)
 

@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.accessibility import check_accessible
-from tests.browser.architectura import answer_once, asked, gold, hand, open_table, play_card, play_on, press, spaces
+from tests.browser.architectura import answer_once, asked, gold, hand, open_table, play_card, play_on, spaces
 from tests.browser.conftest import NewContext
-from tests.browser.opening import BOT, PERSON
+from tests.browser.table import BOT, PERSON, press
 
 NOOR, BRUNO = {"kind": "person", "name": "Noor"}, {"kind": "person", "name": "Bruno"}
 

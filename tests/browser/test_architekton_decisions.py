@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.accessibility import check_accessible
 from tests.browser.architekton import asked, decide, end_turn, go_ahead, open_table
 from tests.browser.conftest import NewContext
-from tests.browser.opening import PERSON
+from tests.browser.table import PERSON
 
 
 def to_a_payment(page: Page, url: str) -> None:

@@ -6,7 +6,8 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.architekton import asked, lay_button, lay_by_key, open_table, play_on, settle, spot_on_show, usable
+from tests.browser.architekton import asked, lay_by_key, open_table, play_on
+from tests.browser.table import done
 
 
 def finished(page: Page) -> None:
@@ -38,45 +39,23 @@ def test_a_whole_game_by_keyboard(page: Page, base_url: str) -> None:
         if what == "lay":
             lay_by_key(page, *walks[laid % len(walks)])
             laid += 1
-        elif what == "held":
+            continue
+        if what == "held":
             button = page.get_by_role("button", name=re.compile("^(End turn|Yes, like this)$"))
             expect(button).to_be_focused()  # Enter lays, Enter ends the turn
-            page.keyboard.press("Enter")
-            expect(button).to_have_count(0)
         elif what == "pay":
-            place = page.locator(".due").evaluate("node => node.style.cssText")
             reach(page, 'section[aria-label="Payment due"] button')
-            page.keyboard.press("Enter")
-            page.wait_for_function("it => document.querySelector('.due')?.style.cssText !== it", arg=place)
         else:
             reach(page, "button[data-house]")
             page.keyboard.press("Enter")
             reach(page, 'section[aria-label="All houses are on the table"] button')
-            page.keyboard.press("Enter")
-            expect(page.locator("button[data-house]")).to_have_count(0)
+        done(page, lambda: page.keyboard.press("Enter"))
     finished(page)
 
 
 def test_a_whole_game_on_a_phone(phone: Page, base_url: str) -> None:
     open_table(phone, base_url)
-    while (what := asked(phone)) != "result":
-        if what == "lay":
-            board = phone.locator("[data-cell]").count()
-            usable(phone).first.tap()
-            spot_on_show(phone).tap()
-            lay_button(phone).tap()
-            settle(phone, board + 1)
-        elif what == "held":
-            button = phone.get_by_role("button", name=re.compile("^(End turn|Yes, like this)$"))
-            button.tap()
-            expect(button).to_have_count(0)
-        elif what == "pay":
-            place = phone.locator(".due").evaluate("node => node.style.cssText")
-            phone.get_by_role("region", name="Payment due").get_by_role("button").last.tap()
-            phone.wait_for_function("it => document.querySelector('.due')?.style.cssText !== it", arg=place)
-        else:
-            phone.locator("button[data-house]").first.tap()
-            phone.get_by_role("button", name=re.compile("^Move the house")).tap()
+    assert play_on(phone) == "result"
     finished(phone)
 
 

@@ -10,18 +10,19 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.architekton import (
     asked,
     end_turn,
+    go_ahead,
     lay_button,
     lay_by_key,
-    lay_by_mouse,
+    lay_by_pointer,
     open_table,
     play_on,
-    settle,
     spot_on_show,
     spots,
+    spots_on_show,
     tiles,
     usable,
 )
-from tests.browser.opening import PERSON
+from tests.browser.table import PERSON
 
 SEED = 7
 
@@ -106,9 +107,10 @@ def test_a_tile_turns_by_click_key_wheel_and_button(table: Page) -> None:
     table.keyboard.press("r")
     assert sides() == printed[2:] + printed[:2]
     table.mouse.move(*middle(place))
+    turned = printed[1:] + printed[:1]
     table.mouse.wheel(0, 100)
-    table.wait_for_timeout(50)  # the wheel is an event of its own thread
-    assert sides() == printed[1:] + printed[:1]
+    expect(place.locator("[data-terrain]").first).to_have_attribute("data-terrain", turned[0])  # a wheel takes its time
+    assert sides() == turned
     table.get_by_role("button", name="Turn right (R)").click()
     assert sides() == printed
     table.keyboard.press("Shift+R")
@@ -143,7 +145,7 @@ def test_drag_and_drop(table: Page) -> None:
     drag(table, usable(table).first, x, y)
     expect(lay_button(table)).to_have_text(f"Lay on {cell}")
     lay_button(table).click()
-    settle(table, 3)
+    expect(table.locator("[data-cell]")).to_have_count(3)
     assert cell in tiles(table)
 
 
@@ -160,11 +162,11 @@ def test_a_tile_dropped_beside_the_board_goes_back(table: Page) -> None:
 
 
 def test_the_turn_ends_only_when_confirmed(table: Page) -> None:
-    first = lay_by_mouse(table)
-    second = lay_by_mouse(table)
+    first = lay_by_pointer(table)
+    second = lay_by_pointer(table)
     expect(table.get_by_role("status")).to_contain_text("end the turn?")
     table.get_by_role("button", name="Take back").click()
-    settle(table, 3)
+    expect(table.locator("[data-cell]")).to_have_count(3)
     assert first in tiles(table)
     assert second not in tiles(table)
     lay_by_key(table)
@@ -176,9 +178,9 @@ def test_the_turn_ends_only_when_confirmed(table: Page) -> None:
 def test_undo_takes_the_first_tile_back(table: Page) -> None:
     undo = table.get_by_role("button", name="Undo")
     expect(undo).to_have_attribute("aria-disabled", "true")
-    lay_by_mouse(table)
+    lay_by_pointer(table)
     undo.click()
-    settle(table, 2)
+    expect(table.locator("[data-cell]")).to_have_count(2)
     expect(usable(table)).to_have_count(3)
     expect(table.get_by_role("list", name="Log")).not_to_contain_text("laid")
 
@@ -188,11 +190,11 @@ def test_a_hint_shows_a_tile_on_a_spot(table: Page) -> None:
     expect(lay_button(table)).to_be_visible()
     expect(table.get_by_role("region", name="Preview")).to_contain_text("The hint")
     lay_button(table).click()
-    settle(table, 3)
+    expect(table.locator("[data-cell]")).to_have_count(3)
 
 
 def test_the_log_points_at_the_board(table: Page) -> None:
-    cell = lay_by_mouse(table)
+    cell = lay_by_pointer(table)
     place = table.get_by_role("list", name="Log").get_by_role("button", name=cell)
     place.hover()
     expect(table.locator(".lit")).to_have_count(1)
@@ -246,8 +248,20 @@ def test_the_board_grows_and_stays_on_show(table: Page) -> None:
         assert box["y"] + box["height"] <= stage["y"] + stage["height"]
 
 
+def test_on_a_phone_a_tile_in_hand_shows_where_it_can_go(phone: Page, base_url: str) -> None:
+    """All the places where they fit, a few where they do not, and a panel that grows does not push them away."""
+    table = open_table(phone, base_url, [PERSON, PERSON], options={"starter": 0})
+    for laid in (2, 8, 16, 24):
+        go_ahead(phone, table, "lay", laid=laid)
+        for number in range(usable(phone).count()):
+            usable(phone).nth(number).tap()
+            shown = spots_on_show(phone)
+            assert shown
+            assert laid > 8 or len(shown) == spots(phone).count()
+
+
 def test_tiles_are_told_in_words(table: Page) -> None:
-    cell = lay_by_mouse(table)
+    cell = lay_by_pointer(table)
     expect(table.locator(f'[data-cell="{cell}"]')).to_have_attribute(
         "aria-label",
         re.compile(rf"^{cell}: building, above \w+, right \w+, below \w+, left \w+; house of Player 1; one landscape"),

@@ -43,8 +43,8 @@ def test_axe_finds_a_button_without_a_name(new_context: NewContext) -> None:
 
 def test_an_exception_of_a_page_is_a_fault(new_context: NewContext, page_faults: list[str]) -> None:
     page = new_context().new_page()
-    page.set_content("<script>setTimeout(() => { throw new Error('fell over') })</script>")
-    page.wait_for_timeout(200)
+    with page.context.expect_event("weberror"):
+        page.set_content("<script>setTimeout(() => { throw new Error('fell over') })</script>")
     assert len(page_faults) == 1
     assert "fell over" in page_faults.pop()
 

@@ -14,7 +14,7 @@ from tests.browser.architekton import (
     end_turn,
     lay_button,
     lay_by_key,
-    lay_by_mouse,
+    lay_by_pointer,
     open_table,
     play_on,
     spot_on_show,
@@ -22,8 +22,8 @@ from tests.browser.architekton import (
     usable,
 )
 from tests.browser.conftest import NewContext
-from tests.browser.opening import BOT, PERSON
 from tests.browser.serving import Server
+from tests.browser.table import BOT, PERSON, done
 
 
 def lines(page: Page) -> list[str]:
@@ -38,19 +38,19 @@ def test_a_reload_resumes_the_game(page: Page, base_url: str) -> None:
     assert asked(page) == "lay"
     assert tiles(page) == board
     assert lines(page) == log
-    lay_by_mouse(page)
+    lay_by_pointer(page)
 
 
 def test_a_killed_server_loses_nothing(page: Page, own_server: Server, page_faults: list[str]) -> None:
     open_table(page, own_server.url, [PERSON, PERSON])
     play_on(page, 3)
-    lay_by_mouse(page)
+    lay_by_pointer(page)
     assert asked(page) == "held"
     board, log = tiles(page), lines(page)
     own_server.kill()
     expect(page.get_by_role("alert")).to_contain_text("The connection is lost")
     own_server.start()
-    expect(page.get_by_role("alert")).to_have_count(0, timeout=15_000)
+    expect(page.get_by_role("alert")).to_have_count(0)
     assert tiles(page) == board
     assert lines(page) == log
     end_turn(page)
@@ -108,8 +108,8 @@ def test_two_bots_are_watched(page: Page, base_url: str) -> None:
 def test_a_move_of_the_opponent_stays_on_show(page: Page, base_url: str) -> None:
     """However fast the bot is, its second tile comes well after the first."""
     open_table(page, base_url, options={"starter": 0}, pace=0, animated=True)
-    lay_by_mouse(page)
-    lay_by_mouse(page)
+    lay_by_pointer(page)
+    lay_by_pointer(page)
     page.evaluate(
         """() => {
           const count = () => document.querySelectorAll('[data-cell]').length;
@@ -185,19 +185,18 @@ def test_the_menu_changes_theme_language_and_asking(page: Page, base_url: str) -
     expect(page.get_by_role("switch", name="Geluid")).not_to_be_checked()
     page.get_by_role("button", name="English").click()
     page.keyboard.press("Escape")
-    lay_by_mouse(page)
+    lay_by_pointer(page)
     asked(page)
     turn = len(tiles(page))
-    lay_by_mouse_without_asking(page)
+    lay_without_asking(page)
     asked(page)
     assert len(tiles(page)) > turn + 1  # the bot has answered without our confirmation
 
 
-def lay_by_mouse_without_asking(page: Page) -> None:
+def lay_without_asking(page: Page) -> None:
     usable(page).first.click()
     spot_on_show(page).click()
-    lay_button(page).click()
-    expect(page.get_by_role("button", name="End turn")).to_have_count(0)
+    done(page, lay_button(page).click)
 
 
 WORDS = {"en-GB": ("Tile 1 of 2", "Lay on"), "nl-NL": ("Tegel 1 van 2", "Leg op"), "de-DE": ("Tafel 1 von 2", "legen")}

@@ -1,22 +1,26 @@
-"""A table for a test: opened through the interface, always the same game unless SEED in the environment says another.
+"""What tests share of tables, whatever is played there: opening one, pressing, waiting for what the server answers.
 
-SEED=12 make browser plays other games than usual; the head of a run names the seed, so that a red test can be repeated.
+The game is always the same unless SEED in the environment says another:
+
+SEED=12 make browser plays others than usual; the head of a run names the seed, so that a red test can be repeated.
 """
 
 from __future__ import annotations
 
 import json
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 SEED = int(os.environ.get("SEED", "1"))
 PERSON = {"kind": "person", "name": ""}
 BOT = {"kind": "bot", "level": "first"}
 # Moves appear at once and are not held for a look: the switch "Animation" of the menu.
 AT_ONCE = "localStorage.setItem('architrave.motion', 'off')"
+# What is done is answered when the table on show is another one.
+STAMP = "() => document.querySelector('.table').dataset.version"
 
 
 def open_game(
@@ -42,3 +46,18 @@ def open_game(
     page.goto(f"{url}/table/{table}")
     expect(page.get_by_role("heading", name=game.capitalize())).to_be_visible()
     return table
+
+
+def done(page: Page, act: Callable[[], object]) -> None:
+    """Does something that the server answers, and waits for what is shown then."""
+    before = page.evaluate(STAMP)
+    act()
+    page.wait_for_function(f"before => ({STAMP})() !== before", arg=before)
+
+
+def press(button: Locator) -> None:
+    """A click, or a tap where there is no mouse."""
+    if button.page.evaluate("matchMedia('(hover: none)').matches"):
+        button.tap()
+    else:
+        button.click()
