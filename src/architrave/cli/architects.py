@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, Final, final
 
-from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
@@ -36,7 +35,9 @@ class Architects(Face):
         others = [lots.small(data, self._seat(seat)) for seat, data in enumerate(view["seats"]) if seat != own]
         if view["automa"] is not None:
             others.append(lots.small(view["automa"], Text(self.voice("architects.automa"), "bold")))
-        return Group(self._seat(own), city, *([Columns(others, padding=(1, 4))] if others else []))
+        beside = Table.grid(padding=(1, 4, 0, 0))
+        beside.add_row(*others)
+        return Group(self._seat(own), city, beside)
 
     def _seat(self, seat: int, mark: str = "") -> Text:
         return Text(f"{mark} {self.names[seat]}".lstrip(), f"seat{seat}")
@@ -163,14 +164,21 @@ class Architects(Face):
             return None
         lines: list[RenderableType] = [Text(self._asked(view, choices), "bold")]
         named = list(choices)
-        if len(named) > MOST_SHOWN and all(choice["move"]["kind"] == "lot" for choice in named):
-            named = sorted(named, key=lambda choice: -self._gained(choice))[:MOST_SHOWN]
+        if all(choice["move"]["kind"] == "lot" for choice in choices):
+            named = sorted(filter(self._matters, choices), key=self._gained, reverse=True)[:MOST_SHOWN]
         table = Table(box=None, padding=(0, 2, 0, 2), show_header=False)
         for choice in named:
             table.add_row(Text(choice["text"], "bold"), self.detail(choice))
         if len(named) < len(choices):
             table.add_row("…", self.voice("cli.architects.more", count=len(choices) - len(named)))
         return Group(*lines, table)
+
+    def _matters(self, choice: Json) -> bool:
+        """Whether a lot would change anything that is scored."""
+        if "gain" not in choice:
+            return False
+        changes = [choice["gain"]["total"], *choice["later"].values()]
+        return choice["boat"] or any(now != then for now, then in changes)
 
     def _asked(self, view: Json, choices: Sequence[Json]) -> str:
         phase, pending = view["phase"], view["pending"] or {}
