@@ -13,7 +13,11 @@ function nameAt(index: number): string {
   return `${(y >> 1) * 4 + (x >> 1) + 1}${'abcd'[(y & 1) * 2 + (x & 1)]}`;
 }
 
-export const placeAt = (index: number): Place => ({ x: index % COLUMNS, y: Math.floor(index / COLUMNS) });
+/** A function, not a constant: LOTS above needs it before constants are there. */
+export function placeAt(index: number): Place {
+  return { x: index % COLUMNS, y: Math.floor(index / COLUMNS) };
+}
+
 export const indexOf = (lot: string): number => LOTS.indexOf(lot);
 export const placeOf = (lot: string): Place => placeAt(indexOf(lot));
 export const lotAt = ({ x, y }: Place): string => LOTS[y * COLUMNS + x]!;
