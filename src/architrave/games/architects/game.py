@@ -121,6 +121,7 @@ class Architects(Game):
             points=tuple(details["points"]),
             reason=f"architects.result.{details['reason']}",
             details=details,
+            rival=None if details["automa"] is None else details["automa"]["points"],
         )
 
     def dump(self, position: Position) -> Json:

@@ -1,0 +1,102 @@
+// Cities of Architects as they are entered, for one round at a time: what stands on the lots, tiles, services, and VP so far.
+import { LOTS } from '../games/architects/lots';
+import type { Type } from '../games/architects/types';
+import type { Score, Shape, Tile } from '../games/architects/view';
+
+export interface CityEntry {
+  lots: (Type | null)[];
+  tiles: Record<string, string[]>; // block -> tiles
+  services: string[];
+  boats: number;
+  tokens: number;
+  vp: number;
+}
+
+export interface CitiesEntry {
+  cities: CityEntry[];
+  difficulty: string | null; // the second city is the Automa's
+  round: number; // from 1
+  goals: [string | null, string | null][]; // of each round
+  events: (string | null)[];
+}
+
+export interface GoalCard {
+  readonly number: string;
+  readonly vp: number;
+  readonly unit: string;
+  readonly shape: Shape;
+}
+
+export interface Pieces {
+  readonly colours: readonly ('green' | 'gray')[];
+  readonly tiles: readonly Tile[];
+  readonly services: readonly string[];
+  readonly goals: readonly GoalCard[];
+  readonly events: readonly string[];
+  readonly difficulties: readonly string[];
+  readonly rounds: number;
+}
+
+export interface CityScore extends Score {
+  readonly before: number;
+  readonly end: readonly { readonly source: 'boats' | 'tokens'; readonly count: number; readonly points: number }[];
+  readonly points: number;
+  readonly landmark_count: number;
+}
+
+export interface CitiesScore {
+  readonly cities: readonly CityScore[];
+  readonly winners: readonly number[] | null;
+  readonly reason: string | null;
+  readonly uneven: readonly { readonly city: number; readonly block: number; readonly landmarks: number; readonly tiles: number }[];
+}
+
+export const ROUNDS = 3;
+export const MOST_CITIES = 4;
+
+const emptyCity = (): CityEntry => ({ lots: LOTS.map(() => null), tiles: {}, services: [], boats: 0, tokens: 0, vp: 0 });
+
+export const blankCities = (): CitiesEntry => ({
+  cities: [emptyCity(), emptyCity()],
+  difficulty: null,
+  round: 1,
+  goals: Array.from({ length: ROUNDS }, () => [null, null]),
+  events: Array.from({ length: ROUNDS }, () => null),
+});
+
+export function areCities(entry: CitiesEntry): boolean {
+  return Array.isArray(entry.cities) && entry.cities.every((city) => city.lots?.length === LOTS.length) && entry.goals?.length === ROUNDS;
+}
+
+/** Who plays: so many people, or one against the Automa. */
+export function seat(entry: CitiesEntry, people: number, difficulty: string | null): void {
+  const count = difficulty ? 2 : people;
+  while (entry.cities.length < count) entry.cities.push(emptyCity());
+  entry.cities.length = count;
+  entry.difficulty = difficulty;
+}
+
+/** The round is over: what it brought is added up, and boats and tokens are counted at the end only. */
+export function carryOver(entry: CitiesEntry, score: CitiesScore): void {
+  entry.cities.forEach((city, number) => (city.vp = score.cities[number]?.points ?? city.vp));
+  entry.round += 1;
+}
+
+/** What the server is sent. */
+export function bodyOf(entry: CitiesEntry): unknown {
+  const last = entry.round === ROUNDS;
+  const event = entry.events[entry.round - 1];
+  return {
+    round: entry.round,
+    goals: entry.goals[entry.round - 1]!.filter((goal) => goal !== null),
+    ...(event ? { event } : {}),
+    ...(entry.difficulty ? { difficulty: entry.difficulty } : {}),
+    cities: entry.cities.map(({ lots, tiles, services, boats, tokens, vp }) => ({
+      lots: [0, 1, 2, 3].map((row) => lots.slice(row * 8, row * 8 + 8).map((type) => type ?? '.').join('')),
+      tiles,
+      services,
+      vp,
+      ...(last ? { boats, tokens } : {}),
+    })),
+  };
+}
