@@ -31,7 +31,7 @@ RINGS: Final = {  # A9, A10: the ring, and the place of the basic value on it
     "statue": (("", 2, 3, 4, 5), 1),
     "arsenal": (("", 3, 4, 5, 6), 1),
     "smithy": (("", 1, 2, 4, 5), 2),
-    "obelisk": (("", 4), 0),
+    "obelisk": (("", 6), 0),
     "guesthouse": (("", 3, 5, 6, 8), 0),
     "greenhouse": (("", 2, 3, 4, 6), 2),
     "city-hall": (("", 7, 8, 10, 11), 1),

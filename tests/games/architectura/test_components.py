@@ -33,7 +33,7 @@ RINGS = {
     "statue": "2 [3] 4 5",
     "arsenal": "3 [4] 5 6",
     "smithy": "1 2 [4] 5",
-    "obelisk": "[4]",
+    "obelisk": "[6]",
     "guesthouse": "[3] 5 6 8",
     "greenhouse": "2 3 [4] 6",
     "city-hall": "7 [8] 10 11",

@@ -58,11 +58,11 @@ def test_an_ordinary_card_never_leaves_the_game_so() -> None:
 
 @pytest.mark.rule("A10.3")
 def test_hand_limits_do_not_add_up_and_stay_when_the_card_goes() -> None:
-    there = city("A  .\nB  .", hands={"b": "museum obelisk", "g": "barracks bank"})
-    play(there, "obelisk A1")
-    assert limit(there, "b") == 5
-    play(there, "barracks B1", "A1", "museum B2")
-    assert at(there, "A1") == "(obelisk:b)"
+    there = city("A  .\nB  .", hands={"b": "museum bank obelisk", "g": "villa barracks"})
+    play(there, "museum A1", "villa A2", "bank A3", "barracks B1", "A1")
+    assert at(there, "A1") == "(museum:b)"
+    assert limit(there, "b") == 4
+    play(there, "obelisk B2")
     assert limit(there, "b") == 5
 
 
