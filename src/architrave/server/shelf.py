@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from architrave.bots import LEVELS
+from architrave.games.architects.pieces import DIFFICULTIES
 from architrave.games.architectura.components import loads
 from architrave.games.architectura.components import shipped as card_sets
 from architrave.games.architekton.components import shipped as tile_sets
@@ -20,6 +21,12 @@ VALUES: dict[str, dict[str, list[str | int | bool]]] = {
         "starter": ["draw", 0, 1, 2, 3],  # as many as there are seats
         "bonus": [False, True],
     },
+    "architects": {
+        "difficulty": [*DIFFICULTIES],  # alone, against the Automa
+        "residents": [False, True],
+        "events": [False, True],
+        "starter": ["draw", 0, 1, 2, 3],
+    },
 }
 
 
@@ -30,7 +37,7 @@ def games() -> list[GameInfo]:
 
 def _ready(name: str) -> GameInfo:
     game = GAMES[name]
-    option, shipped = SETS[name]
+    option, shipped = SETS.get(name, (None, dict))
     return GameInfo(
         id=name,
         ready=True,
