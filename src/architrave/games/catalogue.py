@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from architrave.games.architectura.game import Architectura
+from architrave.games.architects.game import Architects
 from architrave.games.architekton.game import Architekton
 from architrave.kernel.game import Game
 from architrave.kernel.refusal import Invalid
 
-GAMES: dict[str, Game] = {game.name: game for game in (Architekton(), Architectura())}
+GAMES: dict[str, Game] = {game.name: game for game in (Architekton(), Architectura(), Architects())}
 
 
 def game(name: str) -> Game:

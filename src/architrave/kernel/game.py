@@ -107,6 +107,10 @@ class Game(ABC):
     def events(self, before: Position, action: int, after: Position) -> list[Event]:
         """What one action or outcome did, in the order it happened."""
 
+    def settles(self, position: Position, action: int) -> bool:
+        """Whether an action is itself the word that a player is done, so that no table asks him to confirm it."""
+        return False
+
     def keeper(self, before: Position, action: int, now: Position) -> int | None:
         """The seat whose secret an action or outcome of the position `before` still is, as things stand now.
 

@@ -47,7 +47,7 @@ def act(table: Table, order: Order, move: int | Json) -> Change | None:
     position = table.position_for(seat)
     action = move if isinstance(move, int) else table.game.from_struct(position, move)
     change = _carried_out(table, order, seat, action)
-    if table.confirm and leads_away(position, seat, action):
+    if table.confirm and leads_away(position, seat, action) and not table.game.settles(position, action):
         return _holding(table, order, table.proposal(seat, action))
     return change
 
