@@ -58,9 +58,9 @@ def test_nothing_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_patience_is_for_each_request(monkeypatch: pytest.MonkeyPatch) -> None:
     """A connection that is kept open may be used again later, and then has to be quick again."""
-    monkeypatch.setattr(door, "PATIENCE", 0.3)
+    monkeypatch.setattr(door, "PATIENCE", 1.0)
     request = b"GET / HTTP/1.1\r\nhost: x\r\n\r\n"
-    answer = asyncio.run(talk(request, request, b"GET / HT", pause=0.2))
+    answer = asyncio.run(talk(request, request, b"GET / HT", pause=0.4))
     assert answer.count(b"HTTP/1.1 200") == 2
 
 

@@ -18,7 +18,6 @@ REQUESTS = Rate(burst=600, second=100)
 CONNECTIONS = Rate(burst=60, second=5)
 POLICY = (
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
-    "style-src-attr 'unsafe-inline'; "  # places on the board are style attributes
     "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
 HEADERS = {
