@@ -383,13 +383,11 @@ def test_the_automa_exchanges_a_landmark_it_cannot_place() -> None:
         "The Automa puts a shop on 1b.",
     ]
     told = happened(automas_turn("LL", crowded, plans="LLL"), "left 2", "M")
-    assert told[4:7] == [
-        "The Automa takes a landmark.",
-        "Only landmarks lie in Backup plans too: "
-        "the landmark goes into the bag and another building comes out (M11.7).",
+    assert told[5].startswith("Only landmarks lie in Backup plans too: the landmark goes into the bag")
+    assert told[6:] == [
         "Out of the bag comes a municipal building.",
+        "The Automa puts a municipal building on 1b.",
     ]
-    assert told[7] == "The Automa puts a municipal building on 1b."
 
 
 @pytest.mark.rule("M11.8")
