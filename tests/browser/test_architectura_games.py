@@ -78,6 +78,10 @@ def test_a_whole_advanced_game_of_four_on_a_phone(phone: Page, base_url: str) ->
     decks = phone.get_by_role("dialog", name="The decks")
     expect(decks.get_by_role("heading", level=3)).to_have_count(4)
     press(decks.get_by_role("button", name="To the city"))
+    names = phone.locator("[data-seat] .name")
+    expect(names).to_have_text(["You", *["Bot (First game)"] * 3])
+    for name in names.all():
+        expect(name).to_be_visible()
     assert play_on(phone) == "result"
     finished(phone, 4)
     check_accessible(phone)
