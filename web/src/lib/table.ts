@@ -26,6 +26,17 @@ export function keepLevel(game: string, level: string): void {
   keep(`level.${game}`, level);
 }
 
+/** The Automa's difficulty played last, else the game's own choice. */
+export function usualDifficulty(game: GameInfo): string {
+  const option = game.options.find((one) => one.name === 'difficulty');
+  const kept = recall(`difficulty.${game.id}`);
+  return String(option?.values.find((value) => value === kept) ?? option?.default ?? '');
+}
+
+export function keepDifficulty(game: string, difficulty: string): void {
+  keep(`difficulty.${game}`, difficulty);
+}
+
 /** Opens a table and goes there. */
 export async function sitDown(table: NewTable): Promise<void> {
   const takesPart = table.seed == null && table.seats.some((seat) => seat.kind === 'person');
@@ -33,7 +44,8 @@ export async function sitDown(table: NewTable): Promise<void> {
   go(`/table/${encodeURIComponent(id)}`);
 }
 
-/** One click to the first move: against the usual level, everything else as it comes. */
+/** One click to the first move: alone where the game can be played so, else against the usual level. */
 export function playNow(game: GameInfo): Promise<void> {
+  if (game.seats.includes(1)) return sitDown({ game: game.id, seats: [{ kind: 'person' }], options: { seats: 1, difficulty: usualDifficulty(game) } });
   return sitDown({ game: game.id, seats: [{ kind: 'person' }, { kind: 'bot', level: usualLevel(game) }] });
 }

@@ -1,0 +1,25 @@
+// The game of the day in words.
+import { say, speech, t } from '../lib/i18n';
+import type { DailyInfo, DailyTry } from '../lib/protocol';
+
+/** "Sunday 15 November", in the language in use. Days are those of UTC, everywhere. */
+export function dayName(day: string, style: 'long' | 'short' = 'long'): string {
+  const format = style === 'long' ? ({ weekday: 'long', day: 'numeric', month: 'long' } as const) : ({ day: 'numeric', month: 'short', year: 'numeric' } as const);
+  return new Intl.DateTimeFormat(speech.language, { ...format, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+}
+
+/** "Hard, with residents" */
+export function terms(one: Pick<DailyTry, 'difficulty' | 'residents'>): string {
+  const difficulty = say(`architects.difficulty.${one.difficulty}`);
+  return one.residents ? t('ui.daily.with_residents', { difficulty }) : difficulty;
+}
+
+export const triesToday = (info: DailyInfo): readonly DailyTry[] => info.tries.filter((one) => one.day === info.day);
+
+/** +12, −3, 0 */
+export const signed = (points: number): string => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0');
+
+export function outcome(one: DailyTry): string {
+  if (one.result === null) return t('ui.daily.running');
+  return t(one.result === 'won' ? 'ui.daily.won' : one.result === 'tied' ? 'ui.daily.tied' : one.points === null ? 'ui.daily.resigned' : 'ui.daily.lost');
+}
