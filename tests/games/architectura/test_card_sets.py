@@ -204,6 +204,45 @@ def test_a_fault_is_told_with_file_card_field_and_reason(
     assert (fault.value.where, fault.value.key) == (f"mine.toml.{where}", key)
 
 
+BOUNDS = [  # a field, the largest and the smallest thing that it takes, and the nearest that it does not
+    ("card/villa/name", ["x" * 40, "x"], ["x" * 41, ""]),
+    ("card/villa/text", ["x" * 300, "x"], ["x" * 301, ""]),
+    ("name", ["x" * 60, "x"], ["x" * 61, ""]),
+    ("origin", ["x" * 60, "x"], ["x" * 61, ""]),
+    ("card/villa/ring", [[-99, 8], [8, 99], [1, 2, 4, 8], [8]], [[-100, 8], [8, 100], [1, 2, 4, 6, 8], []]),
+    ("card/school/play/times", [1, 7], [0, 8]),
+    ("card/museum/play/limit", [3, 12], [2, 13]),
+    ("card/magic-academy/before/remove", [1, 11], [0, 12]),
+    ("card/statue/end/points", [-99, 99], [-100, 100]),
+    ("card/bank/end/each", [1, 12], [0, 13]),
+    ("seat_bonus/basic", [[[-99, 99], [0] * 3, [0] * 4]], [[[-100, 0], [0] * 3, [0] * 4], [[0, 0], [0] * 3]]),
+]
+
+
+@pytest.mark.parametrize(("path", "taken", "refused"), BOUNDS, ids=[path for path, _, _ in BOUNDS])
+def test_how_large_and_how_small_things_may_be(path: str, taken: list[object], refused: list[object]) -> None:
+    for value in (*taken, *refused):
+        data = standard()
+        put(path, value)(data)
+        if value in taken:
+            checked(data, "mine", "mine.toml")
+        else:
+            with pytest.raises(Invalid) as fault:
+                checked(data, "mine", "mine.toml")
+            assert fault.value.where.startswith(f"mine.toml.{path.replace('/', '.')}")
+
+
+def test_sixty_cards_are_enough() -> None:
+    data = standard()
+    while len(cards_of(data)) < 60:
+        cards_of(data)[f"mill-{len(cards_of(data))}"] = {"ring": [1], "basic": 1, "replaces": ["villa"]}
+    assert len(checked(data, "mine", "mine.toml").ids) == 60
+    cards_of(data)["mill"] = {"ring": [1], "basic": 1, "replaces": ["villa"]}
+    with pytest.raises(Invalid) as fault:
+        checked(data, "mine", "mine.toml")
+    assert fault.value.where == "mine.toml.card"
+
+
 @pytest.mark.parametrize(
     ("text", "key"),
     [

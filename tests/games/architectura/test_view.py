@@ -119,6 +119,13 @@ def test_half_points_of_the_seat_bonus() -> None:
     assert [seat["points"] for seat in GAME.view(there, None)["seats"]] == [0, 2.5]
 
 
+def test_nobody_has_points_before_the_starter_is_drawn() -> None:
+    there = as_city(GAME.start(GAME.options({"bonus": True})))
+    view = GAME.view(there, None)
+    assert (view["starter"], view["active"], view["actor"]) == (None, None, "chance")
+    assert [seat["points"] for seat in view["seats"]] == [0, 0]
+
+
 def test_the_pending_decision_names_card_effect_paragraph_and_seat() -> None:
     there = city("A  school:g .\nB  .", hands={"b": "smithy", "g": "tavern"})
     assert GAME.view(there, 0)["pending"] == {
