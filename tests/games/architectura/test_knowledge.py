@@ -279,6 +279,15 @@ def test_a_deal_is_one_that_may_have_come_about(before: list[str], after: list[s
 
 
 @pytest.mark.rule("A13.2")
+def test_a_known_card_is_as_likely_as_any_other_to_have_come_up_from_under() -> None:
+    """One of three has, so the Villa is in the hand in a third of the deals."""
+    there = two_known()
+    imaginable(there, *SHORT_DECK)
+    held = sum("villa" in hand(world, "b") for world in deals(there, "g", 600))
+    assert 160 <= held <= 240
+
+
+@pytest.mark.rule("A13.2")
 def test_a_decision_stays_possible_in_every_deal() -> None:
     """Seat b is asked for another card to play on the freed space, so in every deal he has one."""
     there = city(
