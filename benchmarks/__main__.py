@@ -13,11 +13,11 @@ from architrave.arena.pace import figures, machine
 from architrave.games.catalogue import game
 from architrave.kernel.build import COMPILED
 from benchmarks import instructions, openspiel
-from benchmarks.workloads import ARCHITECTURA
+from benchmarks.workloads import ARCHITECTS, ARCHITECTURA
 
 GATES = {"rollouts": 3300.0, "whole_games": 3900.0}  # instructions a player action, draws included
 TITLES = {"rollouts": "rollouts from clones of the opening", "whole_games": "whole random games"}
-BUDGET = 3.0  # instructions of an action of Architectura to those of one of Architekton
+BUDGET = 3.0  # instructions of an action of the other games to those of one of Architekton
 RATIO = 0.9  # simulations a second, ours to OpenSpiel's
 
 
@@ -26,7 +26,7 @@ def show(label: str, value: str) -> None:
 
 
 def speed() -> None:
-    for name in ("architekton", "architectura"):
+    for name in ("architekton", "architectura", "architects"):
         print(f"\n{name.capitalize()}")
         for figure in figures(game(name)):
             show(f"{figure.name} {figure.level}".strip().replace("_", " "), f"{figure.value:,.2f}")
@@ -48,10 +48,10 @@ def instruction_gates() -> bool:
     counts = {kind: instructions.per_action(kind) for kind in GATES}
     for kind, limit in GATES.items():
         held &= gate(TITLES[kind], counts[kind], limit, at_most=True)
-    for kind in ARCHITECTURA:
+    for kind in (*ARCHITECTURA, *ARCHITECTS):
         count = instructions.per_action(kind)
-        _, seats, way = kind.split("_")
-        show(f"Architectura, {seats} seats, {way}: rollouts", f"{count:,.2f}")
+        name, seats, way = kind.split("_")
+        show(f"{name.capitalize()}, {seats} seat{'' if seats == '1' else 's'}, {way}: rollouts", f"{count:,.2f}")
         held &= gate("  to Architekton's rollouts", count / counts["rollouts"], BUDGET, at_most=True)
     return held
 

@@ -48,13 +48,32 @@ def architectura(seats: int, advanced: bool) -> Callable[[int], int]:
     return play
 
 
+def architects(seats: int, modules: bool) -> Callable[[int], int]:
+    """Rollouts from the first turn, with Residents and Events or without; one seat plays against the Automa."""
+
+    def play(games: int) -> int:
+        table = game("architects")
+        root = table.start(table.options({"seats": seats, "residents": modules, "events": modules}))
+        room = buffer()
+        rng = Rng(1)
+        while root.actor == CHANCE:
+            draw(root, rng)
+        return sum(playout(root.clone(), rng, room) for _ in range(games))
+
+    return play
+
+
 KINDS: dict[str, Callable[[int], int]] = {"rollouts": rollouts, "whole_games": whole_games}
 ARCHITECTURA = {
     f"architectura_{seats}_{'advanced' if advanced else 'basic'}": architectura(seats, advanced)
     for advanced in (False, True)
     for seats in (2, 3, 4)
 }
-KINDS |= ARCHITECTURA
+ARCHITECTS = {
+    f"architects_{seats}_{'modules' if modules else 'plain'}": architects(seats, modules)
+    for seats, modules in ((1, False), (2, False), (3, False), (4, False), (1, True), (4, True))
+}
+KINDS |= ARCHITECTURA | ARCHITECTS
 
 if __name__ == "__main__":
     print(KINDS[sys.argv[1]](int(sys.argv[2])))
