@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from importlib.resources import files
 
 from playwright.sync_api import Page, expect
 
@@ -94,6 +95,23 @@ def test_a_card_set_with_a_fault_is_told(page: Page, page_faults: list[str]) -> 
     )
     expect(page.get_by_role("alert")).to_contain_text("park")
     page_faults[:] = [fault for fault in page_faults if "422" not in fault]
+
+
+def test_a_card_set_of_ones_own_is_played_with(page: Page) -> None:
+    shipped = files("architrave.games.architectura").joinpath("cards.toml").read_text(encoding="utf-8")
+    mine = shipped.replace("ring = [6, 7, 8, 10]", "ring = [6, 7, 8, 11]")  # the Villa
+    assert mine != shipped
+    page.goto("/new/architectura")
+    page.get_by_text("More settings").click()
+    page.locator('input[type="file"]').set_input_files(
+        {"name": "mine.toml", "mimeType": "text/plain", "buffer": mine.encode()}
+    )
+    expect(page.get_by_text(re.compile(r"mine.*26 cards"))).to_be_visible()
+    assert begin(page)["options"]["cards"]["card"]["villa"]["ring"] == [6, 7, 8, 11]
+    assert asked(page) in ("card", "held")
+    page.get_by_role("button", name="Cards of You").click()
+    page.get_by_role("dialog").get_by_role("button", name=re.compile("^Villa")).first.click()
+    expect(page.get_by_role("dialog").last).to_contain_text("11")
 
 
 def test_the_start_page_opens_a_game_at_once(page: Page) -> None:

@@ -1,0 +1,100 @@
+"""Effects that ask step by step, each brought about by a card set of its own in which the basic cards have it."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from copy import deepcopy
+from importlib.resources import files
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.accessibility import check_accessible
+from tests.browser.architectura import answer_once, asked, open_table
+
+CARDS = tomllib.loads(files("architrave.games.architectura").joinpath("cards.toml").read_text(encoding="utf-8"))
+NOOR, BRUNO = {"kind": "person", "name": "Noor"}, {"kind": "person", "name": "Bruno"}
+
+# What the cards do, what is asked then, the paragraph that stands beside it, and what the log tells in the end.
+EFFECTS: dict[str, tuple[dict[str, Any], str, str, str]] = {
+    "turn one of each": (
+        {"play": {"do": "turn_each", "may": True}},
+        r"turn a card of (Noor|Bruno|you)",
+        "A8.5",
+        r"turns .+ becomes",
+    ),
+    "turn two": (
+        {"play": {"do": "turn", "own": True, "times": 2, "may": True}},
+        r"turn one of your cards",
+        "A8.5",
+        r"turns .+ becomes",
+    ),
+    "copy": (
+        {"play": {"do": "copy", "may": True}},
+        r"the effect of which card do you use\?",
+        "A10.29",
+        r"uses the effect of",
+    ),
+    "take and play": (
+        {"play": {"do": "take_and_play", "may": True}},
+        r"which of your cards do you take into your hand\?",
+        "A10.34",
+        r"takes .+ into the hand",
+    ),
+    "reserve": (
+        {"play": {"do": "claim_space", "may": True}},
+        r"which space do you reserve\?",
+        "A10.21",
+        r"puts a token on",
+    ),
+    "make others lay": (
+        {"play": {"do": "opponents_lay"}},
+        r"lay a card of your hand face down",
+        "A10.22",
+        r"lays .+ face down on",
+    ),
+    "cost": ({"before": {"remove": 2}}, r"remove 2 more cards", "A10.24", r"removes .+ from the game"),
+    "escape": ({"escapes": True}, r"would be destroyed: where does it move\?", "A10.31", r"escapes from"),
+}
+
+
+def city_of(fields: dict[str, Any]) -> dict[str, Any]:
+    """The shipped set with these fields on two of three basic cards; the others protect, or destroy what can escape."""
+    mine = deepcopy(CARDS)
+    others = {"play": {"do": "destroy"} if "escapes" in fields else {"do": "protect", "may": True}}
+    basic = [name for name, card in mine["card"].items() if "replaces" not in card]
+    for number, name in enumerate(basic):
+        card = mine["card"][name]
+        given = fields if number % 3 else others
+        mine["card"][name] = {"ring": card["ring"], "basic": card["basic"], **given}
+    return mine
+
+
+def question(page: Page) -> Locator:
+    return page.get_by_role("region", name="What is asked")
+
+
+def log(page: Page) -> str:
+    return page.get_by_role("list", name="Log").inner_text()
+
+
+@pytest.mark.parametrize("effect", EFFECTS)
+def test_an_effect_is_guided_to_its_end(page: Page, base_url: str, effect: str) -> None:
+    fields, words, paragraph, told = EFFECTS[effect]
+    open_table(page, base_url, [NOOR, BRUNO], seed=1, options={"starter": 0, "cards": city_of(fields)})
+    for turn in range(120):
+        what = asked(page)
+        assert what != "result", "the effect was never asked about"
+        if question(page).count() and re.search(words, question(page).inner_text()):
+            break
+        answer_once(page, what, turn)
+    expect(question(page).get_by_role("link", name=f"See {paragraph}")).to_be_visible()
+    check_accessible(page)
+    before = len(re.findall(told, log(page)))
+    for turn in range(12):
+        answer_once(page, asked(page), turn)
+        if len(re.findall(told, log(page))) > before:
+            return
+    raise AssertionError(f"the log does not tell: {told}")
