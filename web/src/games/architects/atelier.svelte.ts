@@ -37,8 +37,8 @@ export class Atelier {
 
   #next: Move | null = null; // to be done once the last step is taken back
   #wanted: string | null = null; // the lot that a building was dropped on before its turn came
-  #ending = false;
   #version: number | null = null;
+  #scored = 0; // rounds that were scored in the last state; several states may come at once
 
   constructor(session: Session) {
     this.session = session;
@@ -180,12 +180,8 @@ export class Atelier {
     else if (this.state.undo.possible && this.session.free) this.session.undo();
   }
 
-  /** Ending the turn is a decision of its own: it is not asked twice. */
   end(): void {
-    const end = this.simple('end');
-    if (!end || !this.session.free) return;
-    this.#ending = true;
-    this.act(end);
+    this.act(this.simple('end'));
   }
 
   /** Takes up what a hint would do, and shows it. */
@@ -208,15 +204,14 @@ export class Atelier {
     this.#version = version;
     this.chosen = null;
     this.over = null;
-    if (this.scoring === null && !first) this.#score(this.state.events);
+    const scored = Math.max(...this.view.seats.map((seat) => seat.history.length));
+    if (!first && scored > this.#scored) this.scoring = scored;
+    this.#scored = scored;
     if (!first) this.#sound(this.state.events);
     this.#goOn();
   }
 
   #goOn(): void {
-    const ending = this.#ending;
-    this.#ending = false;
-    if (ending && this.state.held?.move['kind'] === 'end') return this.session.confirm();
     const next = this.#next;
     if (next) {
       const choice = this.choices.find((one) => JSON.stringify(one.move) === JSON.stringify(next));
@@ -231,10 +226,6 @@ export class Atelier {
     const wanted = this.lots.get(this.#wanted);
     this.#wanted = null;
     if (wanted && this.view.phase !== 'own') this.chosen = wanted.action;
-  }
-
-  #score(events: readonly LogLine[]): void {
-    if (events.some((line) => line.key === `${EVENT}scored`)) this.scoring = Math.max(...this.view.seats.map((seat) => seat.history.length)) || null;
   }
 
   #sound(events: readonly LogLine[]): void {
