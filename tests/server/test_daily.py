@@ -1,0 +1,166 @@
+"""The game of the day: the same for everybody, a try that counts, more that do not, and a history that stays."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from architrave.kernel.record import Record
+from architrave.server import daily
+from tests.server.client import Json, Seated, error, seated, served
+
+MONDAY = datetime(2026, 11, 16, 22, 0, tzinfo=UTC)  # easy, without residents
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = MONDAY
+
+    def __call__(self) -> datetime:
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    clock = Clock()
+    monkeypatch.setattr(daily, "now", clock)
+    return clock
+
+
+def sit_down(client: TestClient) -> str:
+    answer = client.post("/api/daily")
+    assert answer.status_code == 201, answer.text
+    id: str = answer.json()["id"]
+    return id
+
+
+def tries(client: TestClient) -> list[Json]:
+    found: list[Json] = client.get("/api/daily").json()["tries"]
+    return found
+
+
+def play_to_the_end(seat: Seated) -> None:
+    """Take what comes first, but come to an end: a turn is ended as soon as it can be."""
+    seat.wait_for_turn()
+    while not seat.state["over"]:
+        texts = [choice["text"] for choice in seat.state["choices"]]
+        seat.turn(texts.index("end") if "end" in texts else 0)
+
+
+def test_today_is_told_to_anybody(fresh: TestClient, clock: Clock) -> None:
+    info = fresh.get("/api/daily").json()
+    assert info == {
+        "day": "2026-11-16",
+        "seconds": 2 * 3600 + 1,
+        "game": "architects",
+        "ready": True,
+        "difficulty": "easy",
+        "residents": False,
+        "tries": [],
+        "streak": 0,
+        "longest": 0,
+    }
+
+
+def test_everybody_has_the_same_draws_and_nobody_knows_them_before_the_end(fresh: TestClient, clock: Clock) -> None:
+    first = sit_down(fresh)
+    cookie = fresh.cookies["architrave"]
+    fresh.cookies.clear()  # somebody else
+    second = sit_down(fresh)
+    assert first != second
+    records = [fresh.get(f"/api/tables/{table}/record").json() for table in (first, second)]
+    assert records[0]["entries"] == records[1]["entries"]
+    assert records[0]["draws"] == {"kind": "reproducible"}
+    assert "seed" not in records[0]
+    fresh.cookies.set("architrave", cookie)
+    with seated(fresh, first) as ana:
+        assert ana.state["fair"] == {"kind": "reproducible", "commitment": None, "nonces": [], "seed": None}
+        assert ana.state["table"]["daily"] == {"day": "2026-11-16", "attempt": 1, "counted": True}
+        assert ana.state["table"]["mode"] == "solo"
+    clock.now += timedelta(days=1)
+    third = sit_down(fresh)
+    assert third != first  # also while yesterday's is not over
+    assert fresh.get(f"/api/tables/{third}/record").json()["entries"] != records[0]["entries"]
+
+
+def test_a_try_goes_on_until_it_is_over_and_only_the_first_counts(fresh: TestClient, clock: Clock) -> None:
+    first = sit_down(fresh)
+    assert sit_down(fresh) == first
+    assert [(one["table"], one["counted"], one["result"]) for one in tries(fresh)] == [(first, True, None)]
+    with seated(fresh, first) as ana:
+        ana.ask("resign", seat=0)
+        assert ana.state["over"]
+    second = sit_down(fresh)
+    assert second != first
+    found = tries(fresh)
+    assert [(one["table"], one["attempt"], one["counted"]) for one in found] == [(second, 2, False), (first, 1, True)]
+    assert (found[1]["result"], found[1]["points"], found[1]["margin"]) == ("lost", None, None)
+    with seated(fresh, second) as ana:
+        assert ana.state["table"]["daily"]["counted"] is False
+    cards = fresh.get("/api/tables").json()
+    assert {card["id"]: card["daily"]["attempt"] for card in cards} == {first: 1, second: 2}
+
+
+def test_a_whole_game_is_kept_with_points_and_margin(tmp_path: Path, clock: Clock) -> None:
+    with served(tmp_path) as client:
+        table = sit_down(client)
+        with seated(client, table) as ana:
+            play_to_the_end(ana)
+            result = ana.state["view"]["result"]
+            assert ana.state["fair"]["seed"] is not None
+            assert ana.lines[-1]["key"].startswith("architects.event.finished")
+        assert client.delete(f"/api/tables/{table}").status_code == 204
+        cookie = client.cookies["architrave"]
+        checked = client.post("/api/verify", json=client.get(f"/api/tables/{table}/record").json()).json()
+        assert checked["ok"]
+        assert checked["kind"] == "reproducible"
+    with served(tmp_path) as client:  # another day, another process
+        clock.now += timedelta(days=1)
+        client.cookies.set("architrave", cookie)
+        (one,) = tries(client)
+        mine, rival = result["points"][0], result["automa"]["points"]
+        assert (one["points"], one["margin"]) == (mine, mine - rival)
+        assert one["result"] == ("won" if mine > rival else "lost")
+        assert one["day"] == "2026-11-16"
+        streak = client.get("/api/daily").json()["streak"]
+        assert streak == (1 if one["result"] == "won" else 0)
+        assert sit_down(client) != table
+
+
+def test_what_was_drawn_stays_in_the_try_that_counts(fresh: TestClient, clock: Clock) -> None:
+    table = sit_down(fresh)
+    with seated(fresh, table) as ana:
+        ana.turn()
+        assert ana.state["undo"]["possible"]  # nothing has been drawn since
+        while "end" not in [choice["text"] for choice in ana.state["choices"]]:
+            ana.turn()
+        texts = [choice["text"] for choice in ana.state["choices"]]
+        ana.turn(texts.index("end"))  # the Automa's card is drawn
+        ana.wait_for_turn()
+        assert ana.state["undo"] == {"possible": False, "key": "table.error.daily_undo", "params": {}}
+        refused = ana.ask("undo", version=ana.state["version"])
+        assert refused["key"] == "table.error.daily_undo"
+        ana.ask("resign", seat=0)
+    with seated(fresh, sit_down(fresh)) as ana:  # a try that does not count is like any game
+        while not any(line["key"] == "architects.event.automa_card" for line in ana.lines):
+            texts = [choice["text"] for choice in ana.state["choices"]]
+            ana.turn(texts.index("end") if "end" in texts else 0)
+        assert ana.state["undo"]["possible"]
+
+
+def test_the_record_of_a_running_try_hides_the_seed_and_can_be_read(fresh: TestClient, clock: Clock) -> None:
+    table = sit_down(fresh)
+    record = Record.from_json(fresh.get(f"/api/tables/{table}/record").json())
+    assert record.header.promise.seed is None
+    assert record.header.options["difficulty"] == "easy"
+
+
+def test_a_browser_becomes_a_guest_by_the_game_of_the_day(fresh: TestClient, clock: Clock) -> None:
+    answer = fresh.post("/api/daily")
+    assert "HttpOnly" in answer.headers["set-cookie"]
+    assert "set-cookie" not in fresh.post("/api/daily").headers
+    forged = fresh.post("/api/daily", headers={"origin": "http://elsewhere.example"})
+    assert error(forged)["key"] == "server.error.origin"
