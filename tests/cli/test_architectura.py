@@ -2,71 +2,23 @@
 
 from __future__ import annotations
 
-import io
 import json
-from collections.abc import Mapping
 from importlib.resources import files
 from pathlib import Path
 
 import pytest
-from rich.console import Console
 
-from architrave.cli.faces import dressed, face
-from architrave.cli.prompt import Prompt
-from architrave.cli.screen import THEME
-from architrave.cli.seating import Wishes, seated
-from architrave.cli.session import Session
-from architrave.cli.voice import Language, Voice
+from architrave.cli.voice import Language
 from architrave.kernel.entry import Act
-from architrave.kernel.rng import Rng
+from tests.cli import person
 from tests.cli.conftest import Run, Spawn, kept
+from tests.cli.person import Chooser
 
 CARDS = files("architrave.games.architectura").joinpath("cards.toml").read_text(encoding="utf-8")
 
 
-class Chooser(Prompt):
-    """A person who types any legal move; remembers what was on the screen when each line was asked for."""
-
-    def __init__(self, out: io.StringIO, seed: int) -> None:
-        self.out = out
-        self.rng = Rng(seed)
-        self.asked: list[tuple[str, str, bool]] = []  # what has been written since, the question, a move is wanted
-
-    def line(self, ask: str, moves: Mapping[str, str], words: Mapping[str, str]) -> str:
-        self.asked.append((self.out.getvalue(), ask, bool(moves)))
-        self.out.seek(0)
-        self.out.truncate()
-        typed = list(moves)
-        return typed[self.rng.below(len(typed))] if typed else ""
-
-
-def wishes(file: Path, **others: object) -> Wishes:
-    usual: dict[str, object] = {
-        "game": "architectura",
-        "level": None,
-        "two": False,
-        "seat": "0",
-        "seed": 7,
-        "tile_set": None,
-        "starter": "0",
-        "match": False,
-        "resume": None,
-        "save": file,
-    }
-    return Wishes(**{**usual, **others})  # type: ignore[arg-type]
-
-
 def played(file: Path, language: Language = Language.EN, seed: int = 1, **others: object) -> Chooser:
-    """A whole game with a person who plays at random."""
-    spoken = Voice(language)
-    table = seated(wishes(file, **others), spoken)
-    out = io.StringIO()
-    drawing = face("architectura", spoken, table.sitting.line.players)
-    console = dressed(Console(file=out, theme=THEME, width=120, highlight=False), drawing)
-    chooser = Chooser(out, seed)
-    Session(table, drawing, console, chooser, spoken).play()
-    chooser.asked.append((out.getvalue(), "", False))
-    return chooser
+    return person.played("architectura", file, language, seed, **others)
 
 
 @pytest.mark.parametrize(

@@ -32,12 +32,16 @@ class Architects(Face):
         own = min(own, len(view["seats"]) - 1)  # the Automa's turn
         colours = [self.voice(f"architects.block.{colour}") for colour in view["block_colours"]]
         city = lots.city(view["seats"][own], colours, set(lit))
-        others = [lots.small(data, self._seat(seat)) for seat, data in enumerate(view["seats"]) if seat != own]
+        others = lots.beside([titled for number, titled in enumerate(self._cities(view)) if number != own])
+        lines = [self._seat(own), *city, *([Text(), *others] if others else [])]
+        return Text("\n", no_wrap=True, overflow="crop").join(lines)
+
+    def _cities(self, view: Json) -> list[tuple[Text, Json]]:
+        """Every city with its title, the Automa's last."""
+        cities = [(self._seat(seat), data) for seat, data in enumerate(view["seats"])]
         if view["automa"] is not None:
-            others.append(lots.small(view["automa"], Text(self.voice("architects.automa"), "bold")))
-        beside = Table.grid(padding=(1, 4, 0, 0))
-        beside.add_row(*others)
-        return Group(self._seat(own), city, beside)
+            cities.append((Text(self.voice("architects.automa"), "bold"), view["automa"]))
+        return cities
 
     def _seat(self, seat: int, mark: str = "") -> Text:
         return Text(f"{mark} {self.names[seat]}".lstrip(), f"seat{seat}")
@@ -62,7 +66,7 @@ class Architects(Face):
 
     def _seats(self, view: Json) -> RenderableType:
         table = Table(box=None, padding=(0, 2, 0, 0), header_style="quiet")
-        table.add_column()
+        table.add_column(no_wrap=True)
         for column in ("vp", "now", "boats", "tokens", "landmarks", "services"):
             justify = "left" if column == "services" else "right"
             table.add_column(self.voice(f"cli.architects.column.{column}"), justify=justify)  # type: ignore[arg-type]
@@ -76,6 +80,7 @@ class Architects(Face):
         return table
 
     def _figures(self, data: Json) -> list[str]:
+        """Boats and tokens are unused ones, with the used ones in brackets."""
         boats, tokens = data["boats"], data.get("tokens")
         return [
             str(data["vp"]),
@@ -111,28 +116,27 @@ class Architects(Face):
 
     def _displays(self, view: Json) -> RenderableType:
         """Rows, Backup plans, services and requirement tiles."""
-        table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
-        table.add_column(style="quiet", no_wrap=True)
-        for number, pieces in enumerate([view["current"], *view["later"]], view["row"]):
-            table.add_row(self.voice("cli.architects.row", row=number), lots.letters(pieces))
-        table.add_row(self.voice("cli.architects.backup"), lots.letters(view["backup"]))
+        lines: list[tuple[str, Text]] = [
+            (self.voice("cli.architects.row", row=number), lots.letters(pieces))
+            for number, pieces in enumerate([view["current"], *view["later"]], view["row"])
+        ]
         display = view["services"]
         shown = [pair or "–" for pair in display["open"]] + [f"+{pair}" for pair in display["extra"]]
         stack = self.voice("cli.architects.stack", count=display["stack"])
-        table.add_row(self.voice("cli.architects.services", count=display["cost"]), f"{' '.join(shown)} · {stack}")
         tiles = " ".join(tile["id"] for tile in view["tiles"]["open"]) or "–"
-        table.add_row(self.voice("cli.architects.tiles"), tiles)
         unseen = " ".join(f"{kind} {count}" for kind, count in view["unseen"].items())
-        table.add_row(self.voice("cli.architects.bag"), Text(unseen, "quiet"))
-        return table
+        lines += [
+            (self.voice("cli.architects.backup"), lots.letters(view["backup"])),
+            (self.voice("cli.architects.services", count=display["cost"]), Text(f"{' '.join(shown)} · {stack}")),
+            (self.voice("cli.architects.tiles"), Text(tiles)),
+            (self.voice("cli.architects.bag"), Text(unseen, "quiet")),
+        ]
+        return listed(lines)
 
     def _tiles(self, view: Json) -> list[RenderableType]:
         """The requirement tiles of the cities, with what each pays now (M7.2)."""
-        cities = [(self._seat(seat), data) for seat, data in enumerate(view["seats"])]
-        if view["automa"] is not None:
-            cities.append((Text(self.voice("architects.automa"), "bold"), view["automa"]))
         lines: list[RenderableType] = []
-        for title, data in cities:
+        for title, data in self._cities(view):
             tiles = data["score"]["landmarks"]["tiles"]
             if tiles:
                 paid = " · ".join(
@@ -142,20 +146,15 @@ class Architects(Face):
         return [Text(), *lines] if lines else []
 
     def _residents(self, view: Json) -> RenderableType:
-        table = Table(box=None, padding=(0, 2, 0, 0), header_style="quiet")
-        table.add_column(self.voice("cli.architects.residents"))
-        for number in range(1, 4):
-            table.add_column(str(number))
-        cities = [(self._seat(seat), data) for seat, data in enumerate(view["seats"])]
-        if view["automa"] is not None:
-            cities.append((Text(self.voice("architects.automa"), "bold"), view["automa"]))
-        for title, data in cities:
+        """Row by row: the upper rows of the three sections and the lower ones."""
+        lines = [(self.voice("cli.architects.residents"), Text("1          2          3", "quiet"))]
+        for title, data in self._cities(view):
             sections = [
                 " / ".join("".join(section[row]).ljust(3, ".") for row in ("upper", "lower"))
                 for section in data["residents"]
             ]
-            table.add_row(title, *sections)
-        return table
+            lines.append((title.plain, Text("  ".join(sections))))
+        return listed(lines)
 
     # ---- decisions ----
 
@@ -306,3 +305,9 @@ class Architects(Face):
         words += [f"{service['pair']}: {service['points']}" for service in scored["services"] if service["points"]]
         head = self.voice("cli.architects.scored", round=scored["round"], name=self.names[seat], points=scored["total"])
         return Text.assemble(head, "  ", (" · ".join(words) or "–", "quiet"))
+
+
+def listed(lines: Sequence[tuple[str, Text]]) -> Text:
+    """Lines with what each is about at the left, in a column."""
+    wide = max(len(about) for about, _ in lines)
+    return Text("\n").join(Text.assemble((about.ljust(wide + 2), "quiet"), line) for about, line in lines)

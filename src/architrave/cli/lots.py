@@ -25,6 +25,7 @@ SIDES: Final = "^~~^"
 EDGE: Final = "    +" + ("-" * (2 * WIDE + 1) + "+") * (COLUMNS // 2)
 BANK: Final = EDGE.replace("-", "~")
 BOAT: Final = "o"
+SMALL: Final = COLUMNS + 3  # characters of a city at a glance
 
 
 def name(lot: int) -> str:
@@ -32,7 +33,7 @@ def name(lot: int) -> str:
     return f"{lot // 16 * 4 + lot % 8 // 2 + 1}{'abcd'[lot // 8 % 2 * 2 + lot % 2]}"
 
 
-def city(data: Json, colours: Sequence[str], lit: Collection[str]) -> Text:
+def city(data: Json, colours: Sequence[str], lit: Collection[str]) -> list[Text]:
     """A city with its coordinates. `colours` names the colour of each block."""
     lines = [_heads(data, colours, 1), Text(EDGE, "quiet")]
     for row in range(ROWS):
@@ -44,8 +45,7 @@ def city(data: Json, colours: Sequence[str], lit: Collection[str]) -> Text:
         lines.append(line.append("|", "quiet"))
         if row == ROWS // 2 - 1:
             lines.append(Text(BANK, Style(color="#4a9cc4")))
-    lines += [Text(EDGE, "quiet"), _heads(data, colours, 5)]
-    return Text("\n", no_wrap=True, overflow="crop").join(lines)
+    return [*lines, Text(EDGE, "quiet"), _heads(data, colours, 5)]
 
 
 def _heads(data: Json, colours: Sequence[str], first: int) -> Text:
@@ -62,9 +62,9 @@ def _lot(kind: str | None, label: str, lit: Collection[str]) -> Text:
     return Text((f"[{kind}]" if label in lit else kind).center(WIDE), Style(color=INKS[kind] or None, bold=True))
 
 
-def small(data: Json, title: Text) -> Text:
+def small(data: Json) -> list[Text]:
     """A city at a glance."""
-    lines = [title]
+    lines = []
     for row in range(ROWS):
         line = Text()
         for column in range(COLUMNS):
@@ -73,8 +73,18 @@ def small(data: Json, title: Text) -> Text:
             line.append(" " if column and column % 2 == 0 else "").append(kind or ".", ink)
         lines.append(line)
         if row == ROWS // 2 - 1:
-            lines.append(Text("~" * (COLUMNS + 3), Style(color="#4a9cc4")))
-    return Text("\n", no_wrap=True, overflow="crop").join(lines)
+            lines.append(Text("~" * SMALL, Style(color="#4a9cc4")))
+    return lines
+
+
+def beside(cities: Sequence[tuple[Text, Json]]) -> list[Text]:
+    """Cities at a glance, side by side, each with its title."""
+    blocks = [[title, *small(data)] for title, data in cities]
+    wide = max((max(SMALL, len(title.plain)) for title, _ in cities), default=0) + 4
+    for block in blocks:
+        for line in block:
+            line.pad_right(wide - len(line.plain))
+    return [Text.assemble(*parts) for parts in zip(*blocks, strict=True)]
 
 
 def letters(pieces: list[Json]) -> Text:
