@@ -56,7 +56,6 @@ def test_today_is_told_to_anybody(fresh: TestClient, clock: Clock) -> None:
         "day": "2026-11-16",
         "seconds": 2 * 3600 + 1,
         "game": "architects",
-        "ready": True,
         "difficulty": "easy",
         "residents": False,
         "tries": [],

@@ -84,7 +84,7 @@ async def about() -> About:
 
 @kit.get("/api/games")
 async def games() -> list[GameInfo]:
-    """The games, those to come included."""
+    """The games."""
     return shelf.games()
 
 

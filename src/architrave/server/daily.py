@@ -7,7 +7,6 @@ from typing import Literal
 
 from architrave.games.catalogue import GAMES
 from architrave.server.protocol import DailyInfo, DailyRef, DailyTry
-from architrave.server.trouble import Trouble
 from architrave.store.store import Store
 from architrave.tables import daily, rows
 from architrave.tables.opening import Chance, Wish
@@ -30,7 +29,6 @@ async def info(store: Store, guest: str | None) -> DailyInfo:
         day=today.isoformat(),
         seconds=_seconds_left(moment),
         game=daily.GAME,
-        ready=daily.GAME in GAMES,
         difficulty=options["difficulty"],
         residents=options["residents"],
         tries=[_told(one) for one in tries],
@@ -41,8 +39,6 @@ async def info(store: Store, guest: str | None) -> DailyInfo:
 
 def wish(guest: str, key: str, pace: int) -> tuple[Wish, Chance]:
     """The table of today's game for a guest. Nobody but the house knows the seed before a game of the day is over."""
-    if daily.GAME not in GAMES:
-        raise Trouble(404, "daily.error.not_ready")
     today = now().date()
     table = Wish(
         game=GAMES[daily.GAME],

@@ -221,7 +221,6 @@ class DailyInfo(Answer):
     day: str
     seconds: int
     game: str
-    ready: bool
     difficulty: str
     residents: bool
     tries: list[DailyTry]

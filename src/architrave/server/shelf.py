@@ -1,4 +1,4 @@
-"""The games on the start page: those that can be played, and those that are to come."""
+"""The games on the start page, and what can be chosen for each."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from architrave.server.protocol import CardFile, CardSet, GameInfo, LevelInfo, O
 
 MINUTES = {"architekton": 20, "architectura": 30, "architects": 45}
 SETS = {"architekton": ("set", tile_sets), "architectura": ("cards", card_sets)}  # the option, and what is shipped
-TO_COME = {"architects": range(1, 5)}
 VALUES: dict[str, dict[str, list[str | int | bool]]] = {
     "architekton": {"starter": ["draw", 0, 1]},
     "architectura": {
@@ -32,10 +31,10 @@ VALUES: dict[str, dict[str, list[str | int | bool]]] = {
 
 def games() -> list[GameInfo]:
     """All games, in the order in which the start page shows them."""
-    return [_ready(name) if name in GAMES else _to_come(name) for name in MINUTES]
+    return [_info(name) for name in MINUTES]
 
 
-def _ready(name: str) -> GameInfo:
+def _info(name: str) -> GameInfo:
     game = GAMES[name]
     option, shipped = SETS.get(name, (None, dict))
     return GameInfo(
@@ -65,18 +64,3 @@ def card_set(file: CardFile) -> CardSet:
     """The cards of a file; raises Invalid for what cannot be played with."""
     cards = loads(file.text.encode(), file.name or "cards.toml")
     return CardSet(name=cards["name"], count=len(cards["card"]), cards=cards)
-
-
-def _to_come(name: str) -> GameInfo:
-    return GameInfo(
-        id=name,
-        ready=False,
-        seats=list(TO_COME[name]),
-        minutes=MINUTES[name],
-        sets=[],
-        own_set=None,
-        options=[],
-        hides=False,
-        levels=[],
-        match_target=None,
-    )

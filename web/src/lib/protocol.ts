@@ -184,7 +184,6 @@ export interface DailyInfo {
   readonly day: string;
   readonly seconds: number;
   readonly game: string;
-  readonly ready: boolean;
   readonly difficulty: string;
   readonly residents: boolean;
   readonly tries: readonly DailyTry[];
