@@ -42,7 +42,7 @@ from architrave.games.architects.pieces import PAIRS, ROUNDS
 if TYPE_CHECKING:
     from architrave.games.architects.position import Region
 
-BOAT_WORTH: Final = 360  # two and a half VP
+BOAT_WORTH: Final = 480  # more than at the end: it is half a service
 ACTION: Final = -72  # a token is worth a VP at the end, but for what it can do
 BOAT_SPENT: Final = -144
 GROWING: Final = 3  # half pairs that a service may hope for beyond those that stand
