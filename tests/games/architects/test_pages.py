@@ -87,4 +87,4 @@ def test_every_piece_has_a_name(language: str) -> None:
     for event in BOX.event_ids:
         assert {f"architects.happening.{event}.name", f"architects.happening.{event}.text"} <= set(words)
     for letter in "RSOMIL":
-        assert {f"architects.{kind}.{letter}" for kind in ("a", "resident", "likes")} <= set(words)
+        assert {f"architects.{kind}.{letter}" for kind in ("type", "a", "resident", "likes")} <= set(words)
