@@ -5,7 +5,8 @@ import type { DailyInfo, DailyTry } from '../lib/protocol';
 /** "Sunday 15 November", in the language in use. Days are those of UTC, everywhere. */
 export function dayName(day: string, style: 'long' | 'short' = 'long'): string {
   const format = style === 'long' ? ({ weekday: 'long', day: 'numeric', month: 'long' } as const) : ({ day: 'numeric', month: 'short', year: 'numeric' } as const);
-  return new Intl.DateTimeFormat(speech.language, { ...format, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  const language = speech.language === 'en' ? 'en-GB' : speech.language;
+  return new Intl.DateTimeFormat(language, { ...format, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 }
 
 /** "Hard, with residents" */
