@@ -5,11 +5,11 @@ import type { Session } from '../../table/session.svelte';
 import { loudspeaker } from '../../table/sound.svelte';
 import { LOTS } from './lots';
 import type { Owner } from './seats';
-import { TYPES, type Type } from './types';
 import { choicesOf, viewOf, type Choice, type CityView, type Gain, type Move, type Piece } from './view';
 
 export const EVENT = 'architects.event.';
 const TAKING = ['tile', 'lot'];
+const NOT_TOLD = ['automa_scored', 'automa_left_over', 'automa_started'].map((name) => EVENT + name);
 
 type Kind = Move['kind'];
 type Of<K extends Kind> = Choice<Extract<Move, { kind: K }>>;
@@ -32,6 +32,8 @@ export class Atelier {
   lit = $state.raw<ReadonlySet<string>>(new Set());
   /** The round whose scoring is on show. */
   scoring = $state.raw<number | null>(null);
+  /** The building that was taken from the row and is not placed yet, where it lay. */
+  inHand = $state.raw<{ readonly piece: Piece; readonly place: number } | null>(null);
   /** Counts the times that a key led from the display to the city. */
   steps = $state(0);
 
@@ -86,7 +88,7 @@ export class Atelier {
   /** What the Automa did in its last turn, line by line. */
   readonly tale = $derived.by((): readonly LogLine[] => {
     const start = this.session.log.findLastIndex((line) => line.key === `${EVENT}automa_card`);
-    return start < 0 ? [] : this.session.log.slice(start).filter((line) => line.key.startsWith(`${EVENT}automa_`));
+    return start < 0 ? [] : this.session.log.slice(start).filter((line) => line.key.startsWith(`${EVENT}automa_`) && !NOT_TOLD.includes(line.key));
   });
 
   /** The lots where each of the others built last. */
@@ -120,6 +122,12 @@ export class Atelier {
     return this.takes.find((choice) => choice.move.type === piece.type && choice.move.resident === Boolean(piece.resident));
   }
 
+  /** The current row as it is shown: a building in hand keeps its place until it stands somewhere. */
+  readonly row = $derived.by((): readonly Piece[] => {
+    const { current } = this.view;
+    return this.inHand ? current.toSpliced(this.inHand.place, 0, this.inHand.piece) : current;
+  });
+
   /** Whether another building could be taken instead of the one in hand. */
   readonly swaps = $derived(this.asked && this.view.pending?.action === 'take' && TAKING.includes(this.view.phase) && this.state.undo.possible);
 
@@ -145,8 +153,8 @@ export class Atelier {
   /** Chooses a lot: one that brings something is looked at before it is confirmed. */
   choose(lot: string): void {
     const choice = this.lots.get(lot);
-    if (!this.session.free) {
-      this.#wanted = lot;
+    if (!this.session.free || this.view.phase === 'tile') {
+      this.#wanted = lot; // when its turn comes
       return;
     }
     if (!choice) {
@@ -191,11 +199,6 @@ export class Atelier {
     this.chosen = same?.action ?? null;
   }
 
-  /** The pieces of the box that nobody has seen yet, for the count. */
-  unseen(type: Type): number {
-    return this.view.unseen[type];
-  }
-
   /** Called once for every state shown: sounds, what was waiting for it, and an empty hand for a new decision. */
   arrived(): void {
     const { version } = this.state;
@@ -204,11 +207,23 @@ export class Atelier {
     this.#version = version;
     this.chosen = null;
     this.over = null;
+    this.#keepInHand();
     const scored = Math.max(...this.view.seats.map((seat) => seat.history.length));
     if (!first && scored > this.#scored) this.scoring = scored;
     this.#scored = scored;
     if (!first) this.#sound(this.state.events);
     this.#goOn();
+  }
+
+  #keepInHand(): void {
+    const { pending, current } = this.view;
+    const before = this.session.before && viewOf(this.session.before);
+    if (pending?.action !== 'take') {
+      this.inHand = null;
+      return;
+    }
+    const place = before?.current.findIndex((piece) => !current.some((one) => one.id === piece.id)) ?? -1;
+    if (before && before.row === this.view.row && before.round === this.view.round && place >= 0) this.inHand = { piece: before.current[place]!, place };
   }
 
   #goOn(): void {
@@ -235,9 +250,4 @@ export class Atelier {
     else if (happened('placed') || happened('automa_placed') || happened('relocated') || happened('overhaul') || happened('backup')) loudspeaker.play('lay');
     if (this.state.to_move && !this.session.before?.to_move && !this.state.over) loudspeaker.play('turnStarts');
   }
-}
-
-/** The types of a city that are there at all, with their number. */
-export function census(city: CityView): readonly { readonly type: Type; readonly count: number }[] {
-  return TYPES.map((type) => ({ type, count: city.lots.filter((lot) => lot === type).length }));
 }

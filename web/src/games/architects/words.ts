@@ -4,8 +4,8 @@ import type { TableInfo } from '../../lib/protocol';
 import { seatName } from '../../table/names';
 import { blockOf, byRiver } from './lots';
 import type { Owner } from './seats';
-import { pairTypes, type Type } from './types';
-import type { Goal, Tile } from './view';
+import { pairName, pairTypes, typeName, type Type } from './types';
+import type { Goal, Move, Tile } from './view';
 
 const ROMAN = ['', 'I', 'II', 'III', 'IV'];
 export const roman = (round: number): string => ROMAN[round] ?? String(round);
@@ -51,3 +51,33 @@ export function tileOf(id: string): Tile {
 
 /** +3, −1, 0 */
 export const signed = (points: number): string => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0');
+
+export const rowWords = (section: number, row: 'upper' | 'lower'): string => t('ui.architects.row.words', { section, row: say(`architects.row.${row}`) });
+
+/** What a move does, for a hint. */
+export function moveWords(move: Move): string {
+  switch (move.kind) {
+    case 'take':
+      return t(move.resident ? 'ui.architects.move.take_resident' : 'ui.architects.move.take', { building: aBuilding(move.type) });
+    case 'tile':
+      return tileWords(tileOf(move.tile));
+    case 'lot':
+      return `${move.lot}, ${lotWords(move.lot)}`;
+    case 'row':
+      return rowWords(move.section, move.row);
+    case 'resident':
+      return t('ui.architects.exchange_for', { type: typeName(move.type) });
+    case 'plan':
+      return typeName(move.type);
+    case 'service':
+      return t('ui.architects.held.service', { service: pairName(move.pair) });
+    case 'none':
+      return t('ui.architects.buy_none');
+    case 'boat':
+      return t('ui.architects.action.boat');
+    case 'end':
+      return t('ui.architects.end');
+    default:
+      return say(`architects.action.${move.kind}`);
+  }
+}
