@@ -27,7 +27,7 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
-GAMES = ("architekton", "architectura")
+GAMES = ("architekton", "architectura", "architects")
 EXAMINED = 200  # one position in so many is examined in full
 SPECIAL = 100  # one game in so many is played along and one is replayed
 LONGEST = 80  # steps that two worlds go together at most

@@ -1,0 +1,128 @@
+"""Moves in words and as objects, each to and from action numbers."""
+
+from __future__ import annotations
+
+import pytest
+
+from architrave.games.architects.notation import FIELDS, from_struct, from_text, to_struct, to_text
+from architrave.games.architects.numbers import ACTIONS
+from architrave.kernel.game import Json
+from architrave.kernel.refusal import Invalid, Refused
+from tests.games.architects.plan import BOX, GAME, play, table
+
+MOVES: dict[str, Json] = {
+    "take R": {"kind": "take", "type": "R", "resident": False},
+    "take L+": {"kind": "take", "type": "L", "resident": True},
+    "tile RS-green-river": {"kind": "tile", "tile": "RS-green-river"},
+    "lot 3b": {"kind": "lot", "lot": "3b"},
+    "row 2 upper": {"kind": "row", "section": 2, "row": "upper"},
+    "row 3 lower": {"kind": "row", "section": 3, "row": "lower"},
+    "resident O": {"kind": "resident", "type": "O"},
+    "plan S": {"kind": "plan", "type": "S"},
+    "service OI": {"kind": "service", "pair": "OI"},
+    "overhaul": {"kind": "overhaul"},
+    "relocate": {"kind": "relocate"},
+    "backup": {"kind": "backup"},
+    "demand": {"kind": "demand"},
+    "none": {"kind": "none"},
+    "boat": {"kind": "boat"},
+    "end": {"kind": "end"},
+}
+
+
+@pytest.mark.parametrize("text", MOVES)
+def test_a_move_in_words_and_as_an_object(text: str) -> None:
+    action = from_text(BOX, text)
+    assert to_text(BOX, action) == text
+    assert to_struct(BOX, action) == MOVES[text]
+    assert from_struct(BOX, MOVES[text]) == action
+
+
+def test_every_number_has_a_way_back() -> None:
+    assert ACTIONS < 160
+    texts = [to_text(BOX, action) for action in range(ACTIONS)]
+    assert len(set(texts)) == ACTIONS
+    assert [from_text(BOX, text) for text in texts] == list(range(ACTIONS))
+    assert {to_struct(BOX, action)["kind"] for action in range(ACTIONS)} == set(FIELDS)
+    for action in (-1, ACTIONS):
+        with pytest.raises(Refused):
+            to_struct(BOX, action)
+
+
+@pytest.mark.rule("M1.3")
+def test_lots_are_named_by_block_and_place() -> None:
+    names = ["1a", "1b", "2a", "4b", "1c", "1d", "5a", "5c", "8d"]
+    numbers = [0, 1, 2, 7, 8, 9, 16, 24, 31]
+    assert [from_text(BOX, f"lot {name}") - 32 for name in names] == numbers
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("TAKE r+", "take R+"),
+        ("  lot   3B ", "lot 3b"),
+        ("tile rs-GREEN-river", "tile RS-green-river"),
+        ("service sr", "service RS"),
+        ("Row 1 UPPER", "row 1 upper"),
+        ("END", "end"),
+    ],
+)
+def test_people_type_as_they_like(typed: str, meant: str) -> None:
+    assert to_text(BOX, from_text(BOX, typed)) == meant
+
+
+@pytest.mark.parametrize(
+    ("typed", "paragraph", "key"),
+    [
+        ("take X", "M1.1", "unknown_type"),
+        ("take RS", "M1.1", "unknown_type"),
+        ("take +", "M1.1", "unknown_type"),
+        ("plan", "M4.7", "unreadable"),
+        ("lot 9a", "M1.3", "no_lot"),
+        ("lot 3e", "M1.3", "no_lot"),
+        ("tile RS", "M10.1", "unknown_tile"),
+        ("service RL", "M6.2", "unknown_service"),
+        ("row 4 upper", "M12.2", "unknown_row"),
+        ("row 1 middle", "M12.2", "unknown_row"),
+        ("", "M4.7", "unreadable"),
+        ("take R please", "M4.7", "unreadable"),
+    ],
+)
+def test_what_is_no_move_is_refused_with_a_paragraph(typed: str, paragraph: str, key: str) -> None:
+    with pytest.raises(Refused) as refused:
+        from_text(BOX, typed)
+    assert refused.value.refusal.paragraph == paragraph
+    assert refused.value.refusal.key == f"architects.refusal.{key}"
+
+
+@pytest.mark.parametrize(
+    ("move", "key"),
+    [
+        ({}, "unknown_kind"),
+        ({"kind": 3}, "unknown_kind"),
+        ({"kind": "build"}, "unknown_kind"),
+        ({"kind": ["take"]}, "unknown_kind"),
+        ({"kind": "take", "type": "R"}, "bad_move"),
+        ({"kind": "take", "type": "R", "resident": 1}, "bad_move"),
+        ({"kind": "take", "type": "R", "resident": True, "lot": "1a"}, "bad_move"),
+        ({"kind": "row", "section": "1", "row": "upper"}, "bad_move"),
+        ({"kind": "row", "section": True, "row": "upper"}, "bad_move"),
+        ({"kind": "end", "type": "R"}, "bad_move"),
+        ({"kind": "row", "section": 0, "row": "upper"}, "unknown_row"),
+        ({"kind": "lot", "lot": "1a 1b"}, "no_lot"),
+        ({"kind": "plan", "type": "Q"}, "unknown_type"),
+    ],
+)
+def test_objects_that_are_no_moves(move: Json, key: str) -> None:
+    with pytest.raises(Refused) as refused:
+        from_struct(BOX, move)
+    assert refused.value.refusal.key == f"architects.refusal.{key}"
+
+
+def test_outcomes_in_words() -> None:
+    region = play(table(earned=(1, 2), boats=2), "service RS")
+    assert GAME.outcome_text(region, GAME.outcome_of(region, "OM")) == "OM"
+    with pytest.raises(Invalid) as caught:
+        GAME.outcome_of(region, "RL")
+    assert caught.value.params == {"given": "RL", "pile": "service"}
+    assert GAME.pile(table()) == ""
