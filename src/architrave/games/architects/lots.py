@@ -37,12 +37,16 @@ SIDES: Final = ("river", "mountain")
 
 RIVER_LOTS: Final = 16776960  # lot rows 2 and 3
 MOUNTAIN_LOTS: Final = 4278190335  # lot rows 1 and 4
-SIDE_LOTS = vec[i64]([RIVER_LOTS, MOUNTAIN_LOTS])
+SIDE_LOTS: Final[vec[i64]] = vec[i64]([RIVER_LOTS, MOUNTAIN_LOTS])
 
-BIT = vec[i64]([1 << bit for bit in range(48)])
-BLOCK = vec[i64]([lot // 16 * 4 + lot % 8 // 2 for lot in range(LOTS)])  # lot -> block, from 0
-FIRST_LOT = vec[i64]([block // 4 * 16 + block % 4 * 2 for block in range(BLOCKS)])  # block -> its lot a
-BLOCK_LOTS = vec[i64]([771 << (block // 4 * 16 + block % 4 * 2) for block in range(BLOCKS)])  # lots 0, 1, 8 and 9
+BIT: Final[vec[i64]] = vec[i64]([i64(2**bit) for bit in range(48)])
+BLOCK: Final[vec[i64]] = vec[i64]([lot // 16 * 4 + lot % 8 // 2 for lot in range(LOTS)])  # lot -> block, from 0
+FIRST_LOT: Final[vec[i64]] = vec[i64](
+    [block // 4 * 16 + block % 4 * 2 for block in range(BLOCKS)]
+)  # block -> its lot a
+BLOCK_LOTS: Final[vec[i64]] = vec[i64](
+    [771 << (block // 4 * 16 + block % 4 * 2) for block in range(BLOCKS)]
+)  # lots 0, 1, 8 and 9
 
 
 def count(lots: i64) -> i64:
