@@ -41,12 +41,7 @@ SIDE_LOTS: Final[vec[i64]] = vec[i64]([RIVER_LOTS, MOUNTAIN_LOTS])
 
 BIT: Final[vec[i64]] = vec[i64]([i64(2**bit) for bit in range(48)])
 BLOCK: Final[vec[i64]] = vec[i64]([lot // 16 * 4 + lot % 8 // 2 for lot in range(LOTS)])  # lot -> block, from 0
-FIRST_LOT: Final[vec[i64]] = vec[i64](
-    [block // 4 * 16 + block % 4 * 2 for block in range(BLOCKS)]
-)  # block -> its lot a
-BLOCK_LOTS: Final[vec[i64]] = vec[i64](
-    [771 << (block // 4 * 16 + block % 4 * 2) for block in range(BLOCKS)]
-)  # lots 0, 1, 8 and 9
+BLOCK_LOTS: Final[vec[i64]] = vec[i64]([771 << (block // 4 * 16 + block % 4 * 2) for block in range(BLOCKS)])
 
 
 def count(lots: i64) -> i64:
@@ -60,11 +55,6 @@ def count(lots: i64) -> i64:
 def lowest(lots: i64) -> i64:
     """The first of these lots, in reading order; there must be one."""
     return count((lots & -lots) - 1)
-
-
-def in_block(block: i64, place: i64) -> i64:
-    """The lot at a place of a block: a b c d in reading order are 0 to 3."""
-    return FIRST_LOT[block] + (place >> 1) * COLUMNS + (place & 1)
 
 
 def lot_name(lot: int) -> str:
