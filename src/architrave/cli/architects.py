@@ -158,16 +158,24 @@ class Architects(Face):
 
     # ---- decisions ----
 
+    def brief(self, view: Json) -> bool:
+        """In the middle of a step the question names all that matters."""
+        return bool(view["phase"] != "turn")
+
     def question(self, view: Json, choices: Sequence[Json]) -> RenderableType | None:
         if not choices:
             return None
         lines: list[RenderableType] = [Text(self._asked(view, choices), "bold")]
+        if view["phase"] == "resident":
+            lines.append(self._residents(view))
         named = list(choices)
         if all(choice["move"]["kind"] == "lot" for choice in choices):
             named = sorted(filter(self._matters, choices), key=self._gained, reverse=True)[:MOST_SHOWN]
         table = Table(box=None, padding=(0, 2, 0, 2), show_header=False)
         for choice in named:
             table.add_row(Text(choice["text"], "bold"), self.detail(choice))
+        if not named:
+            return Group(*lines)  # the city shows which lots there are
         if len(named) < len(choices):
             table.add_row("…", self.voice("cli.architects.more", count=len(choices) - len(named)))
         return Group(*lines, table)

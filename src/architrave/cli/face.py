@@ -35,6 +35,10 @@ class Face(ABC):
     def aside(self, view: Json) -> RenderableType:
         """What lies beside the board: the seats, the supply, the stacks, what is still to come."""
 
+    def brief(self, view: Json) -> bool:
+        """Whether the board is enough, because a step is under way and nothing beside it has changed."""
+        return False
+
     @abstractmethod
     def question(self, view: Json, choices: Sequence[Json]) -> RenderableType | None:
         """A decision that needs explaining, with the figures of each choice; None where the board says it all."""

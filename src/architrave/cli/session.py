@@ -69,7 +69,7 @@ class Session:
                     self.let_bot_play()
                 else:
                     self.hand_over()
-                    self.show()
+                    self.show(whole=False)
                     self.let_person_play()
         except (KeyboardInterrupt, EOFError):
             self.console.print()
@@ -88,14 +88,16 @@ class Session:
         self.say(f"cli.play.draws.{line.header.promise.kind}", commitment=line.header.promise.commitment[:16])
         self.say("cli.play.type_help")
 
-    def show(self) -> None:
-        """The table as it is now, in one piece where the window is wide enough."""
+    def show(self, whole: bool = True) -> None:
+        """The table as it is now, in one piece where the window is wide enough; or as much of it as a step needs."""
         view, choices = self.sitting.view(), self.sitting.choices()
         lit = {word for choice in choices for word in choice["text"].split()}  # among them the places that moves name
         board = self.face.board(view, lit, self.sitting.fresh, self.console.width)
         self.console.print()
         wide = self.console.measure(board).maximum
-        if wide + 3 + ROOM_BESIDE <= self.console.width:
+        if not whole and self.face.brief(view):
+            self.console.print(board)
+        elif wide + 3 + ROOM_BESIDE <= self.console.width:
             grid = Table.grid(padding=(0, 3, 0, 0))
             grid.add_row(board, self.face.aside(view))
             self.console.print(grid)
