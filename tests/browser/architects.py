@@ -1,0 +1,141 @@
+"""A table of Architects as a test sees it: what is asked, and the pieces by their roles and names."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from playwright.sync_api import Locator, Page
+
+from tests.browser.table import BOT, PERSON, STAMP, done, open_game, press
+
+# What the page asks of the person in front of it, told by what it offers.
+ASKED = """() => {
+  const offers = (selector) => document.querySelector(selector) !== null;
+  if (offers('section[aria-label^="Scoring of round"]')) return 'scoring';
+  if (offers('section[aria-label="Result"]')) return 'result';
+  if (offers('section.held button:enabled')) return 'held';
+  if (offers('button[data-step]')) return 'step';
+  if (offers('button[data-lot]')) return 'lot';
+  if (offers('button[data-end]:enabled')) return 'end';
+  if (offers('button[data-take]')) return 'take';
+  return null;
+}"""
+
+
+def open_table(
+    page: Page,
+    url: str,
+    seats: Sequence[dict[str, str]] = (PERSON, BOT),
+    *,
+    options: dict[str, Any] | None = None,
+    **wishes: Any,
+) -> str:
+    """Opens a table for the page's guest and goes there; its id. One person alone plays against the Automa."""
+    return open_game(page, url, "architects", seats, options={"seats": len(seats), **(options or {})}, **wishes)
+
+
+def asked(page: Page) -> str:
+    """Waits until something is asked of us."""
+    answer: str = page.wait_for_function(ASKED).json_value()
+    return answer
+
+
+def buildings(page: Page) -> Locator:
+    """The buildings of the current row that can be taken."""
+    return page.locator("button[data-take]")
+
+
+def lots(page: Page) -> Locator:
+    """The lots of our city that can be chosen."""
+    return page.locator("button[data-lot]")
+
+
+def answers(page: Page) -> Locator:
+    """Tiles, rows for a resident, Backup plans, services: what a step offers under the city."""
+    return page.locator("button[data-step]")
+
+
+def actions(page: Page) -> Locator:
+    """The actions that can be started now, and the boat for tokens."""
+    return page.locator('button[data-action][aria-disabled="false"]')
+
+
+def confirm(page: Page) -> Locator:
+    """Place, Move or Swap."""
+    return page.locator("button[data-go]:enabled")
+
+
+def choose(page: Page, button: Locator) -> None:
+    """Presses something that is done at once, or that is looked at first and then confirmed."""
+    before = page.evaluate(STAMP)
+    press(button)
+    page.wait_for_function(
+        f"before => ({STAMP})() !== before || document.querySelector('button[data-go]:enabled')", arg=before
+    )
+    if page.evaluate(STAMP) == before:
+        done(page, lambda: press(confirm(page)))
+
+
+def answer_once(page: Page, what: str, turn: int = 0) -> None:
+    """Answers what is asked with the pointer: different answers at different turns, an action now and then."""
+    if what == "scoring":
+        press(page.get_by_role("button", name="Go on playing"))
+        page.wait_for_function("() => !document.querySelector('section[aria-label^=\"Scoring of round\"]')")
+    elif what == "held":
+        done(page, lambda: press(page.locator("section.held button.gold")))
+    elif what == "step":
+        choose(page, answers(page).nth(turn % answers(page).count()))
+    elif what == "lot":
+        choose(page, lots(page).nth(turn % lots(page).count()))
+    elif what == "take":
+        if turn % 3 == 0 and actions(page).count():
+            done(page, lambda: press(actions(page).nth(turn % actions(page).count())))
+        else:
+            done(page, lambda: press(buildings(page).nth(turn % buildings(page).count())))
+    elif page.locator("button[data-service].can").count():
+        done(page, lambda: press(page.locator("button[data-service].can").first))
+    else:
+        done(page, lambda: press(page.locator("button[data-end]:enabled")))
+
+
+def play_on(page: Page, turns: int = 600, until: str = "result") -> str:
+    """Plays with the pointer until so many answers are given or that is asked; what is asked then."""
+    for turn in range(turns):
+        what = asked(page)
+        if what in (until, "result"):
+            return what
+        answer_once(page, what, turn)
+    return asked(page)
+
+
+# Plays from the page as its guest, without touching what is on show, and always the same way, until it is our turn to take
+# a building with so many of ours standing (or, with `until`, until that is the next choice).
+AHEAD = """({ table, standing, until }) => new Promise((done) => {
+  const socket = new WebSocket(`ws://${location.host}/ws/tables/${table}`);
+  const send = (message) => socket.send(JSON.stringify({ id: crypto.randomUUID(), ...message }));
+  let played = 0;
+  socket.onopen = () => send({ t: 'sub' });
+  socket.onmessage = ({ data }) => {
+    const state = JSON.parse(data);
+    if (state.t !== 'state' || !state.to_move) return;
+    if (state.held) return send({ t: 'confirm', version: state.version });
+    const { view, choices } = state;
+    const built = view.seats[state.seat].lots.filter((lot) => lot !== null).length;
+    const offered = choices.some((choice) => choice.move.kind === until);
+    if (view.phase === 'turn' && (until ? offered : !view.taken && built >= standing)) {
+      socket.close();
+      return done(state.version);
+    }
+    const named = (kind) => choices.filter((choice) => choice.move.kind === kind);
+    const list = [...named('take'), ...named('tile'), ...named('lot'), ...named('row'), ...named('none'), ...named('end')];
+    const open = view.phase === 'turn' ? (view.taken ? named('end') : named('take')) : list;
+    played += 1;
+    send({ t: 'act', version: state.version, action: open[(played * 5) % open.length].action });
+  };
+})"""
+
+
+def ahead(page: Page, table: str, standing: int = 0, until: str | None = None) -> None:
+    version = page.evaluate(AHEAD, {"table": table, "standing": standing, "until": until})
+    page.wait_for_function(f"version => Number(({STAMP})()) >= version", arg=version)

@@ -1,0 +1,99 @@
+"""Whole games of Architects in a real browser: alone, by mouse, by keyboard alone, and on a phone."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.accessibility import check_accessible
+from tests.browser.architects import asked, open_table, play_on
+from tests.browser.table import BOT, PERSON, STAMP
+
+
+def finished(page: Page, columns: int) -> None:
+    """The result is there, with figures that add up, and every round's scoring can be looked at again."""
+    result = page.get_by_role("region", name="Result")
+    expect(result.get_by_role("heading", level=2)).to_have_text(re.compile(r"You win!|wins|Shared|beaten|tie"))
+    sources = page.locator("tbody[data-rows=sources] tr")
+    figures = [[int(text) for text in row.get_by_role("cell").all_inner_texts()] for row in sources.all()]
+    assert all(len(row) == columns for row in figures)
+    assert [sum(column) for column in zip(*figures[:-1], strict=True)] == figures[-1]
+    result.get_by_role("button", name="Scoring II", exact=True).click()
+    scoring = page.get_by_role("region", name="Scoring of round II", exact=True)
+    expect(scoring.get_by_role("listitem")).to_have_count(columns)
+    scoring.get_by_role("button", name="Go on playing").click()
+    expect(result.get_by_role("button", name="Play again")).to_be_enabled()
+
+
+def test_a_whole_game_alone_with_residents(page: Page, base_url: str) -> None:
+    open_table(page, base_url, [PERSON], options={"residents": True})
+    assert play_on(page, until="scoring") == "scoring"
+    check_accessible(page)
+    tale = page.get_by_role("region", name="Its last turn")
+    expect(tale.get_by_role("listitem").first).to_contain_text("turns up its card")
+    expect(tale.get_by_role("listitem").filter(has_text="Section ")).not_to_have_count(0)
+    expect(tale.get_by_role("link", name=re.compile(r"^M11\.\d$")).first).to_have_attribute(
+        "href", re.compile(r"^/rules/architects#M11\.\d$")
+    )
+    assert play_on(page) == "result"
+    finished(page, 2)
+
+
+def test_a_whole_game_of_two_by_mouse(page: Page, base_url: str) -> None:
+    open_table(page, base_url, [PERSON, BOT])
+    assert play_on(page) == "result"
+    finished(page, 2)
+    log = page.get_by_role("list", name="Log").get_by_role("listitem")
+    expect(log.filter(has_text="Round III").first).to_be_visible()
+    check_accessible(page)
+
+
+def test_a_whole_game_of_four_with_events_on_a_phone(phone: Page, base_url: str) -> None:
+    open_table(phone, base_url, [PERSON, BOT, BOT, BOT], options={"events": True})
+    assert asked(phone) == "take"
+    check_accessible(phone)
+    for tab in ("Goals", "Services", "Players"):
+        phone.get_by_role("button", name=tab, exact=True).tap()
+        check_accessible(phone)
+    phone.get_by_role("button", name="City", exact=True).tap()
+    assert play_on(phone) == "result"
+    finished(phone, 4)
+
+
+def test_a_whole_game_by_keyboard(page: Page, base_url: str) -> None:
+    open_table(page, base_url, [PERSON, BOT])
+    walks = [(), ("ArrowRight",), ("ArrowDown", "ArrowRight"), ("ArrowUp", "ArrowLeft")]
+    letters = ("r", "o", "b", "d", "t")
+    answered = 0
+    while (what := asked(page)) != "result":
+        before = page.evaluate(STAMP)
+        if what == "scoring":
+            expect(page.get_by_role("button", name="Go on playing")).to_be_focused()
+            page.keyboard.press("Enter")
+            expect(page.get_by_role("button", name="Go on playing")).to_have_count(0)
+            continue
+        if what == "take":
+            letter = letters[answered % len(letters)]
+            ready = page.locator('button[data-action][aria-disabled="false"]')
+            names = {"r": "relocate", "o": "overhaul", "b": "backup", "d": "demand", "t": "boat"}
+            open_now = {button.get_attribute("data-action") for button in ready.all()}
+            page.keyboard.press(letter if names[letter] in open_now else "1")
+        elif what == "lot":
+            expect(page.locator("button[data-lot]:focus")).to_be_visible()
+            for key in walks[answered % len(walks)]:
+                page.keyboard.press(key)
+            page.keyboard.press("Enter")
+        elif what == "step":
+            expect(page.locator("button[data-step]:focus")).to_be_visible()
+            page.keyboard.press("Enter")
+            if page.evaluate(STAMP) == before and page.locator("button[data-step][aria-pressed=true]").count():
+                page.keyboard.press("Enter")  # the first chose, the second does it
+        elif what == "held":
+            expect(page.locator("section.held button.gold")).to_be_focused()
+            page.keyboard.press("Enter")
+        else:
+            page.keyboard.press("e")
+        page.wait_for_function(f"before => ({STAMP})() !== before", arg=before)
+        answered += 1
+    finished(page, 2)
