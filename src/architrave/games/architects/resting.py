@@ -25,6 +25,7 @@ from architrave.games.architects.numbers import (
     DRAWING,
     DRAWS,
     FINISHED,
+    GOALS_IN_PLAY,
     LEFT,
     LOT,
     NO_DRAW,
@@ -195,6 +196,7 @@ def check_step(region: Region, phase: str, step: Json) -> None:
 
 def check(region: Region) -> None:
     """The position can go on from here by the rules."""
+    check_opening(region)
     check_rows(region)
     for city in range(int(region.cities)):
         check_city(region, city)
@@ -216,6 +218,16 @@ def check(region: Region) -> None:
         check_pending(region)
     if region.actor >= 0 and not legal_actions(region):
         raise fault("phase", "nothing_to_choose")
+
+
+def check_opening(region: Region) -> None:
+    """M2.6: rows are laid when the first player and the six goals are known."""
+    if region.laid == 0 and region.round == 0:
+        return
+    if region.first == NOBODY:
+        raise fault("first", "not_set_up")
+    if rounds.goals_drawn(region) < GOALS_IN_PLAY:
+        raise fault("goals", "goal_count", count=GOALS_IN_PLAY)
 
 
 def check_rows(region: Region) -> None:
