@@ -149,6 +149,7 @@ DAMAGE: list[tuple[Callable[[Json], object], str, str]] = [
     ),
     (lambda data: data["claims"].update({"A1": 1}), "position.claims.A1", "architectura.position.claim_taken"),
     (lambda data: data["claims"].update({"A4": 2}), "position.claims.A4", "architectura.position.no_seat"),
+    (lambda data: data["seats"].pop(), "position.seats", "file.list_length"),
     (lambda data: data["seats"].append({"hand": []}), "position.seats", "architectura.position.seat_count"),
     (lambda data: data["seats"][0]["hand"].append("villa"), "position.seats[1].hand[2]", "architectura.position.twice"),
     (

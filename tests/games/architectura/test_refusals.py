@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -110,6 +111,19 @@ def test_a_refused_move_names_its_reason_and_its_paragraph(reason: str) -> None:
     assert paragraph(number)
     for language in LANGUAGES:
         assert catalogue(language)[found.key]
+
+
+@pytest.mark.parametrize("reason", REFUSED)
+def test_a_refusal_says_what_its_wording_names(reason: str) -> None:
+    """Cards and the space of the move come with every refusal, a figure only where it is the reason."""
+    position, move, _ = REFUSED[reason]
+    there = position()
+    found = refusals.explained(there, notation.from_text(there.cards, move))
+    assert found is not None
+    wording = catalogue("en")[found.key]
+    named = set(re.findall(r"{(\w+)}", wording if isinstance(wording, str) else wording["other"]))
+    assert named <= set(found.params)
+    assert {"count", "wanted"} & set(found.params) == {"count", "wanted"} & named
 
 
 def test_a_card_that_nothing_can_replace_is_not_taken() -> None:
