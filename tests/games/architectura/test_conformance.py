@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 from collections import Counter
 
 import pytest
@@ -11,6 +12,7 @@ from architrave.games.architectura import steps
 from architrave.games.architectura.game import as_city
 from architrave.games.architectura.numbers import ACTIONS, LAST_CHOICE
 from architrave.games.architectura.pending import PHASES
+from architrave.games.architectura.position import unpickled
 from architrave.i18n import LANGUAGES, catalogue
 from architrave.kernel.actors import CHANCE, OVER
 from architrave.kernel.build import COMPILED
@@ -83,6 +85,18 @@ def test_the_games_go_everywhere() -> None:
                     seen[PHASES[int(steps.what(city))]] += 1
     missing = set(PHASES.values()) - set(seen)
     assert missing <= (set() if COMPILED else {"razed", "take", "replay", "escape", "affected", "copy"}), seen
+
+
+def test_a_pickle_holds_every_field() -> None:
+    """Every row and every number differs from the others, so that none can stand in for another."""
+    city = as_city(GAME.start(SUBJECTS["three"].options))
+    _, (cards, seats, rows, numbers) = city.__reduce__()
+    told = tuple([number] * len(row) for number, row in enumerate(rows, 100)), tuple(range(len(numbers)))
+    again = unpickled(cards, seats, *told)
+    assert again.__reduce__() == (unpickled, (cards, seats, *told))
+    assert pickle.loads(pickle.dumps(again)).__reduce__() == again.__reduce__()
+    assert again.clone().__reduce__() == again.__reduce__()
+    assert (again.risen[0], again.silent[0], again.actor, again.barred) == (122, 120, 0, 9)
 
 
 @pytest.mark.compiled
