@@ -118,3 +118,48 @@ def test_a_game_that_is_not_here_is_said(page: Page) -> None:
     expect(page.get_by_role("alert")).to_contain_text("chess cannot be played here yet")
     page.get_by_role("link", name="To the start page").click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Three board games")
+
+
+# ---- Architects: alone or together ----
+
+
+def test_alone_against_the_automa(page: Page) -> None:
+    page.goto("/new/architects")
+    expect(page.get_by_role("radio", name="Solo")).to_be_checked()
+    expect(page.get_by_role("checkbox", name="Events")).not_to_be_checked()
+    expect(page.get_by_text("Our own module")).to_be_visible()
+    expect(page.get_by_role("group", name="How hard?").get_by_role("radio")).to_have_count(4)
+    page.get_by_role("radio", name="Extreme").check()
+    page.get_by_role("checkbox", name="Residents").check()
+    asked = begin(page)
+    assert asked["seats"] == [{"kind": "person", "name": ""}]
+    assert asked["options"] == {"seats": 1, "residents": True, "events": False, "difficulty": "extreme"}
+    page.goto("/")  # both are remembered
+    with page.expect_request(opens_a_table) as again:
+        page.get_by_role("article", name="Architects").get_by_role("button", name="Play now").click()
+    page.wait_for_url(TABLE)
+    assert json.loads(again.value.post_data or "")["options"] == {"seats": 1, "difficulty": "extreme"}
+
+
+def test_four_people_and_bots_with_events(page: Page) -> None:
+    page.goto("/new/architects?mode=screen")
+    expect(page.get_by_role("radio", name="2–4 players")).to_be_checked()
+    page.get_by_role("group", name="Player 1").get_by_role("textbox").fill("Noor")
+    page.get_by_role("button", name="Add a bot").click()
+    page.get_by_role("button", name="Add a bot").click()
+    expect(page.get_by_role("button", name="Add a bot")).to_have_count(0)
+    page.get_by_role("checkbox", name="Events").check()
+    page.get_by_role("group", name="Who starts?").get_by_role("radio", name="Player 4").check()
+    asked = begin(page)
+    assert [seat["kind"] for seat in asked["seats"]] == ["person", "person", "bot", "bot"]
+    assert asked["seats"][0]["name"] == "Noor"
+    assert asked["options"] == {"seats": 4, "residents": False, "events": True, "starter": 3}
+
+
+def test_watching_a_bot_alone(page: Page) -> None:
+    page.goto("/new/architects")
+    page.get_by_role("combobox", name="Person or bot").select_option(index=1)
+    page.get_by_role("radio", name="Fast").check()
+    asked = begin(page, "Watch the game")
+    assert [seat["kind"] for seat in asked["seats"]] == ["bot"]
+    assert asked["pace"] == 200

@@ -1,0 +1,63 @@
+"""The game of the day in the browser: found, played, kept, and tried again without counting."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.accessibility import check_accessible
+from tests.browser.conftest import NewContext
+
+TABLE = re.compile(r"/table/[^/]+$")
+
+
+def give_up(page: Page) -> None:
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+
+
+def test_from_the_start_page_to_the_table_and_back(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("link", name="Game of the day").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Game of the day")
+    expect(page.get_by_text("Your results stay with this browser")).to_be_visible()
+    page.get_by_role("button", name="Play today's game").click()
+    page.wait_for_url(TABLE)
+    table = page.url
+    expect(page.get_by_text("Game of the day")).to_be_visible()
+    page.goto("/daily")
+    page.get_by_role("button", name="Go on with it").click()
+    expect(page).to_have_url(table)
+    give_up(page)
+    page.get_by_role("link", name="Game of the day").click()
+    history = page.get_by_role("region", name="Your games so far")
+    expect(history.get_by_role("row")).to_have_count(2)
+    expect(history.get_by_role("row").nth(1)).to_contain_text("Given up")
+    page.get_by_role("button", name="Try again, without counting").click()
+    page.wait_for_url(TABLE)
+    assert page.url != table
+    expect(page.get_by_text("Game of the day, not counted")).to_be_visible()
+    page.goto("/daily")
+    expect(history.get_by_role("row").nth(1)).to_contain_text("try 2, not counted")
+    page.goto("/")
+    expect(page.get_by_role("link", name="Game of the day").first).to_contain_text("Given up")
+    expect(page.get_by_role("link", name="Game of the day, not counted")).to_be_visible()  # a table that waits
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_page_is_accessible(new_context: NewContext, theme: str) -> None:
+    page = new_context(color_scheme=theme).new_page()
+    page.goto("/daily")
+    expect(page.get_by_role("button", name="Play today's game")).to_be_visible()
+    check_accessible(page)
+
+
+def test_the_page_on_a_phone_in_another_language(new_context: NewContext) -> None:
+    size = {"width": 390, "height": 844}
+    page = new_context(locale="nl-NL", viewport=size, is_mobile=True, has_touch=True).new_page()
+    page.goto("/daily")
+    expect(page.get_by_role("button", name="Speel het spel van vandaag")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") == 390

@@ -1,0 +1,222 @@
+"""Score sheets for the table at home: tapped in, by keyboard, remembered, and in words for whoever listens."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.accessibility import check_accessible
+from tests.browser.conftest import NewContext
+
+SHEETS = ("architekton", "architectura", "architects")
+
+
+def open_sheet(page: Page, game: str) -> Locator:
+    """The sheet of a game; the part of it that tells the score."""
+    page.goto(f"/sheet/{game}")
+    score = page.get_by_role("region", name="Score")
+    expect(score.get_by_role("table")).to_be_visible()
+    return score
+
+
+def row(score: Locator, name: str) -> Locator:
+    return score.get_by_role("row", name=name)
+
+
+# ---- Architekton ----
+
+
+def test_a_town_is_tapped_in_and_scored_at_once(page: Page) -> None:
+    score = open_sheet(page, "architekton")
+    for cell in ("M13", "N12", "O13", "N14"):
+        page.get_by_role("button", name=f"{cell}: empty, place for a landscape").click()
+    page.get_by_role("button", name="N13: empty, place for a building").click()
+    expect(row(score, "Largest group")).to_contain_text("10")  # 1 for Red, 0 for Blue
+    expect(score.get_by_role("heading")).to_contain_text("Red wins")
+    house = page.get_by_role("button", name="N13: building with a house of Red, in the largest group")
+    house.click()
+    expect(score.get_by_role("heading")).to_contain_text("Blue wins")
+    page.get_by_role("button", name="Chips of Red: one more").click()
+    page.get_by_role("textbox", name="Chips of Red").fill("3")
+    page.get_by_role("textbox", name="Chips of Red").press("Tab")
+    expect(score.get_by_role("heading")).to_contain_text("Red wins")
+    page.get_by_role("button", name="M13: landscape").click()  # away again, and one more: two are too few
+    page.get_by_role("button", name="O13: landscape").click()
+    expect(page.get_by_role("button", name="N13: building with a house of Blue, taken away")).to_be_visible()
+
+
+def test_tiles_that_touch_nothing_are_named(page: Page) -> None:
+    score = open_sheet(page, "architekton")
+    page.get_by_role("button", name="M13: empty, place for a landscape").click()
+    page.get_by_role("button", name="N13: empty, place for a building").click()
+    page.get_by_role("button", name="P16: empty, place for a landscape").click()
+    expect(score).to_contain_text("P16 does not touch the rest of the town")
+
+
+def test_a_town_by_keyboard(page: Page) -> None:
+    score = open_sheet(page, "architekton")
+    page.get_by_role("button", name="M13:").focus()
+    for key in ("Enter", "ArrowRight", "2", "ArrowRight", "Enter", "ArrowUp", "ArrowLeft", "Enter"):
+        page.keyboard.press(key)
+    expect(page.get_by_role("button", name="N12: landscape")).to_be_focused()
+    expect(score.get_by_role("heading")).to_contain_text("Blue wins")
+    page.keyboard.press("Delete")
+    expect(page.get_by_role("button", name="N12: empty, place for a landscape")).to_be_visible()
+
+
+def test_the_table_grows_with_the_town(page: Page) -> None:
+    open_sheet(page, "architekton")
+    edge = page.get_by_role("button", name="H8: empty, place for a landscape")
+    expect(page.get_by_role("button", name="G8:")).to_have_count(0)
+    edge.click()
+    expect(page.get_by_role("button", name="G8:")).to_be_visible()
+
+
+# ---- Architectura ----
+
+
+def put(page: Page, space: str, colour: str, card: str) -> None:
+    page.get_by_role("button", name=f"{space}:").click()
+    page.get_by_role("dialog").get_by_role("button", name=colour, exact=True).click()
+    page.get_by_role("dialog").get_by_role("button", name=card).click()
+
+
+def test_a_city_is_tapped_in_and_scored_at_once(page: Page) -> None:
+    score = open_sheet(page, "architectura")
+    put(page, "A1", "Blue", "Villa with 8 on top")
+    put(page, "A2", "Green", "Park with X+1 on top")
+    put(page, "B1", "Green", "Bank with 3 on top")
+    expect(page.get_by_role("button", name="A2: Park of Green, value 9")).to_be_visible()
+    expect(row(score, "Points")).to_contain_text("812")
+    expect(score.get_by_role("heading")).to_contain_text("Green wins")
+    put(page, "B2", "Green", "Park with X on top")  # a card is in one place only
+    expect(page.get_by_role("button", name="A2: no face-up card")).to_be_visible()
+    page.get_by_role("button", name="B2:").press("Delete")
+    expect(row(score, "Points")).to_contain_text("83")
+
+
+def test_additional_cards_the_graveyard_and_the_seat_bonus(page: Page) -> None:
+    score = open_sheet(page, "architectura")
+    page.get_by_role("checkbox", name="Advanced game").check()
+    page.get_by_role("checkbox", name="Graveyard of Blue").check()
+    expect(row(score, "Graveyard")).to_contain_text("20")
+    page.get_by_role("checkbox", name="Seat bonus").check()
+    page.get_by_role("combobox", name="Who started?").select_option("Green")
+    expect(row(score, "Seat bonus")).to_contain_text("2½")
+    page.get_by_role("combobox", name="Players").select_option("3")
+    expect(page.get_by_role("button", name="C8:")).to_be_visible()
+
+
+# ---- Architects ----
+
+
+def test_a_city_of_architects_by_keyboard_with_goals_tiles_and_services(page: Page) -> None:
+    score = open_sheet(page, "architects")
+    page.get_by_role("combobox", name="Players").select_option("1")
+    page.get_by_role("button", name="1a: Empty").focus()
+    page.keyboard.type("RRRRL")
+    page.keyboard.press("ArrowDown")
+    expect(page.get_by_role("button", name="3d: Empty")).to_be_focused()
+    page.get_by_role("button", name="Goal 1").click()
+    page.get_by_role("dialog").get_by_role("button", name="021").click()
+    expect(row(score, "Round I")).to_contain_text("4")
+    expect(
+        page.get_by_role("button", name="1a: Residential, block 1, by the mountains, scores for a goal")
+    ).to_be_visible()
+    expect(score).to_contain_text("Every landmark has one requirement tile. Look again at block 3.")
+    page.get_by_role("button", name="Add a tile").click()
+    page.get_by_role("dialog").get_by_role("button", name="Wants a green block and a lot by the mountains").first.click()
+    expect(row(score, "Landmarks")).to_contain_text("1")
+    expect(score).not_to_contain_text("Look again")
+
+
+def test_points_are_carried_over_to_the_next_round_and_the_end(page: Page) -> None:
+    score = open_sheet(page, "architects")
+    page.get_by_role("combobox", name="Players").select_option("1, against the Automa: Hard")
+    for kind in ("Residential", "Residential", "Shops", "Shops"):
+        page.get_by_role("group", name="What stands on").get_by_role("button", name=kind).click()
+    page.get_by_role("button", name="Residential + shops").click()
+    expect(row(score, "Total")).to_contain_text("40")
+    page.get_by_role("button", name="On to round II").click()
+    expect(row(score, "VP so far")).to_contain_text("4")
+    page.get_by_role("button", name="On to round III").click()
+    expect(page.get_by_role("textbox", name="VP so far")).to_have_value("8")
+    page.get_by_role("button", name="Unused boats: one more").click()
+    page.get_by_role("button", name="Unused action tokens: one more").click()
+    expect(row(score, "Total")).to_contain_text("15")
+    expect(score.get_by_role("heading")).to_contain_text("You: the win")
+    page.get_by_role("group", name="Whose city?").get_by_role("button", name="Automa").click()
+    expect(page.get_by_role("button", name="Unused action tokens: one more")).to_have_count(0)
+    page.get_by_role("button", name="Unused boats: one more").click()
+    expect(row(score, "Unused boats")).to_contain_text("25")  # 5 for the Automa's
+
+
+# ---- all ----
+
+
+@pytest.mark.parametrize(
+    ("game", "place", "empty", "said"),
+    [
+        ("architekton", '[data-at="0,0"]', "M13: empty, place for a landscape", "M13: landscape"),
+        ("architectura", '[data-space="A1"]', "A1: no face-up card", "A1: Villa of Blue, value 8"),
+        (
+            "architects",
+            '[data-lot="1a"]',
+            "1a: Empty, block 1, by the mountains",
+            "1a: Shops, block 1, by the mountains",
+        ),
+    ],
+)
+def test_what_was_entered_is_remembered_until_a_new_sheet_is_wanted(
+    page: Page, game: str, place: str, empty: str, said: str
+) -> None:
+    open_sheet(page, game)
+    expect(page.locator(place)).to_have_accessible_name(empty)
+    page.locator(place).click()
+    if game == "architectura":
+        page.get_by_role("dialog").get_by_role("button", name="Villa with 8 on top").click()
+    if game == "architects":
+        page.get_by_role("button", name="Shops", exact=True).click()
+    expect(page.locator(place)).to_have_accessible_name(said)
+    page.reload()
+    expect(page.locator(place)).to_have_accessible_name(said)
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.get_by_role("button", name="New sheet").click()
+    expect(page.locator(place)).to_have_accessible_name(empty)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("game", SHEETS)
+def test_sheets_are_accessible(new_context: NewContext, game: str, theme: str) -> None:
+    page = new_context(color_scheme=theme).new_page()
+    open_sheet(page, game)
+    check_accessible(page)
+
+
+@pytest.mark.parametrize("game", SHEETS)
+def test_sheets_fit_a_phone(phone: Page, game: str) -> None:
+    open_sheet(phone, game)
+    assert phone.evaluate("document.documentElement.scrollWidth") == 390
+    check_accessible(phone)
+
+
+@pytest.mark.parametrize(("locale", "title"), [("nl-NL", "Scoreblad voor"), ("de-DE", "Wertungsbogen für")])
+def test_sheets_in_other_languages(new_context: NewContext, locale: str, title: str) -> None:
+    page = new_context(locale=locale).new_page()
+    for game in SHEETS:
+        page.goto(f"/sheet/{game}")
+        expect(page.get_by_role("heading", level=1)).to_contain_text(title)
+
+
+def test_sheets_are_linked_from_the_start_and_the_rules(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("article", name="Architectura").get_by_role("link", name="Score sheet").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Score sheet for Architectura")
+    page.get_by_role("main").get_by_role("link", name="Rules").click()
+    page.get_by_role("link", name="Score sheet").click()
+    expect(page).to_have_url("/sheet/architectura")
+
+
+def test_a_sheet_that_is_not_there(page: Page) -> None:
+    page.goto("/sheet/chess")
+    expect(page.get_by_role("alert")).to_contain_text("There is no score sheet for chess")
