@@ -44,10 +44,11 @@ from architrave.games.architects.position import Region
 from architrave.games.architects.result import sources
 from architrave.games.architects.view import row_of_residents
 from architrave.kernel.actors import OVER
-from architrave.kernel.conformance import Subject, any_of
+from architrave.kernel.conformance import Companion, Subject, any_of
 from architrave.kernel.game import Json
 from architrave.kernel.position import Position
 from architrave.kernel.rng import Rng
+from tests.games.architects.alongside import Alongside
 
 GAME: Final = Architects()
 Taste = Callable[[Position, list[int], Rng], int]
@@ -214,7 +215,12 @@ def sparing(position: Position, actions: list[int], rng: Rng) -> int:
 
 
 def subject(given: Json, taste: Taste) -> Subject:
-    return Subject(GAME, GAME.options(given), fault, nearby, taste, longest=1500)
+    options = GAME.options(given)
+
+    def companion() -> Companion:
+        return Alongside(options)
+
+    return Subject(GAME, options, fault, nearby, taste, companion, longest=1500)
 
 
 def subjects() -> dict[str, Subject]:
