@@ -17,6 +17,7 @@ from architrave.kernel.rng import Rng
 Json = dict[str, Any]
 ARCHITEKTON = game("architekton")
 ARCHITECTURA = game("architectura")
+ARCHITECTS = game("architects")
 
 
 def played(name: str, options: Json, seed: int) -> Position:
@@ -176,5 +177,107 @@ PARK = {"space": "A1", "card": "park", "owner": 0}
 def test_a_wrong_city_is_named(change: Json, where: str, key: str) -> None:
     with pytest.raises(Invalid) as found:
         SHEETS["architectura"].score({"seats": [{"colour": "blue"}, {"colour": "red"}], "city": [], **change})
+    assert (found.value.where, found.value.key) == (where, key)
+    assert all(key in catalogue(language) for language in LANGUAGES)
+
+
+# ---- Architects ----
+
+
+def city_fields(seat: Json, before: int) -> Json:
+    lots = [letter or "." for letter in seat["lots"]]
+    return {
+        "lots": ["".join(lots[start : start + 8]) for start in range(0, 32, 8)],
+        "tiles": {block: [tile["id"] for tile in tiles] for block, tiles in seat["block_tiles"].items()},
+        "services": seat["services"],
+        "boats": seat["boats"]["unused"],
+        "tokens": seat.get("tokens", {"unused": 0})["unused"],
+        "vp": before,
+    }
+
+
+def parts_of(scored: Json) -> Json:
+    return {name: scored[name] for name in ("round", "goals", "landmarks", "services", "event", "total")}
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_cities_score_as_in_the_game(seed: int) -> None:
+    """The last round of a whole game, entered as it lies on the table: parts, end and winners are the game's own."""
+    seats = 1 + seed % 4
+    options = {"seats": seats, "residents": seed % 3 == 0, "events": seed % 2 == 1, "difficulty": "hard"}
+    position = played("architects", options, seed)
+    view = ARCHITECTS.view(position, None)
+    cities = [*view["seats"], *([view["automa"]] if seats == 1 else [])]
+    ends = [sum(paid["points"] for paid in city["paid"] if paid["source"] in ("boats", "tokens")) for city in cities]
+    before = [city["vp"] - city["history"][2]["total"] - end for city, end in zip(cities, ends, strict=True)]
+    found = SHEETS["architects"].score(
+        {
+            "round": 3,
+            "goals": [goal["number"] for goal in view["goals"] if goal["round"] == 3],
+            "cities": [city_fields(city, vp) for city, vp in zip(cities, before, strict=True)],
+            **({"event": view["event"]} if view["event"] else {}),
+            **({"difficulty": "hard"} if seats == 1 else {}),
+        }
+    )
+    assert found["uneven"] == []
+    for mine, city in zip(found["cities"], cities, strict=True):
+        assert parts_of(mine) == city["history"][2]
+        assert mine["points"] == city["vp"]
+    result = view["result"]
+    if seats > 1:
+        assert found["winners"] == result["winners"]
+    else:
+        assert (0 in found["winners"]) == (0 in result["winners"])
+    assert found["reason"] == result["reason"]
+
+
+EMPTY = {"lots": ["........"] * 4}
+GREEN = "RS-green-river"
+
+
+def test_a_city_that_is_not_complete_is_scored_as_it_stands() -> None:
+    landmark = {"lots": ["L.......", *["........"] * 3], "vp": 7}
+    found = SHEETS["architects"].score({"round": 1, "cities": [landmark]})
+    assert found["winners"] is None
+    assert found["cities"][0]["points"] == 7
+    assert found["uneven"] == [{"city": 0, "block": 1, "landmarks": 1, "tiles": 0}]
+    both = SHEETS["architects"].score({"round": 3, "cities": [landmark, EMPTY]})
+    assert both["winners"] == [0]
+
+
+@pytest.mark.parametrize(
+    ("change", "where", "key"),
+    [
+        ({"goals": ["025"]}, "goals[1]", "architects.sheet.no_goal"),
+        ({"goals": ["017", "017"]}, "goals[2]", "architects.sheet.goal_twice"),
+        ({"event": "E21"}, "event", "architects.sheet.no_event"),
+        ({"round": 4}, "round", "file.out_of_range"),
+        ({"difficulty": "hard"}, "cities", "architects.sheet.automa"),
+        (
+            {"cities": [{"lots": ["RRRRRRRR", "RRRRRRRR", "RRRRR...", "........"]}]},
+            "cities[1].lots[3]",
+            "architects.sheet.buildings",
+        ),
+        ({"cities": [{"lots": ["X.......", *["........"] * 3]}]}, "cities[1].lots[1]", "file.text_form"),
+        ({"cities": [{**EMPTY, "tiles": {"9": []}}]}, "cities[1].tiles.9", "file.text_form"),
+        (
+            {"cities": [{**EMPTY, "tiles": {"3": ["RR-green-river"]}}]},
+            "cities[1].tiles.3[1]",
+            "architects.sheet.no_tile",
+        ),
+        (
+            {"cities": [{**EMPTY, "tiles": {"3": [GREEN], "4": [GREEN]}}]},
+            "cities[1].tiles.4[1]",
+            "architects.sheet.tile_twice",
+        ),
+        ({"cities": [{**EMPTY, "services": ["RL"]}]}, "cities[1].services[1]", "architects.sheet.no_service"),
+        ({"cities": [{**EMPTY, "services": ["RS", "RS"]}]}, "cities[1].services[2]", "architects.sheet.service_twice"),
+        ({"cities": [{**EMPTY, "services": ["RS"]}] * 3}, "cities[3].services[1]", "architects.sheet.services"),
+        ({"cities": []}, "cities", "file.list_length"),
+    ],
+)
+def test_a_wrong_sheet_of_architects_is_named(change: Json, where: str, key: str) -> None:
+    with pytest.raises(Invalid) as found:
+        SHEETS["architects"].score({"round": 1, "cities": [EMPTY], **change})
     assert (found.value.where, found.value.key) == (where, key)
     assert all(key in catalogue(language) for language in LANGUAGES)
