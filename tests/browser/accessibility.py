@@ -14,3 +14,9 @@ def check_accessible(page: Page) -> None:
             places = [", ".join(map(str, node["target"])) for node in violation["nodes"]]
             found.append(f"{violation['id']}: {violation['help']}\n    " + "\n    ".join(places))
     assert not found, "\n".join(found)
+
+
+def check_accessible_in_both_themes(page: Page) -> None:
+    for scheme in ("dark", "light"):
+        page.emulate_media(color_scheme=scheme)
+        check_accessible(page)

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.accessibility import check_accessible
+from tests.browser.accessibility import check_accessible, check_accessible_in_both_themes
 from tests.browser.architectura import asked, hand, open_table, play_on
 from tests.browser.table import BOT, PERSON, STAMP, press
 
@@ -34,7 +34,7 @@ def test_a_whole_basic_game_of_two_by_mouse(page: Page, base_url: str) -> None:
     log = page.get_by_role("list", name="Log").get_by_role("listitem")
     expect(log.first).to_contain_text(re.compile("wins|shared"))
     expect(log.filter(has_text="is compared with").first).to_be_visible()
-    check_accessible(page)
+    check_accessible_in_both_themes(page)
 
 
 # What Enter would do next about a target: turn the card, do what is chosen; or it is answered.

@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.accessibility import check_accessible_in_both_themes
 from tests.browser.architekton import asked, lay_by_key, open_table, play_on
 from tests.browser.table import done
 
@@ -29,6 +30,7 @@ def test_a_whole_game_by_mouse(page: Page, base_url: str) -> None:
     expect(page.get_by_role("list", name="Log").get_by_role("listitem").first).to_contain_text(
         re.compile(r"wins|A draw")
     )
+    check_accessible_in_both_themes(page)
 
 
 def test_a_whole_game_by_keyboard(page: Page, base_url: str) -> None:

@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from tests.browser.accessibility import check_accessible
+from tests.browser.accessibility import check_accessible_in_both_themes
 from tests.browser.architekton import (
     asked,
     end_turn,
@@ -222,33 +222,25 @@ def test_the_table_speaks_three_languages(new_context: NewContext, base_url: str
     assert clipped == []
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_table_and_the_result_are_accessible(new_context: NewContext, base_url: str, scheme: str) -> None:
-    page = new_context(color_scheme=scheme).new_page()
+def test_the_table_is_accessible(page: Page, base_url: str) -> None:
     open_table(page, base_url)
     asked(page)
-    check_accessible(page)
+    check_accessible_in_both_themes(page)
     usable(page).first.click()
     spot_on_show(page).click()
     expect(lay_button(page)).to_be_enabled()
-    check_accessible(page)
+    check_accessible_in_both_themes(page)
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Menu").click()
-    check_accessible(page)
-    page.keyboard.press("Escape")
-    play_on(page)
-    check_accessible(page)
+    check_accessible_in_both_themes(page)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_phone_is_accessible(new_context: NewContext, base_url: str, scheme: str) -> None:
-    size = {"width": 390, "height": 844}
-    phone = new_context(viewport=size, is_mobile=True, has_touch=True, color_scheme=scheme).new_page()
+def test_the_phone_is_accessible(phone: Page, base_url: str) -> None:
     open_table(phone, base_url)
     asked(phone)
     usable(phone).first.tap()
     spot_on_show(phone).tap()
-    check_accessible(phone)
+    check_accessible_in_both_themes(phone)
     for tab in ("Log", "Stacks"):
         phone.get_by_role("button", name=re.compile(tab)).tap()
-        check_accessible(phone)
+        check_accessible_in_both_themes(phone)
