@@ -125,7 +125,9 @@ def test_a_city_of_architects_by_keyboard_with_goals_tiles_and_services(page: Pa
     ).to_be_visible()
     expect(score).to_contain_text("Every landmark has one requirement tile. Look again at block 3.")
     page.get_by_role("button", name="Add a tile").click()
-    page.get_by_role("dialog").get_by_role("button", name="Wants a green block and a lot by the mountains").first.click()
+    page.get_by_role("dialog").get_by_role(
+        "button", name="Wants a green block and a lot by the mountains"
+    ).first.click()
     expect(row(score, "Landmarks")).to_contain_text("1")
     expect(score).not_to_contain_text("Look again")
 
