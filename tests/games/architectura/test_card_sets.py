@@ -216,6 +216,11 @@ BOUNDS = [  # a field, the largest and the smallest thing that it takes, and the
     ("card/statue/end/points", [-99, 99], [-100, 100]),
     ("card/bank/end/each", [1, 12], [0, 13]),
     ("seat_bonus/basic", [[[-99, 99], [0] * 3, [0] * 4]], [[[-100, 0], [0] * 3, [0] * 4], [[0, 0], [0] * 3]]),
+    (
+        "seat_bonus/advanced",
+        [[[0, 1], [0] * 3, [0] * 4]],
+        [[[0, 100], [0] * 3, [0] * 4], [[0, 1], [0] * 3, [0] * 4, [0] * 4]],
+    ),
 ]
 
 
