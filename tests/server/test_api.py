@@ -45,7 +45,7 @@ def test_games_and_levels(client: TestClient) -> None:
     assert games["architekton"]["seats"] == [2]
     assert games["architekton"]["sets"] == ["standard", "symmetric"]
     assert [level["id"] for level in games["architekton"]["levels"]] == list(LEVELS)
-    assert not games["architects"]["ready"]
+    assert games["architects"]["ready"]
     for language in LANGUAGES:
         for level in games["architekton"]["levels"]:
             assert {level["name"], level["blurb"]} <= set(catalogue(language))
