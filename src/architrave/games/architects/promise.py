@@ -1,7 +1,7 @@
 """How good an action looks at a glance, in parts of a VP (`outlook.VP`): growing patterns, pleased tiles, boats.
 
 It is asked for thousands of times a move, so it looks at the lots concerned and carries nothing out that it does not
-take back. The figures are set by hand; docs/bots.md says what was compared.
+take back. The figures are set by hand.
 """
 
 from __future__ import annotations
