@@ -16,7 +16,6 @@ from architrave.kernel.position import Position, buffer
 
 NONE: Final = -1
 ROOM: Final = 1_000_000  # nodes; a full tree grows no further, and simulations go on from its leaves
-GLANCE: Final = 8  # simulations between two looks at the clock
 EXPLORATION: Final = 1.0
 TRIED: Final = 4  # actions of a decision that are tried at once; the square root of its visits is added
 
@@ -56,13 +55,13 @@ class TreeSearch(Player):
         raise NotImplementedError
 
     def run(self, root: Position, seat: i64, started: float) -> None:
-        """Simulate; the longest time between two looks at the clock is kept in reserve."""
+        """Simulate; the longest time that a simulation has taken is kept in reserve."""
         glanced = started
         longest = 0.0
         while self.done < self.simulations:
             self.simulate(self.world(root, seat))
             self.done += 1
-            if self.seconds > 0.0 and self.done % GLANCE == 0:
+            if self.seconds > 0.0:
                 now = time.perf_counter()
                 longest = max(longest, now - glanced)
                 if now + longest > started + self.seconds:

@@ -1,8 +1,9 @@
 """UCT over chance nodes: a tree of what may follow, grown where it looks best, judged by games played to the end.
 
 The children of a decision lie side by side from `first`, those that are tried in front; the more often a decision is
-met the more of them are tried, the most promising first. The children of a draw are chained, for an outcome joins when
-it first comes up.
+met the more of them are tried, the most promising first, and never those that can wait (`Position.can_wait`). The
+children of a draw are chained, for an outcome joins when it first comes up. Where draws follow draws the tree ends:
+after a few of them no two simulations meet again.
 """
 
 from __future__ import annotations
@@ -21,6 +22,8 @@ from architrave.kernel.actors import CHANCE, OVER
 from architrave.kernel.position import Position
 
 CANDIDATES: Final = 8
+DRAWS: Final = 4  # in a row that the tree remembers
+LATER: Final = -1_000_000_000  # in place of the promise of what can wait
 
 
 @final
@@ -38,7 +41,8 @@ class Uct(TreeSearch):
     ) -> None:
         super().__init__(seed, simulations, seconds, candidates, exploration, room)
         self.children: vec[i64] = vec[i64]()
-        self.tried: vec[i64] = vec[i64]()  # how many of the children have been visited
+        self.useful: vec[i64] = vec[i64]()  # how many of them do better now than later
+        self.tried: vec[i64] = vec[i64]()  # how many of them have been visited
         self.promise: vec[i64] = vec[i64]()
 
     def opinions(self, position: Position, seat: i64) -> list[Opinion]:
@@ -63,16 +67,22 @@ class Uct(TreeSearch):
     def simulate(self, position: Position) -> None:
         node: i64 = 0
         depth: i64 = 0
+        draws: i64 = 0
         self.step(0, 0)
         while position.actor != OVER:
             if (node != 0 and self.visits[node] == 0) or (self.size > self.room and self.first[node] == NONE):
                 rollout(position, self.rng, self.actions, self.candidates)
                 break
             if position.actor == CHANCE:
+                draws += 1
+                if draws > DRAWS:
+                    rollout(position, self.rng, self.actions, self.candidates)
+                    break
                 outcome = position.chance_at(self.rng.below(position.chance_total()))
                 node = self.drawn(node, outcome)
                 position.apply(outcome)
             else:
+                draws = 0
                 if self.first[node] == NONE:
                     self.expand(node, position)
                 node = self.select(node)
@@ -85,6 +95,7 @@ class Uct(TreeSearch):
         """Fill the rows that only this search has."""
         if node == len(self.promise):
             self.children = append(self.children, 0)
+            self.useful = append(self.useful, 0)
             self.tried = append(self.tried, 0)
             self.promise = append(self.promise, promise)
         else:
@@ -96,14 +107,23 @@ class Uct(TreeSearch):
         self.first[node] = self.size
         self.children[node] = n
         self.tried[node] = 0
+        useful: i64 = 0
         guided = self.candidates > 1
         actions = self.actions
         rng = self.rng
         while n > 0:
             i = rng.below(n)
             n -= 1
-            self.weigh(self.grow(actions[i], position.actor), position.promise(actions[i]) if guided else 0)
+            promise: i64 = 0
+            if guided and position.can_wait(actions[i]):
+                promise = LATER
+            else:
+                useful += 1
+                if guided:
+                    promise = position.promise(actions[i])
+            self.weigh(self.grow(actions[i], position.actor), promise)
             actions[i] = actions[n]
+        self.useful[node] = useful
 
     def drawn(self, node: i64, outcome: i64) -> i64:
         """The child of a draw for this outcome."""
@@ -119,7 +139,7 @@ class Uct(TreeSearch):
         visits = self.visits
         total = self.total
         tried = self.tried[node]
-        if tried < self.children[node] and self.time_for_another(tried, visits[node]):
+        if tried < self.useful[node] and self.time_for_another(tried, visits[node]):
             self.tried[node] = tried + 1
             return self.first[node] + tried if self.candidates == 1 else self.bring_forward(node, tried)
         first = self.first[node]

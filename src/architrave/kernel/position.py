@@ -97,6 +97,13 @@ class Position:
         """How good a legal action looks to the actor at a glance, without trying it."""
         return 0
 
+    def can_wait(self, action: i64) -> bool:
+        """Whether a legal action can as well be taken later in the same turn: a search does not look into it now.
+
+        Of the actions of a position at least one cannot.
+        """
+        return False
+
     def pick_promising(self, rng: Rng, actions: vec[i64], candidates: i64) -> i64:
         """Of so many legal actions, each picked as `pick` does, the one that promises most: what guides rollouts."""
         n = self.fill_legal(actions)

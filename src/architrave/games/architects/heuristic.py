@@ -1,4 +1,4 @@
-"""How well a seat stands, in points against the best other city: what it would score, and what it has begun."""
+"""How well a seat stands, in points against the best other seat: what it would score, and what it has begun."""
 
 from __future__ import annotations
 
@@ -34,8 +34,11 @@ ROW: Final = 0.4  # a resident in a row that is not full
 
 
 def heuristic(region: Region, seat: i64) -> float:
+    """Solo the seat stands alone: the Automa plays before the seat looks again, so ending a turn would look bad."""
+    if region.count == 1:
+        return estimate(region, seat)
     best = -1e9
-    for other in range(region.cities):
+    for other in range(region.count):
         if other != seat:
             best = max(best, estimate(region, other))
     return estimate(region, seat) - best
@@ -50,8 +53,6 @@ def estimate(region: Region, city: i64) -> float:
     times = float(outlook.rounds_left(region))
     points += times * float(scoring.landmark_points(region, city) + scoring.service_points(region, city))
     points += BOAT * float(region.held[held + BOATS])
-    if scoring.is_automa(region, city):
-        return points
     points += TOKEN * float(region.held[held + TOKENS]) + float(scoring.event_points(region, city))
     points += begun(region, city) / float(outlook.VP)
     if region.with_residents != 0:

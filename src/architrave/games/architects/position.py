@@ -10,7 +10,17 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from architrave.games.architects import drawing, heuristic, knowledge, legality, picking, promise, scoring, turn
+from architrave.games.architects import (
+    drawing,
+    heuristic,
+    knowledge,
+    legality,
+    picking,
+    promise,
+    scoring,
+    turn,
+    waiting,
+)
 from architrave.games.architects.lots import BLOCKS, TYPES
 from architrave.games.architects.numbers import (
     ACTIONS,
@@ -231,6 +241,9 @@ class Region(Position):
 
     def promise(self, action: i64) -> i64:
         return promise.promise(self, action)
+
+    def can_wait(self, action: i64) -> bool:
+        return waiting.can_wait(self, action)
 
     def heuristic(self, seat: i64) -> float:
         return heuristic.heuristic(self, seat)
