@@ -116,6 +116,8 @@ def test_a_whole_game_is_kept_with_points_and_margin(tmp_path: Path, clock: Cloc
         checked = client.post("/api/verify", json=client.get(f"/api/tables/{table}/record").json()).json()
         assert checked["ok"]
         assert checked["kind"] == "reproducible"
+        assert checked["rival"] == result["automa"]["points"]
+        assert checked["winner"] == (0 if checked["points"][0] > checked["rival"] else None)
     with served(tmp_path) as client:  # another day, another process
         clock.now += timedelta(days=1)
         client.cookies.set("architrave", cookie)

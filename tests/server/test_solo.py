@@ -52,6 +52,7 @@ def test_giving_up_alone_is_a_loss_without_a_winner(fresh: TestClient) -> None:
     verdict = fresh.post("/api/verify", json=record).json()
     assert verdict["ok"]
     assert verdict["winner"] is None
+    assert verdict["lost"]
     assert [card["state"] for card in fresh.get("/api/tables").json()] == ["over"]
 
 

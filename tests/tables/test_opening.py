@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from architrave.games.catalogue import game
 from architrave.kernel.draws import commit, house_nonce
 from architrave.kernel.refusal import Invalid
 from architrave.tables import decisions
@@ -177,6 +178,19 @@ def test_a_drawn_starter_alternates_too() -> None:
     started = table.game.view(table.line.position, None)["starter"]
     play_to_the_end(table)
     assert rematch(table, "ana", "s").options["starter"] == 1 - started
+
+
+@pytest.mark.parametrize(
+    ("seats", "options", "starter"),
+    [((ANA, BOT, BOT), {"starter": 2}, 0), ((ANA, BOT), {}, "draw"), ((ANA,), {"difficulty": "hard"}, "draw")],
+)
+def test_a_starter_whom_the_view_does_not_tell(seats: tuple[Seat, ...], options: Json, starter: int | str) -> None:
+    wish = Wish(game("architects"), "ana", seats, options, confirm=True, pace=0)
+    table, _ = opened(wish, Chance(SECRET, number=7), "t1", "2026-11-15T20:30:00Z", 100.0)
+    done(table, decisions.resign(table, "ana", "c", 0))
+    again = rematch(table, "ana", "s")
+    assert again.options["starter"] == starter
+    assert again.options["seats"] == len(seats)
 
 
 def test_a_match_to_its_end_and_the_next_one() -> None:

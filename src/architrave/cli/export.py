@@ -55,5 +55,6 @@ def ending(line: Line) -> str:
     result = line.result
     assert result is not None
     points = ":".join(str(points) for points in result.points)
-    winner = "draw" if result.winner is None else f"seat {result.winner} wins"
+    nobody = "lost" if max(result.returns) < 0 else "draw"
+    winner = nobody if result.winner is None else f"seat {result.winner} wins"
     return f"{winner}, {points}" if points else winner

@@ -44,7 +44,7 @@ class Result:
     @property
     def winner(self) -> int | None:
         best = max(self.returns)
-        if best < 0:  # somebody who plays alone can lose
+        if best <= 0:  # a draw; and somebody who plays alone can also lose
             return None
         winners = [seat for seat, value in enumerate(self.returns) if value == best]
         return winners[0] if len(winners) == 1 else None

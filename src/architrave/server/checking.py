@@ -46,4 +46,6 @@ def verdict(data: Json) -> Verdict:
         over=result is not None,
         winner=None if result is None else result.winner,
         points=[] if result is None else list(result.points),
+        rival=None if result is None else result.rival,
+        lost=result is not None and max(result.returns) < 0,
     )

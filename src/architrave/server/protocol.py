@@ -253,7 +253,8 @@ class Verdict(Answer):
     """What checking a sound record found; one that is damaged or tells of the impossible is answered with an error.
 
     `ok`: every draw follows from the seed, and the seed from the promise. `key` and `params` say it in a sentence.
-    `own_nonces`: the seats that put in a number of their own.
+    `own_nonces`: the seats that put in a number of their own. `rival`: points of an opponent without a seat; `lost`:
+    it was better than everybody at the table.
     """
 
     ok: bool
@@ -268,6 +269,8 @@ class Verdict(Answer):
     over: bool
     winner: int | None
     points: list[int | float]
+    rival: int | None
+    lost: bool
 
 
 class RulesParagraph(Answer):

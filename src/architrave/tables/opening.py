@@ -168,8 +168,9 @@ def rematch(table: Table, guest: str | None, new_series: str) -> Wish:
 
 
 def _starter(table: Table) -> Json:
-    """K9.1: the starter alternates, also after a draw. Games without this option keep theirs."""
-    started = table.game.view(table.line.position, None).get("starter")
-    if "starter" not in table.line.header.options or started is None:
+    """K9.1: the starter alternates, also after a draw. Where the view does not tell who it was, it is drawn."""
+    wanted = table.line.header.options.get("starter")
+    started = table.game.view(table.line.position, None).get("starter", wanted)
+    if wanted is None or not isinstance(started, int):
         return {}
     return {"starter": (started + 1) % len(table.seats)}

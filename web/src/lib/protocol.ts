@@ -214,7 +214,8 @@ export interface DrawCheck {
  * What checking a sound record found; one that is damaged or tells of the impossible is answered with an error.
  *
  * `ok`: every draw follows from the seed, and the seed from the promise. `key` and `params` say it in a sentence.
- * `own_nonces`: the seats that put in a number of their own.
+ * `own_nonces`: the seats that put in a number of their own. `rival`: points of an opponent without a seat; `lost`:
+ * it was better than everybody at the table.
  */
 export interface Verdict {
   readonly ok: boolean;
@@ -229,6 +230,8 @@ export interface Verdict {
   readonly over: boolean;
   readonly winner: number | null;
   readonly points: readonly (number | number)[];
+  readonly rival: number | null;
+  readonly lost: boolean;
 }
 
 /**
