@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from architrave.games.architects.game import Architects, as_region
 from architrave.games.architects.lots import BLOCK, BLOCK_LOTS, BLOCKS, LANDMARK, LETTERS, LOTS, TYPES
 from architrave.games.architects.numbers import (
@@ -42,7 +45,6 @@ from architrave.games.architects.numbers import (
 from architrave.games.architects.pieces import DIFFICULTIES, PAIRS, TILES
 from architrave.games.architects.position import Region
 from architrave.games.architects.result import sources
-from architrave.games.architects.view import row_of_residents
 from architrave.kernel.actors import OVER
 from architrave.kernel.conformance import Companion, Subject, any_of
 from architrave.kernel.game import Json
@@ -51,6 +53,7 @@ from architrave.kernel.rng import Rng
 from tests.games.architects.alongside import Alongside
 
 GAME: Final = Architects()
+FULL: Final = [int(lots) for lots in BLOCK_LOTS]
 Taste = Callable[[Position, list[int], Rng], int]
 
 
@@ -68,69 +71,83 @@ def fault(position: Position) -> str | None:
     )
 
 
+def numbers(row: vec[i64]) -> list[int]:
+    """Read once: each look at a row of a position costs as much as this."""
+    return [int(value) for value in row]
+
+
 def cities(region: Region) -> range:
     return range(int(region.cities))
 
 
 def buildings_fault(region: Region) -> str | None:
     """M1.1: every building is in one place."""
-    for row in range(MOST_ROWS + 1):
-        kinds = [int(region.rows[row * ROW_SPAN + kind]) for kind in range(TYPES)]
-        if sum(kinds) != region.rows[row * ROW_SPAN + LEFT] or int(region.rows[row * ROW_SPAN + GUESTS]) & ~sum(kinds):
-            return f"row {row} does not add up: {kinds}"
-    total = 0
+    rows, lots, bag = numbers(region.rows), numbers(region.lots), numbers(region.bag)
+    for at in range(0, (MOST_ROWS + 1) * ROW_SPAN, ROW_SPAN):
+        kinds = rows[at : at + TYPES]
+        if sum(kinds) != rows[at + LEFT] or rows[at + GUESTS] & ~sum(kinds):
+            return f"row {at // ROW_SPAN} does not add up: {kinds}"
     for kind in range(TYPES):
-        count = int(region.bag[kind])
-        total += count
-        count += sum(int(region.rows[row * ROW_SPAN + kind]).bit_count() for row in range(MOST_ROWS + 1))
-        count += sum(int(region.lots[city * CITY_SPAN + kind]).bit_count() for city in cities(region))
-        count += region.pending == TAKE and region.kind == kind
-        if count != 20 or region.bag[kind] < 0:
+        count = bag[kind] + (region.pending == TAKE and region.kind == kind)
+        count += sum(places.bit_count() for places in rows[kind::ROW_SPAN])
+        count += sum(there.bit_count() for there in lots[kind::CITY_SPAN])
+        if count != 20 or bag[kind] < 0:
             return f"there are {count} buildings {LETTERS[kind]}"
-    return None if total == region.bagged else f"{total} buildings are in the bag, not {region.bagged}"
+    return None if sum(bag) == region.bagged else f"{sum(bag)} buildings are in the bag, not {region.bagged}"
 
 
 def residents_fault(region: Region) -> str | None:
     """M1.2"""
-    count = [int(left) for left in region.box]
-    for row in range(MOST_ROWS):
+    rows, box = numbers(region.rows), numbers(region.box)
+    count = list(box)
+    for at in range(0, MOST_ROWS * ROW_SPAN, ROW_SPAN):
         for kind in range(TYPES):
-            guests = int(region.rows[row * ROW_SPAN + GUESTS])
-            count[kind] += (int(region.rows[row * ROW_SPAN + kind]) & guests).bit_count()
-    for city in cities(region):
-        for number in range(RESIDENT_SPAN):
-            for letter in row_of_residents(region, city, number):
-                count[LETTERS.index(letter)] += 1
+            count[kind] += (rows[at + kind] & rows[at + GUESTS]).bit_count()
+    for lived in numbers(region.residents):
+        for letter in dwellers(lived):
+            count[LETTERS.index(letter)] += 1
     if region.guest != NOTHING:
         count[region.guest] += 1
-    return None if count == [10] * TYPES and min(region.box) >= 0 else f"residents: {count}"
+    return None if count == [10] * TYPES and min(box) >= 0 else f"residents: {count}"
+
+
+def dwellers(lived: int) -> str:
+    """The residents of a row."""
+    return "".join(LETTERS[(lived >> shift & 7) - 1] for shift in (0, 3, 6) if lived >> shift & 7)
 
 
 def services_fault(region: Region) -> str | None:
-    """M6.2, and M6.1: a place is empty only where nothing can be drawn for it."""
+    """M6.2"""
+    stack, discards, shown = numbers(region.stack), numbers(region.discards), numbers(region.open_services)
+    owned = numbers(region.held)[SERVICES::HELD_SPAN]
     for pair in range(PAIRS):
-        count = int(region.stack[pair]) + int(region.discards[pair]) + (int(region.looked) >> pair * 2 & 3)
-        count += sum(1 for shown in region.open_services if shown == pair)
-        count += sum(int(region.held[city * HELD_SPAN + SERVICES]) >> pair & 1 for city in cities(region))
-        if count != 2 or region.stack[pair] < 0:
+        count = stack[pair] + discards[pair] + (int(region.looked) >> pair * 2 & 3) + shown.count(pair)
+        count += sum(services >> pair & 1 for services in owned)
+        if count != 2 or stack[pair] < 0:
             return f"there are {count} services {region.components.pairs[pair]}"
     return None
 
 
 def tiles_fault(region: Region) -> str | None:
     """M10.1: every tile is in one place; M3.3: a block has as many as landmarks."""
-    bits = [1 << int(tile) for tile in region.open_tiles] + [int(region.tile_stack), int(region.tile_discards)]
-    bits += [int(there) for there in region.tiles]
+    beside = numbers(region.tiles)
+    bits = [1 << tile for tile in numbers(region.open_tiles)] + [
+        int(region.tile_stack),
+        int(region.tile_discards),
+        *beside,
+    ]
     if region.pending == TAKE and region.tile != NOTHING:
         bits.append(1 << int(region.tile))
     if sum(bits) != (1 << TILES) - 1 or sum(there.bit_count() for there in bits) != TILES:
         return f"the tiles are in {bits}"
-    for city in cities(region):
-        for block in range(BLOCKS):
-            landmarks = (int(region.lots[city * CITY_SPAN + LANDMARK]) & int(BLOCK_LOTS[block])).bit_count()
-            returned = has_returned(region) and city == region.active and block == BLOCK[region.own]
-            if int(region.tiles[city * BLOCK_SPAN + block]).bit_count() != landmarks - returned:
-                return f"block {block + 1} of city {city} has {landmarks} landmarks and other tiles"
+    landmarks = numbers(region.lots)[LANDMARK::CITY_SPAN]
+    for place, tiles in enumerate(beside):
+        city, block = divmod(place, BLOCK_SPAN)
+        wanted = (landmarks[city] & FULL[block]).bit_count()
+        if has_returned(region) and city == region.active and block == BLOCK[region.own]:
+            wanted -= 1
+        if tiles.bit_count() != wanted:
+            return f"block {block + 1} of city {city} has {tiles.bit_count()} tiles instead of {wanted}"
     return None
 
 
@@ -150,25 +167,24 @@ def display_fault(region: Region) -> str | None:
 
 
 def city_fault(region: Region, city: int) -> str | None:
-    held = [int(value) for value in region.held[city * HELD_SPAN : city * HELD_SPAN + HELD_SPAN]]
-    kinds = [int(region.lots[city * CITY_SPAN + kind]) for kind in range(TYPES)]
-    if sum(kinds) != region.lots[city * CITY_SPAN + BUILT] or sum(kinds) >= 1 << LOTS:
-        return f"the lots of city {city} do not add up: {kinds}"
-    full = sum(1 << block for block in range(BLOCKS) if sum(kinds) & int(BLOCK_LOTS[block]) == BLOCK_LOTS[block])
+    held = numbers(region.held)[city * HELD_SPAN : city * HELD_SPAN + HELD_SPAN]
+    lots = numbers(region.lots)[city * CITY_SPAN : city * CITY_SPAN + CITY_SPAN]
+    built = sum(lots[:TYPES])
+    if built != lots[BUILT] or built >= 1 << LOTS:
+        return f"the lots of city {city} do not add up: {lots}"
+    full = sum(1 << block for block in range(BLOCKS) if built & FULL[block] == FULL[block])
     if full & ~held[EARNED]:  # M4.5
         return f"city {city} has full blocks that earned no boat: {full:b}"
-    rows = [len(row_of_residents(region, city, number)) == 3 for number in range(RESIDENT_SPAN)]
-    boats = held[EARNED].bit_count() + sum(rows[number] and rows[number + 1] for number in (0, 2, 4))
+    rows = [dwellers(lived) for lived in numbers(region.residents)[city * RESIDENT_SPAN :][:RESIDENT_SPAN]]
+    boats = held[EARNED].bit_count() + sum(len(rows[row]) == 3 and len(rows[row + 1]) == 3 for row in (0, 2, 4))
     if held[BOATS] < 0 or held[BOATS] + held[USED_BOATS] != boats:
         return f"city {city} has {held[BOATS]} + {held[USED_BOATS]} boats and has earned {boats}"
-    tokens = 2 * (int(region.round) + 1) if city < region.count else 0
+    automa = city >= region.count
+    tokens = 0 if automa else 2 * (int(region.round) + 1)
     if held[TOKENS] < 0 or held[TOKENS] + held[USED_TOKENS] != tokens:
         return f"city {city} has {held[TOKENS]} + {held[USED_TOKENS]} tokens instead of {tokens}"
-    automa = city >= region.count
-    for number in range(RESIDENT_SPAN):
-        colours = set(row_of_residents(region, city, number)) - {"L"}
-        if len(colours) > 1 and not automa:  # M12.2
-            return f"row {number} of city {city} has residents {colours}"
+    if not automa and any(len(set(row) - {"L"}) > 1 for row in rows):  # M12.2
+        return f"the residents of city {city} live in {rows}"
     return None
 
 
