@@ -10,7 +10,7 @@ from importlib.resources import files
 from typing import Any
 
 from architrave.games.architects.lots import BLOCK_LOTS, BLOCKS, COLOURS, LETTERS, SIDES
-from architrave.games.architects.patterns import GOAL, goal_of
+from architrave.games.architects.patterns import GOAL, VP, goal_of
 from architrave.games.architects.pieces import (
     CARDS,
     DIFFICULTIES,
@@ -31,8 +31,6 @@ from architrave.kernel.schema import Fields, Kinds, Many, Named, Text, Whole, Wo
 
 FILE = "components.toml"
 ORDINARY = LETTERS[:-1]
-MOST_VP = 99
-VP = Whole(0, MOST_VP)
 
 PER_TYPE = Fields({letter: Whole(1, 99) for letter in LETTERS})
 PAIR = Text(2, 2, pattern=f"[{ORDINARY}][{ORDINARY}]", example="RS")
