@@ -10,6 +10,7 @@ from importlib.resources import files
 from typing import Any
 
 from architrave.games.architects.lots import BLOCK_LOTS, BLOCKS, COLOURS, LETTERS, SIDES
+from architrave.games.architects.numbers import MOST_IN_ROW, MOST_ROWS
 from architrave.games.architects.patterns import GOAL, VP, goal_of
 from architrave.games.architects.pieces import (
     CARDS,
@@ -34,7 +35,7 @@ ORDINARY = LETTERS[:-1]
 
 PER_TYPE = Fields({letter: Whole(1, 99) for letter in LETTERS})
 PAIR = Text(2, 2, pattern=f"[{ORDINARY}][{ORDINARY}]", example="RS")
-ROWS = Many(Many(Whole(1, 12), most=2, least=2), most=ROUNDS, least=ROUNDS)
+ROWS = Many(Many(Whole(1, MOST_IN_ROW), most=2, least=2), most=ROUNDS, least=ROUNDS)
 TYPE = Word(*ORDINARY)
 WORTH = Fields({"pair": VP, "placement": VP})
 HAPPENINGS: dict[str, Fields] = {
@@ -191,6 +192,7 @@ def enough_buildings(data: Json, where: str) -> None:
         if wanted > total:
             raise Invalid(f"{where}.rows.{players}", "architects.components.buildings", wanted=wanted, count=total)
         for number, (rows, length) in enumerate(rounds, 1):
+            Whole(1, MOST_ROWS).check(rows, f"{where}.rows.{players}[{number}][1]")
             if rows * length % int(players):
                 raise Invalid(f"{where}.rows.{players}[{number}]", "architects.components.uneven", players=players)
 
