@@ -109,29 +109,31 @@ def play_on(page: Page, turns: int = 600, until: str = "result") -> str:
     return asked(page)
 
 
-# Plays from the page as its guest, without touching what is on show, and always the same way, until it is our turn to take
-# a building with so many of ours standing (or, with `until`, until that is the next choice).
-AHEAD = """({ table, standing, until }) => new Promise((done) => {
+# Plays from the page as its guest, without touching what is on show, and always the same way: until it is our turn to
+# take a building with so many of ours standing; or until that can be chosen, filling one block after another.
+AHEAD = """({ table, standing, until }) => new Promise((done, fail) => {
   const socket = new WebSocket(`ws://${location.host}/ws/tables/${table}`);
   const send = (message) => socket.send(JSON.stringify({ id: crypto.randomUUID(), ...message }));
+  const byBlock = (a, b) => a.move.lot.localeCompare(b.move.lot);
   let played = 0;
-  socket.onopen = () => send({ t: 'sub' });
+  socket.onopen = () => socket.send(JSON.stringify({ t: 'sub' }));
   socket.onmessage = ({ data }) => {
     const state = JSON.parse(data);
-    if (state.t !== 'state' || !state.to_move) return;
+    if (state.t !== 'state') return fail(new Error(data));
+    if (!state.to_move) return;
     if (state.held) return send({ t: 'confirm', version: state.version });
     const { view, choices } = state;
+    const named = (kind) => choices.filter((choice) => choice.move.kind === kind);
     const built = view.seats[state.seat].lots.filter((lot) => lot !== null).length;
-    const offered = choices.some((choice) => choice.move.kind === until);
-    if (view.phase === 'turn' && (until ? offered : !view.taken && built >= standing)) {
+    if (view.phase === 'turn' && (until ? named(until).length : !view.taken && built >= standing)) {
       socket.close();
       return done(state.version);
     }
-    const named = (kind) => choices.filter((choice) => choice.move.kind === kind);
-    const list = [...named('take'), ...named('tile'), ...named('lot'), ...named('row'), ...named('none'), ...named('end')];
-    const open = view.phase === 'turn' ? (view.taken ? named('end') : named('take')) : list;
+    const free = named('lot').sort(byBlock);
+    const other = free.length ? free : [...named('tile'), ...named('row'), ...named('none')];
+    const open = view.phase !== 'turn' ? other : named(view.taken ? 'end' : 'take');
     played += 1;
-    send({ t: 'act', version: state.version, action: open[(played * 5) % open.length].action });
+    send({ t: 'act', version: state.version, action: open[until ? 0 : (played * 5) % open.length].action });
   };
 })"""
 

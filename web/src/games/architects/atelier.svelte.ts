@@ -37,7 +37,7 @@ export class Atelier {
   /** Counts the times that a key led from the display to the city. */
   steps = $state(0);
 
-  #next: Move | null = null; // to be done once the last step is taken back
+  #next: Piece | null = null; // to be taken once the last step is taken back
   #wanted: string | null = null; // the lot that a building was dropped on before its turn came
   #version: number | null = null;
   #scored = 0; // rounds that were scored in the last state; several states may come at once
@@ -138,6 +138,7 @@ export class Atelier {
   act(choice: Choice | undefined): void {
     if (!choice || !this.session.free) return;
     this.enlarged = null;
+    this.scoring = null;
     this.session.dismiss();
     this.session.act(choice.move);
   }
@@ -146,7 +147,7 @@ export class Atelier {
     const choice = this.takeOf(piece);
     if (choice) return this.act(choice);
     if (!this.swaps || !this.session.free) return;
-    this.#next = { kind: 'take', type: piece.type, resident: Boolean(piece.resident) };
+    this.#next = piece;
     this.session.undo();
   }
 
@@ -193,10 +194,9 @@ export class Atelier {
   }
 
   /** Takes up what a hint would do, and shows it. */
-  follow(move: Move): void {
+  follow(action: number): void {
     this.enlarged = null;
-    const same = this.choices.find((choice) => JSON.stringify(choice.move) === JSON.stringify(move));
-    this.chosen = same?.action ?? null;
+    this.chosen = action;
   }
 
   /** Called once for every state shown: sounds, what was waiting for it, and an empty hand for a new decision. */
@@ -229,7 +229,7 @@ export class Atelier {
   #goOn(): void {
     const next = this.#next;
     if (next) {
-      const choice = this.choices.find((one) => JSON.stringify(one.move) === JSON.stringify(next));
+      const choice = this.takeOf(next);
       if (choice) {
         this.#next = null;
         return this.session.act(choice.move);

@@ -1,0 +1,238 @@
+"""What the table of Architects shows: previews, steps taken back, pieces carried, other cities, scoring, windows."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.accessibility import check_accessible
+from tests.browser.architects import (
+    actions,
+    ahead,
+    answer_once,
+    asked,
+    buildings,
+    confirm,
+    lots,
+    open_table,
+    play_on,
+)
+from tests.browser.conftest import NewContext
+from tests.browser.table import BOT, PERSON, done
+
+NO_LANDMARK = 'button[data-take]:not([data-take="L"])'
+
+
+def middle(box: Locator) -> tuple[float, float]:
+    found = box.bounding_box()
+    assert found is not None
+    return found["x"] + found["width"] / 2, found["y"] + found["height"] / 2
+
+
+def inside(page: Page, box: Locator) -> bool:
+    """The whole of it is on the screen."""
+    found, size = box.bounding_box(), page.viewport_size
+    assert found is not None
+    assert size is not None
+    return (
+        found["x"] >= 0
+        and found["y"] >= 0
+        and found["x"] + found["width"] <= size["width"]
+        and found["y"] + found["height"] <= size["height"]
+    )
+
+
+def total(page: Page) -> list[str]:
+    """This round's points now and, while a choice is looked at, then."""
+    return page.get_by_role("region", name="Goals", exact=True).locator(".sum .figure").all_inner_texts()
+
+
+@pytest.fixture
+def table(page: Page, base_url: str) -> Page:
+    """A game of two under way: five of our buildings stand, one is to be taken."""
+    ahead(page, open_table(page, base_url, [PERSON, BOT], options={"starter": 0}), standing=5)
+    assert asked(page) == "take"
+    return page
+
+
+def test_a_placement_is_previewed_and_taken_back(table: Page) -> None:
+    row = buildings(table).count()
+    done(table, table.locator(NO_LANDMARK).first.click)
+    expect(table.get_by_role("button", name=re.compile("^In hand"))).to_be_visible()
+    lots(table).first.click()
+    step = table.get_by_role("region", name="Your step")
+    expect(step).to_contain_text(re.compile(r"block \d, by the (river|mountains)"))
+    expect(step).to_contain_text(re.compile("VP this round|No change this round"))
+    assert len(total(table)) == 2
+    expect(confirm(table)).to_have_text("Place")
+    done(table, step.get_by_role("button", name="Cancel").click)
+    assert asked(table) == "take"
+    assert buildings(table).count() == row
+    assert len(total(table)) == 1
+
+
+def test_a_placement_brings_what_was_promised(table: Page) -> None:
+    done(table, table.locator(NO_LANDMARK).first.click)
+    worth = lots(table).filter(has=table.locator(".worth"))  # a lot where something changes, if there is one
+    changes = worth.count() > 0
+    (worth if changes else lots(table)).last.click()
+    now, then = total(table)
+    assert (now != then) == changes
+    done(table, confirm(table).click)
+    assert total(table) == [then]
+
+
+def test_another_building_can_be_taken_instead(table: Page) -> None:
+    done(table, table.locator(NO_LANDMARK).first.click)
+    hand = table.get_by_role("button", name=re.compile("^In hand"))
+    first = hand.get_attribute("data-piece")
+    other = table.locator(NO_LANDMARK).last
+    wanted = other.get_attribute("data-piece")
+    other.click()
+    expect(table.locator(f'button.held[data-piece="{wanted}"]')).to_be_visible()
+    assert first != wanted
+    assert asked(table) == "lot"
+
+
+def test_a_building_is_carried_to_its_lot(table: Page) -> None:
+    table.locator(NO_LANDMARK).first.hover()
+    table.mouse.down()
+    table.mouse.move(*middle(table.get_by_role("group", name="Your city")), steps=3)
+    expect(lots(table).first).to_be_visible()
+    lot = lots(table).first
+    name = lot.get_attribute("data-lot")
+    table.mouse.move(*middle(lot), steps=3)
+    table.mouse.up()
+    expect(table.locator(f'button[data-lot="{name}"]')).to_have_attribute("aria-pressed", "true")
+    done(table, confirm(table).click)
+    expect(table.locator(f'[data-lot="{name}"]')).not_to_have_attribute("aria-label", re.compile("empty"))
+
+
+def test_a_lot_that_is_taken_is_refused_with_its_paragraph(table: Page) -> None:
+    done(table, table.locator(NO_LANDMARK).first.click)
+    table.locator("div[data-lot]").first.click()
+    told = table.get_by_role("alert")
+    expect(told.get_by_role("link")).to_have_attribute("href", re.compile(r"/rules/architects#M4\.\d"))
+    table.keyboard.press("Escape")
+    expect(told).to_have_count(0)
+
+
+def test_an_action_is_led_step_by_step(table: Page) -> None:
+    """M5.8: a token carried to the action starts it; then the own lot, then the other."""
+    tokens = table.get_by_role("img", name=re.compile("action tokens"))
+    expect(tokens.first).to_have_accessible_name(re.compile("^2 action tokens, 0 used"))
+    table.locator(".stock .grab").first.hover()
+    table.mouse.down()
+    table.mouse.move(*middle(table.locator('button[data-action="relocate"]')), steps=4)
+    done(table, table.mouse.up)
+    step = table.get_by_role("region", name="Your step")
+    expect(step).to_contain_text("Relocation: which building moves?")
+    done(table, lots(table).first.click)
+    expect(step).to_contain_text("Relocation: where does the building")
+    lots(table).first.click()
+    done(table, table.get_by_role("button", name="Move", exact=True).click)
+    if asked(table) == "step":  # a landmark takes a tile along
+        answer_once(table, "step")
+    expect(tokens.first).to_have_accessible_name(re.compile("^1 action tokens, 1 used"))
+    expect(table.get_by_role("list", name="Log")).to_contain_text("moves")
+
+
+def test_other_cities_are_looked_at_closely(table: Page) -> None:
+    look = table.get_by_role("button", name=re.compile("^Look at the city of"))
+    look.click()
+    city = table.get_by_role("group", name=re.compile("^City of Bot"))
+    expect(city).to_be_visible()
+    expect(city.get_by_role("img", name=re.compile(r"^\d[a-d]: (?!empty)"))).to_have_count(5)
+    assert lots(table).count() == 0
+    check_accessible(table)
+    table.get_by_role("button", name="Back to your city").click()
+    expect(table.get_by_role("group", name="Your city")).to_be_visible()
+
+
+def test_all_goals_are_in_sight_as_pictures(table: Page) -> None:
+    goals = table.get_by_role("region", name="Goals", exact=True)
+    expect(goals.get_by_role("group", name="Goals of the rounds to come").get_by_role("img")).to_have_count(4)
+    expect(goals.locator(".line > svg.pattern")).to_have_count(2)
+
+
+def test_a_service_is_bought_and_confirmed(page: Page, base_url: str) -> None:
+    ahead(page, open_table(page, base_url, [PERSON, BOT], options={"starter": 0}), until="service")
+    page.locator("button[data-service].can").first.click()
+    held = page.locator("section.held")
+    expect(held).to_contain_text("Buy ")
+    expect(held).to_contain_text("A new service takes its place")
+    done(page, held.get_by_role("button", name="Buy it").click)
+    expect(page.get_by_role("list", name="Log")).to_contain_text("takes the service")
+    expect(page.get_by_role("region", name="You", exact=True).locator(".pair")).to_have_count(1)
+
+
+def test_a_hint_is_shown_where_it_leads(table: Page) -> None:
+    table.get_by_role("button", name="Hint").click()
+    expect(table.get_by_text(re.compile("^Hint: "))).to_be_visible()
+    done(table, table.get_by_role("button", name="Do it").click)
+
+
+def test_colours_can_be_chosen_that_are_easy_to_tell_apart(table: Page) -> None:
+    def residential() -> str:
+        return str(table.locator(".architects").evaluate("node => getComputedStyle(node).getPropertyValue('--type-R')"))
+
+    printed = residential()
+    table.get_by_role("button", name="Menu").click()
+    table.get_by_role("switch", name=re.compile("^Colours easy to tell apart")).check()
+    assert residential() != printed
+    table.reload()
+    expect(table.get_by_role("heading", name="Architects")).to_be_visible()
+    assert residential() != printed
+
+
+def test_the_automa_and_a_scoring_are_told_step_by_step(new_context: NewContext, base_url: str) -> None:
+    page = new_context(reduced_motion="no-preference").new_page()
+    ahead(page, open_table(page, base_url, [PERSON], animated=True, options={"residents": True}), standing=9)
+    assert play_on(page, until="scoring") == "scoring"
+    scoring = page.get_by_role("region", name="Scoring of round I", exact=True)
+    expect(scoring.get_by_role("status")).to_be_visible()
+    expect(page.locator("[data-lot].lit").first).to_be_visible()
+    scoring.get_by_role("button", name="Skip").click()
+    sums = scoring.get_by_role("listitem")
+    points = [int(text.split("+")[1]) for text in sums.all_inner_texts()]
+    scoring.get_by_role("button", name="Go on playing").click()
+    shown = [page.get_by_role("region", name=name, exact=True).locator(".who .figure") for name in ("You", "Automa")]
+    assert [
+        int(re.sub(r"\D", "", figure.inner_text())) >= each for figure, each in zip(shown, points, strict=True)
+    ] == [True, True]
+
+
+@pytest.mark.parametrize(("language", "words"), [("nl", "Neem een gebouw"), ("de", "Nimm ein Gebäude")])
+def test_it_is_spoken_in_other_languages(new_context: NewContext, base_url: str, language: str, words: str) -> None:
+    page = new_context(locale=f"{language}-{language.upper()}", viewport={"width": 360, "height": 780}).new_page()
+    open_table(page, base_url, [PERSON, BOT], options={"residents": True, "events": True, "starter": 0})
+    expect(page.get_by_text(words).first).to_be_visible()
+    for tab in page.locator("button[data-tab]").all():
+        tab.click()
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360
+        assert not re.search(r"\bui\.architects|\barchitects\.\w", page.locator(".table").inner_text())
+
+
+@pytest.mark.parametrize(
+    ("scheme", "width", "height"),
+    [("light", 1440, 900), ("dark", 1280, 720), ("light", 1024, 768), ("dark", 844, 390)],
+)
+def test_what_a_turn_needs_is_on_the_screen(
+    new_context: NewContext, base_url: str, scheme: str, width: int, height: int
+) -> None:
+    page = new_context(viewport={"width": width, "height": height}, color_scheme=scheme).new_page()
+    table = open_table(
+        page, base_url, [PERSON, BOT, BOT, BOT], options={"residents": True, "events": True, "starter": 0}
+    )
+    ahead(page, table, standing=2)
+    assert asked(page) == "take"
+    assert inside(page, page.get_by_role("group", name="Your city"))
+    assert inside(page, page.locator("button[data-end]"))
+    if height > 500:
+        assert inside(page, buildings(page).last)
+    if width >= 1280 and height >= 800:
+        assert inside(page, page.locator('button[data-action="overhaul"]'))
+    assert actions(page).count() >= 1
+    check_accessible(page)
