@@ -39,8 +39,8 @@ browser: compiled web  ## all browser tests, also the combinations that the ordi
 bench: compiled  ## how fast the rules and the bots are, with the machine named
 	@$(COMPILED) -m benchmarks
 
-balance: compiled  ## what the seats and the cards of Architectura are worth; ARGS="--games 40 --only 2,fountain" for less
-	@$(COMPILED) -m architrave arena --game architectura --balance $(ARGS)
+balance: compiled  ## what seats, cards and goals are worth; GAME=architects, ARGS="--games 40 --only 2,fountain" for less
+	@$(COMPILED) -m architrave arena --game $(or $(GAME),architectura) --balance $(ARGS)
 
 paint: compiled web  ## how long the client takes from input to paint on a slow machine
 	@$(COMPILED) -m tools.paint

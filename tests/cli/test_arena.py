@@ -62,10 +62,28 @@ def test_the_balance_of_seats_and_cards(architrave: Run) -> None:
     assert "Zonder bonus" in table
 
 
+def test_the_balance_of_architects(architrave: Run) -> None:
+    words = ["arena", "--game", "architects", "--balance", "--games", "1", "--simulations", "1", "--workers", "1"]
+    report = json.loads(architrave(*words, "--only", "first-easy", "--json").stdout)
+    assert (report["tables"], report["goals"], len(report["solo"])) == ([], [], 1)
+    table = architrave(*words, "--only", "2,first-hard", "--lang", "nl").stdout
+    for words_of in ("2 spelers", "monumenten", "te weinig ronden", "Moeilijk", "Punten : Automa"):
+        assert words_of in table
+
+
+def test_a_table_of_one(architrave: Run) -> None:
+    words = ["arena", "--game", "architects", "--seats", "1", "--bots", "random,first", "--games", "2", "--json"]
+    report = json.loads(architrave(*words, "--workers", "1").stdout)
+    assert report["options"]["seats"] == 1
+    assert report["pairings"] == []
+    for standing in report["standings"]:
+        assert standing["wins"] + standing["draws"] + standing["losses"] == standing["games"] == 2
+
+
 def test_what_cannot_be_weighed(architrave: Run) -> None:
     other = architrave("arena", "--game", "architekton", "--balance", "--lang", "en")
     assert other.returncode == 2
-    assert "Architectura only" in " ".join(other.stderr.split())
+    assert "architectura, architects" in " ".join(other.stderr.split())
     unknown = architrave("arena", "--game", "architectura", "--balance", "--only", "park", "--lang", "en")
     assert unknown.returncode == 2
     assert "fountain" in unknown.stderr

@@ -54,7 +54,12 @@ class Played:
 
 
 def shares(returns: tuple[float, ...]) -> tuple[float, ...]:
-    """Of the one point that a game is worth: all of it for a sole winner, parts for those who share the win."""
+    """Of the one point that a game is worth: all of it for a sole winner, parts for those who share the win.
+
+    Solo there is nobody to share with but the opponent that has no seat.
+    """
+    if len(returns) == 1:
+        return ((1 + returns[0]) / 2,)
     return tuple((1 + value * (len(returns) - 1)) / len(returns) for value in returns)
 
 

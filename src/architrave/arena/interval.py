@@ -1,10 +1,11 @@
-"""How sure a share is that was counted in so many games."""
+"""How sure a share or a mean is that was counted in so many games."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from statistics import fmean, stdev
 
 Z = 1.959963984540054  # 95 % of a normal distribution lies within so many deviations
 
@@ -24,6 +25,26 @@ class Share:
         return f"{self.value:.1%} ({self.low:.1%} – {self.high:.1%})"
 
 
+@dataclass(frozen=True, slots=True)
+class Mean:
+    """A mean with its 95 % interval, which is without end where nothing is known of the spread."""
+
+    value: float
+    low: float
+    high: float
+
+    def json(self) -> dict[str, float | None]:
+        ends = {"low": self.low, "high": self.high}
+        return {"value": round(self.value, 3)} | {
+            name: round(end, 3) if math.isfinite(end) else None for name, end in ends.items()
+        }
+
+    def __str__(self) -> str:
+        if not math.isfinite(self.low):
+            return f"{self.value:.1f}"
+        return f"{self.value:.1f} ({self.low:.1f} – {self.high:.1f})"
+
+
 def wilson(points: float, games: int) -> Share:
     """The Wilson score interval; a draw counts as half a point. Without games anything is possible."""
     if games == 0:
@@ -38,3 +59,10 @@ def wilson(points: float, games: int) -> Share:
 def mean_share(points: Sequence[float]) -> Share:
     """Of games that brought so many points each."""
     return wilson(math.fsum(points), len(points))
+
+
+def mean(values: Sequence[float]) -> Mean:
+    """Of values that do not depend on each other, enough of them for their mean to be normal. At least one."""
+    middle = fmean(values)
+    reach = Z * stdev(values) / math.sqrt(len(values)) if len(values) > 1 else math.inf
+    return Mean(middle, middle - reach, middle + reach)

@@ -92,7 +92,9 @@ class Report:
         )
 
     def pairings(self) -> list[tuple[Standing, str]]:
-        """What each bot did against each that was named after it."""
+        """What each bot did against each that was named after it; solo nobody meets anybody."""
+        if len(self.played[0].entrants) == 1:
+            return []
         pairs = combinations(range(len(self.bots)), 2)
         return [(self.standing(first, second), self.bots[second]) for first, second in pairs]
 

@@ -1,6 +1,9 @@
-"""Bots by name: `random`, `greedy`, `uct:500` for a search with so many simulations, or the id of a level."""
+"""Bots by name: `random`, `greedy`, `uct:500` for a search with so many simulations, the id of a level, or `master:500`
+for a level with at most so many."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from architrave.bots.greedy import Greedy
 from architrave.bots.levels import LEVELS, MOST_SIMULATIONS, Level
@@ -18,9 +21,11 @@ def level(name: str) -> Level | None:
     if name in ("random", "greedy"):
         return Level(name, name, simulations=0, noise=0.0, seconds=0.0)
     bot, _, simulations = name.partition(":")
-    if bot == "uct" and simulations.isascii() and simulations.isdigit() and 0 < int(simulations) <= MOST_SIMULATIONS:
-        return Level(name, bot, int(simulations), noise=0.0, seconds=0.0)
-    return None
+    if not (simulations.isascii() and simulations.isdigit() and 0 < int(simulations) <= MOST_SIMULATIONS):
+        return None
+    if bot in LEVELS:
+        return replace(LEVELS[bot], simulations=min(LEVELS[bot].simulations, int(simulations)))
+    return Level(name, bot, int(simulations), noise=0.0, seconds=0.0) if bot == "uct" else None
 
 
 def player(name: str, seed: int, capped: bool = True) -> Player:

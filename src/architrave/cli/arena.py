@@ -14,7 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from architrave.arena import Report, round_robin
-from architrave.arena.balance import balance
+from architrave.arena.balance import STUDIES, balance
 from architrave.arena.tournament import Progress as Tell
 from architrave.cli.balance import drawn as balanced
 from architrave.cli.problems import Wrong, known
@@ -58,7 +58,7 @@ def arena(
 
 def weigh(
     game: str,
-    simulations: int,
+    simulations: int | None,
     games: int | None,
     only: str,
     seed: int,
@@ -66,14 +66,14 @@ def weigh(
     as_json: bool,
     language: Language | None,
 ) -> None:
-    """The balance of seats and cards."""
+    """The balance of a game: seats, and what else there is to weigh."""
     spoken = voice(language)
-    if known("--game", "game", game, list(GAMES)) != "architectura":
-        raise Wrong("--balance", "cli.arena.no_balance")
+    if known("--game", "game", game, list(GAMES)) not in STUDIES:
+        raise Wrong("--balance", "cli.arena.no_balance", known=", ".join(STUDIES))
     names = [name.strip() for name in only.split(",") if name.strip()]
     try:
         with progress(spoken) as tell:
-            report = balance(simulations, games, seed, workers or 0, names, tell)
+            report = balance(game, simulations, games, seed, workers or 0, names, tell)
     except Invalid as fault:
         raise Wrong(OPTIONS[fault.where], fault.key, **fault.params) from None
     show(report.json(), balanced(report, spoken), as_json)

@@ -232,16 +232,19 @@ def arena(
         int | None,
         typer.Option(min=1, help="Games of each table of bots (default: 200), or of each part of a balance."),
     ] = None,
-    seats: Annotated[int, typer.Option(min=2, max=4, help="Seats at a table.")] = 2,
+    seats: Annotated[int, typer.Option(min=1, max=4, help="Seats at a table.")] = 2,
     seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same games.")] = 1,
     workers: Annotated[int | None, typer.Option(min=1, help="Processes at a time. Default: as many as cores.")] = None,
     balance: Annotated[
-        bool, typer.Option("--balance", help="What seats and additional cards are worth, between equal bots.")
+        bool, typer.Option("--balance", help="What seats, cards and goals are worth between equal bots, and solo.")
     ] = False,
     simulations: Annotated[
-        int, typer.Option(min=1, max=10_000_000, help="Simulations a decision of the equal bots of a balance.")
-    ] = 300,
-    only: Annotated[str, typer.Option(metavar="WHAT,WHAT…", help="Of a balance: numbers of seats, and cards.")] = "",
+        int | None,
+        typer.Option(min=1, max=10_000_000, help="Of a balance: simulations a decision (default: 300, solo 1000)."),
+    ] = None,
+    only: Annotated[
+        str, typer.Option(metavar="WHAT,WHAT…", help="Of a balance: numbers of seats, cards, levels that play solo.")
+    ] = "",
     as_json: Annotated[bool, typer.Option("--json", help="Results as JSON.")] = False,
     lang: Lang = None,
 ) -> None:

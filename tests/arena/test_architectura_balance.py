@@ -8,23 +8,23 @@ from typing import cast
 
 import pytest
 
-from architrave.arena.balance import (
+from architrave.arena.balance import Balance, balance
+from architrave.arena.balance.architectura import (
     ARCHITECTURA,
     CARD_GAMES,
     SEAT_GAMES,
     SIMULATIONS,
-    balance,
-    card_contest,
-    cells,
-    contests_of,
-    count,
+    ArchitecturaBalance,
+    ArchitecturaStudy,
+    Card,
+    Counted,
+    Seats,
     replaceable,
-    seat_contest,
     without_bonus,
 )
+from architrave.arena.balance.places import misses
 from architrave.arena.contest import Contest, Deal, play_out
 from architrave.arena.interval import Share
-from architrave.arena.verdict import Balance, CardCell, SeatCell, misses
 from architrave.games.architectura.components import shipped
 from architrave.games.architectura.numbers import SLOTS
 from architrave.games.architectura.position import City
@@ -58,34 +58,32 @@ def without_speed(report: Balance) -> Json:
 
 
 def test_the_games_of_a_whole_run() -> None:
-    wanted = cells(CARDS, ())
-    assert [cell.label for cell in wanted if isinstance(cell, SeatCell)] == [
+    wanted = ArchitecturaStudy().parts(())
+    assert [part.label for part in wanted if isinstance(part, Seats)] == [
         "2 basic", "2 advanced", "3 basic", "3 advanced", "4 basic", "4 advanced",
     ]  # fmt: skip
-    assert [cell.label for cell in wanted if isinstance(cell, CardCell)] == ADDITIONAL
+    assert [part.label for part in wanted if isinstance(part, Card)] == ADDITIONAL
     assert (SIMULATIONS, SEAT_GAMES, CARD_GAMES) == (300, {2: 2000, 3: 1000, 4: 1000}, 1000)
-    assert len(contests_of(wanted[2], CARDS, "uct:300", 1, None)) == 1000
+    assert len(wanted[2].contests(None, 1, None)) == 1000
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("advanced", [False, True])
 def test_a_deal_of_the_seats_has_every_starter_and_the_same_cards(seats: int, advanced: bool) -> None:
-    tables = [
-        dealt(seat_contest(SeatCell(seats, advanced), "random", seed=3, number=number)) for number in range(seats)
-    ]
+    tables = [dealt(Seats(seats, advanced).contest("random", seed=3, number=number)) for number in range(seats)]
     assert [city.starter for city in tables] == list(range(seats))
     assert all(city.active == city.starter and city.bonus == 1 for city in tables)
     for city in tables[1:]:
         assert list(city.kind) == list(tables[0].kind)
         assert list(city.hand) == list(tables[0].hand)
-    other = dealt(seat_contest(SeatCell(seats, advanced), "random", seed=3, number=seats))
+    other = dealt(Seats(seats, advanced).contest("random", seed=3, number=seats))
     assert (list(other.hand), list(other.kind)) != (list(tables[0].hand), list(tables[0].kind))
 
 
 def test_decks_of_the_advanced_game_hold_from_none_to_six_additional_cards() -> None:
     numbers = set()
     for deal in range(40):
-        city = dealt(seat_contest(SeatCell(4, advanced=True), "random", seed=1, number=4 * deal))
+        city = dealt(Seats(4, advanced=True).contest("random", seed=1, number=4 * deal))
         for seat in range(4):
             numbers.add(sum(id in ADDITIONAL for id in deck(city, seat)))
     assert numbers == set(range(7))
@@ -96,7 +94,7 @@ def test_decks_differ_in_exactly_the_card(card: str) -> None:
     met = Counter[tuple[int, int]]()
     replaced = set()
     for number in range(8):
-        city = dealt(card_contest(CardCell(card), CARDS, "random", 1, number))
+        city = dealt(Card(card).contest("random", 1, number))
         holder = 0 if card in deck(city, 0) else 1
         assert deck(city, holder) - deck(city, 1 - holder) == {card: 1}
         (gone,) = deck(city, 1 - holder) - deck(city, holder)
@@ -114,12 +112,13 @@ def test_a_replaced_card_is_one_that_the_rules_name() -> None:
 def test_without_the_bonus_the_same_city_is_counted_again() -> None:
     changed = 0
     for number in range(60):
-        contest = seat_contest(SeatCell(2, advanced=False), "random", 2, number)
+        contest = Seats(2, advanced=False).contest("random", 2, number)
         played, position = play_out(contest)
         city = cast(City, position)
         bare = without_bonus(city)
         assert city.bonus == 1
-        assert (count(contest).points, count(contest).bare) == (played.shares, bare)
+        counted = ArchitecturaStudy().count(contest)
+        assert (counted.points, counted.bare) == (played.shares, bare)
         second = 1 - int(city.starter)
         assert played.shares[second] >= bare[second]  # A2.3: the bonus is the second player's
         changed += played.shares != bare
@@ -130,11 +129,19 @@ def test_without_the_bonus_the_same_city_is_counted_again() -> None:
 def test_the_same_seed_gives_the_same_balance_whatever_the_workers(workers: int) -> None:
     told: list[tuple[int, int]] = []
     only = ["2", "3", "museum"]
-    report = balance(5, games=6, seed=4, workers=workers, only=only, progress=lambda done, of: told.append((done, of)))
+    report = balance(
+        "architectura",
+        5,
+        games=6,
+        seed=4,
+        workers=workers,
+        only=only,
+        progress=lambda done, of: told.append((done, of)),
+    )
     data = without_speed(report)
     assert data == json.loads(json.dumps(data))
-    assert data == without_speed(balance(5, games=6, seed=4, workers=1, only=only))
-    assert data != without_speed(balance(5, games=6, seed=5, workers=1, only=only))
+    assert data == without_speed(balance("architectura", 5, games=6, seed=4, workers=1, only=only))
+    assert data != without_speed(balance("architectura", 5, games=6, seed=5, workers=1, only=only))
     assert told == [(done, 30) for done in range(1, 31)]
     assert [cell["games"] for cell in data["seats"] + data["cards"]] == [6] * 5
     for cell in data["seats"]:
@@ -144,12 +151,16 @@ def test_the_same_seed_gives_the_same_balance_whatever_the_workers(workers: int)
     assert report.speed()["games_per_second"] > 0
 
 
+def counted(part: Seats, starter: int, points: tuple[float, ...], bare: tuple[float, ...]) -> None:
+    part.add(part.contest("random", 1, starter), Counted(starter, points, bare))
+
+
 def test_places_count_from_the_starter() -> None:
-    cell = SeatCell(3, advanced=False)
-    cell.add(2, (0.0, 0.0, 1.0), (1.0, 0.0, 0.0))
-    cell.add(0, (1.0, 0.0, 0.0), (0.0, 1.0, 0.0))
-    assert [cell.share(place).value for place in range(3)] == [1.0, 0.0, 0.0]
-    assert [cell.bare_share(place).value for place in range(3)] == [0.0, 1.0, 0.0]
+    part = Seats(3, advanced=False)
+    counted(part, 2, (0.0, 0.0, 1.0), (1.0, 0.0, 0.0))
+    counted(part, 0, (1.0, 0.0, 0.0), (0.0, 1.0, 0.0))
+    assert [part.places.share(place).value for place in range(3)] == [1.0, 0.0, 0.0]
+    assert [part.bare.share(place).value for place in range(3)] == [0.0, 1.0, 0.0]
 
 
 @pytest.mark.parametrize(
@@ -161,19 +172,21 @@ def test_a_miss_is_an_interval_wholly_out_of_reach(low: float, high: float, miss
 
 
 def test_a_plain_advantage_is_seen() -> None:
-    seats = SeatCell(2, advanced=False)
-    card = CardCell("museum")
-    for _ in range(100):
-        seats.add(0, (1.0, 0.0), (0.5, 0.5))
-        card.add("barracks", 0.0)
-    assert seats.misses(0)
-    assert seats.misses(1)
+    seats = Seats(2, advanced=False)
+    card = Card("museum")
+    for number in range(100):
+        counted(seats, 0, (1.0, 0.0), (0.5, 0.5))
+        holds_nothing = (0.0, 1.0) if number % 4 < 2 else (1.0, 0.0)
+        card.add(card.contest("random", 1, number), Counted(number % 2, holds_nothing, holds_nothing))
+    assert seats.places.misses(0)
+    assert seats.places.misses(1)
+    assert card.share().value == 0.0
     assert card.misses()
-    assert Balance(1, 300, [seats], 1.0).missed()
-    assert Balance(1, 300, [card], 1.0).missed()
-    even = SeatCell(2, advanced=True)
-    even.add(0, (0.5, 0.5), (0.5, 0.5))
-    assert not Balance(1, 300, [even], 1.0).missed()
+    assert ArchitecturaBalance(1, 300, [seats], 1.0).missed()
+    assert ArchitecturaBalance(1, 300, [card], 1.0).missed()
+    even = Seats(2, advanced=True)
+    counted(even, 0, (0.5, 0.5), (0.5, 0.5))
+    assert not ArchitecturaBalance(1, 300, [even], 1.0).missed()
 
 
 @pytest.mark.parametrize(
@@ -184,5 +197,5 @@ def test_nonsense_is_refused_before_anything_is_played(
     simulations: int, games: int, only: list[str], where: str
 ) -> None:
     with pytest.raises(Invalid) as caught:
-        balance(simulations, games, only=only)
+        balance("architectura", simulations, games, only=only)
     assert caught.value.where == where

@@ -1,0 +1,30 @@
+"""Is a game fair? Equal bots show what a seat is worth, a card, a goal, and how hard an opponent without a seat is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from architrave.arena.balance.architects import ArchitectsStudy
+from architrave.arena.balance.architectura import ArchitecturaStudy
+from architrave.arena.balance.study import Balance
+from architrave.arena.tournament import Progress
+
+__all__ = ["STUDIES", "Balance", "balance"]
+
+STUDIES = {"architectura": ArchitecturaStudy(), "architects": ArchitectsStudy()}
+
+
+def balance(
+    game: str,
+    simulations: int | None = None,
+    games: int | None = None,
+    seed: int = 1,
+    workers: int = 0,
+    only: Sequence[str] = (),
+    progress: Progress | None = None,
+) -> Balance:
+    """So many games a part, or as many as it takes to be sure; `only` names the parts to look at.
+
+    The outcome depends on the seed alone, whatever the number of workers.
+    """
+    return STUDIES[game].conduct(simulations, games, seed, workers, only, progress)

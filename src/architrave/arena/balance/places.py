@@ -1,0 +1,34 @@
+"""What places at a table won, counted from the starter on: his is the first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from architrave.arena.interval import Share, mean_share
+
+REACH = 0.05  # a place misses if its whole interval lies further than this from a fair share
+
+
+def misses(share: Share, fair: float, reach: float) -> bool:
+    return share.low > fair + reach or share.high < fair - reach
+
+
+class Places:
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+        self.points: list[list[float]] = [[] for _ in range(seats)]  # place -> its share of the point of each game
+
+    @property
+    def games(self) -> int:
+        return len(self.points[0])
+
+    def add(self, starter: int, shares: Sequence[float]) -> None:
+        """Count a game by the shares of its seats."""
+        for place in range(self.seats):
+            self.points[place].append(shares[(starter + place) % self.seats])
+
+    def share(self, place: int) -> Share:
+        return mean_share(self.points[place])
+
+    def misses(self, place: int) -> bool:
+        return misses(self.share(place), 1 / self.seats, REACH)

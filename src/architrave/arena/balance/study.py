@@ -1,0 +1,124 @@
+"""What the balance of any game has: parts that are played and counted, and a report with a verdict."""
+
+from __future__ import annotations
+
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Generic, TypeVar
+
+from architrave.arena.contest import Contest
+from architrave.arena.tournament import Progress, run
+from architrave.kernel.build import COMPILED
+from architrave.kernel.game import Game, Json
+from architrave.kernel.refusal import Invalid
+
+Outcome = TypeVar("Outcome")
+
+
+class Part(ABC, Generic[Outcome]):
+    """Games of one kind, and what came of them."""
+
+    @property
+    @abstractmethod
+    def label(self) -> str:
+        """Tells it from the other parts."""
+
+    @property
+    @abstractmethod
+    def games(self) -> int:
+        """How many have been counted."""
+
+    @abstractmethod
+    def contests(self, simulations: int | None, seed: int, games: int | None) -> list[Contest]:
+        """The games to be played: so many, or as many as it takes to be sure."""
+
+    @abstractmethod
+    def add(self, contest: Contest, outcome: Outcome) -> None:
+        """Count a game."""
+
+    @abstractmethod
+    def json(self) -> Json:
+        """What it came to."""
+
+
+class Balance(ABC):
+    """The report. All but `speed` depends on the seed alone."""
+
+    def __init__(self, game: str, seed: int, simulations: int, games: int, seconds: float) -> None:
+        self.game = game
+        self.seed = seed
+        self.simulations = simulations
+        self.games = games
+        self.seconds = seconds
+
+    @abstractmethod
+    def missed(self) -> bool:
+        """Whether anything is not as it should be."""
+
+    @abstractmethod
+    def parts_json(self) -> Json:
+        """What the parts came to."""
+
+    def speed(self) -> Json:
+        return {
+            "compiled": COMPILED,
+            "seconds": round(self.seconds, 3),
+            "games_per_second": round(self.games / self.seconds, 2),
+        }
+
+    def json(self) -> Json:
+        head = {"game": self.game, "seed": self.seed, "simulations": self.simulations, "games": self.games}
+        return head | self.parts_json() | {"missed": self.missed(), "speed": self.speed()}
+
+
+class Study(ABC, Generic[Outcome]):
+    """How the balance of one game is looked at."""
+
+    @abstractmethod
+    def parts(self, only: Sequence[str]) -> list[Part[Outcome]]:
+        """Everything there is to look at, or what is named; names have been checked."""
+
+    @abstractmethod
+    def names(self) -> list[str]:
+        """What can be named."""
+
+    @abstractmethod
+    def count(self, contest: Contest) -> Outcome:
+        """Play a game and count it, in a process of its own."""
+
+    @abstractmethod
+    def report(self, seed: int, simulations: int | None, parts: Sequence[Part[Outcome]], seconds: float) -> Balance:
+        """What is made of the parts once they are played."""
+
+    def conduct(
+        self,
+        simulations: int | None,
+        games: int | None,
+        seed: int,
+        workers: int,
+        only: Sequence[str],
+        progress: Progress | None,
+    ) -> Balance:
+        if games is not None and games < 1:
+            raise Invalid("games", "arena.no_games")
+        known = self.names()
+        for name in only:
+            if name not in known:
+                raise Invalid("only", "arena.unknown_cell", given=name[:40], known=", ".join(known))
+        parts = self.parts(only)
+        plan = [(part, contest) for part in parts for contest in part.contests(simulations, seed, games)]
+        started = time.perf_counter()
+        outcomes = run(self.count, [contest for _, contest in plan], workers)
+        for done, ((part, contest), outcome) in enumerate(zip(plan, outcomes, strict=True), 1):
+            part.add(contest, outcome)
+            if progress is not None:
+                progress(done, len(plan))
+        return self.report(seed, simulations, parts, time.perf_counter() - started)
+
+
+def between_equals(
+    game: Game, options: Json, seed: int, deal: int, bot: str, openings: tuple[tuple[str, ...], ...] = ()
+) -> Contest:
+    seats = options["seats"]
+    return Contest(game, options, seed, deal, tuple(range(seats)), (bot,) * seats, 0, openings)
