@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from architrave.arena.balance.architects import ArchitectsStudy
 from architrave.arena.balance.architectura import ArchitecturaStudy
-from architrave.arena.balance.study import Balance
+from architrave.arena.balance.study import Balance, Study
 from architrave.arena.tournament import Progress
 
 __all__ = ["STUDIES", "Balance", "balance"]
 
-STUDIES = {"architectura": ArchitecturaStudy(), "architects": ArchitectsStudy()}
+STUDIES: dict[str, Study[Any]] = {"architectura": ArchitecturaStudy(), "architects": ArchitectsStudy()}
 
 
 def balance(
