@@ -326,7 +326,7 @@ def test_the_seed_of_a_table_is_nowhere_before_the_end() -> None:
 
 
 def test_names_at_the_door() -> None:
-    assert architrave.names() == ["architekton", "architectura"]
+    assert architrave.names() == ["architekton", "architectura", "architects"]
 
 
 def test_no_name_of_the_front_door_hides_a_package() -> None:

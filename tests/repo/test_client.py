@@ -54,7 +54,7 @@ def visits() -> dict[str, int]:
     languages = [needs for part, needs in parts.items() if stem(part) in LANGUAGES]
     assert {stem(part) for part in pages} == PAGES
     assert len(languages) == len(LANGUAGES)
-    found = {}
+    found: dict[str, int] = {}
     for (page, needs), language in product(pages.items(), languages):
         inside = later(folder / "assets" / page) or {"": set()}
         for part, more in inside.items():

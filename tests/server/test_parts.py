@@ -96,6 +96,16 @@ def test_an_address_that_asks_too_often_is_told_when_to_come_back() -> None:
     assert "content-security-policy" in answer.headers
 
 
+def test_the_files_of_the_client_are_counted_by_themselves() -> None:
+    """Each visit brings a hundred of them: they must not use up what the games need."""
+    guard = Guard(nothing, None)
+    guard.requests = Limit(Rate(burst=2, second=0.1))
+    guard.files = Limit(Rate(burst=4, second=0.1))
+    client = TestClient(guard)
+    assert [client.get("/static/assets/a.js").status_code for _ in range(5)] == [200, 200, 200, 200, 429]
+    assert [client.get("/api/games").status_code for _ in range(3)] == [200, 200, 429]
+
+
 @pytest.mark.parametrize(
     ("host", "status"),
     [("localhost:8000", 200), ("127.0.0.1", 200), ("[::1]:8000", 200), ("evil.example", 421), ("", 421)],

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from architrave.games.architectura.game import Architectura
 from architrave.games.architects.game import Architects
+from architrave.games.architectura.game import Architectura
 from architrave.games.architekton.game import Architekton
 from architrave.kernel.game import Game
 from architrave.kernel.refusal import Invalid

@@ -15,6 +15,7 @@ from architrave.server.trouble import Trouble
 SAFE = ("GET", "HEAD", "OPTIONS")
 LOCAL = frozenset({"localhost", "127.0.0.1", "[::1]"})
 REQUESTS = Rate(burst=600, second=100)
+FILES = Rate(burst=6000, second=1000)  # of the client: a class behind one address opens the page at the same time
 CONNECTIONS = Rate(burst=60, second=5)
 POLICY = (
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
@@ -38,6 +39,7 @@ class Guard:
         self.app = app
         self.hosts = hosts
         self.requests = Limit(REQUESTS)
+        self.files = Limit(FILES)
         self.connections = Limit(CONNECTIONS)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -56,7 +58,7 @@ class Guard:
                     headers.setdefault(name, value)
             await send(message)
 
-        fault = self._fault(scope, self.requests)
+        fault = self._fault(scope, self.files if scope["path"].startswith("/static/") else self.requests)
         if fault is None:
             await self.app(scope, receive, send_with_headers)
             return

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import pickle
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -90,7 +91,8 @@ def test_the_games_go_everywhere() -> None:
 def test_a_pickle_holds_every_field() -> None:
     """Every row and every number differs from the others, so that none can stand in for another."""
     city = as_city(GAME.start(SUBJECTS["three"].options))
-    _, (cards, seats, rows, numbers) = city.__reduce__()
+    held: Any = city.__reduce__()[1]
+    cards, seats, rows, numbers = held
     told = tuple([number] * len(row) for number, row in enumerate(rows, 100)), tuple(range(len(numbers)))
     again = unpickled(cards, seats, *told)
     assert again.__reduce__() == (unpickled, (cards, seats, *told))
