@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.accessibility import check_accessible, check_accessible_in_both_themes
@@ -25,6 +26,15 @@ def finished(page: Page, seats: int) -> None:
     expect(each.get_by_role("row").first).to_be_visible()
     page.keyboard.press("Escape")
     expect(result.get_by_role("button", name="Play again")).to_be_enabled()
+
+
+def build(page: Page, seats: int) -> None:
+    """A11.2: a random legal deck, and a look at everybody's."""
+    press(page.get_by_role("button", name="Random deck"))
+    press(page.get_by_role("button", name=re.compile("^Ready, with")))
+    decks = page.get_by_role("dialog", name="The decks")
+    expect(decks.get_by_role("heading", level=3)).to_have_count(seats)
+    press(decks.get_by_role("button", name="To the city"))
 
 
 def test_a_whole_basic_game_of_two_by_mouse(page: Page, base_url: str) -> None:
@@ -73,11 +83,7 @@ def test_a_whole_advanced_game_of_four_on_a_phone(phone: Page, base_url: str) ->
     open_table(phone, base_url, [PERSON, BOT, BOT, BOT], options={"advanced": True})
     assert asked(phone) == "build"
     check_accessible(phone)
-    phone.get_by_role("button", name="Random deck").tap()
-    phone.get_by_role("button", name=re.compile("^Ready, with")).tap()
-    decks = phone.get_by_role("dialog", name="The decks")
-    expect(decks.get_by_role("heading", level=3)).to_have_count(4)
-    press(decks.get_by_role("button", name="To the city"))
+    build(phone, 4)
     names = phone.locator("[data-seat] .name")
     expect(names).to_have_text(["You", *["Bot (First game)"] * 3])
     for name in names.all():
@@ -85,3 +91,13 @@ def test_a_whole_advanced_game_of_four_on_a_phone(phone: Page, base_url: str) ->
     assert play_on(phone) == "result"
     finished(phone, 4)
     check_accessible(phone)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize(("seats", "advanced"), [(2, True), (3, True), (4, False)])
+def test_whole_games_at_the_other_tables(page: Page, base_url: str, seats: int, advanced: bool) -> None:
+    open_table(page, base_url, [PERSON, *[BOT] * (seats - 1)], options={"advanced": advanced})
+    if advanced:
+        build(page, seats)
+    assert play_on(page) == "result"
+    finished(page, seats)
