@@ -7,12 +7,14 @@ uncompiled("-m", "…", …)       runs Python on the sources in src/, interpret
 from __future__ import annotations
 
 import os
+import random
 import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from architrave.kernel.build import COMPILED
 
@@ -21,6 +23,10 @@ BROWSER = Path(__file__).resolve().parent / "browser"
 WITHOUT = "the rules are not compiled here"
 
 Uncompiled = Callable[..., str]
+
+# A run finds what the run before found, on every machine: no examples of its own, and no clock.
+settings.register_profile("repeatable", derandomize=True, deadline=None, database=None)
+settings.load_profile("repeatable")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -53,6 +59,12 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     skipped = [report for report in terminalreporter.getreports("skipped") if WITHOUT in str(report.longrepr)]
     if skipped:
         terminalreporter.section(f"tests of the compiled rules skipped: {len(skipped)}, {WITHOUT}", yellow=True)
+
+
+@pytest.fixture(autouse=True)
+def repeatable(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What `secrets` draws in this process is as good as drawn, and in each test the same every time."""
+    monkeypatch.setattr(random, "_urandom", random.Random(request.node.nodeid).randbytes)
 
 
 @pytest.fixture(scope="session")
