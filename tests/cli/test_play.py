@@ -338,8 +338,8 @@ def test_leaving_and_coming_back_loses_nothing(wishes: Wishes, starter: str, mov
     """Whoever starts, the person leaves in the middle of things: between two tiles, or when the bot has moved.
 
     Nothing can end the game before: a building falls due with four landscapes round it (K5.1); two lie there at first,
-    and a first turn adds at most one (K3.5). Where no second tile can be laid (K3.3) the bot may add two, but they match
-    the one building there is (K4.2): one side at most differs, and a chip pays for that (K2.1, K5.4).
+    and a first turn adds at most one (K3.5). Where no second tile can be laid (K3.3) the bot may add two, but both
+    match the one building there is (K4.2): one side at most differs, and a chip pays for that (K2.1, K5.4).
     """
     table = seated(replace(wishes, seed=None, level="easy", starter=starter), ENGLISH)
     session, shown = at(table, Leaver(moves))
