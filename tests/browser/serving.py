@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
 import socket
 import subprocess
 import sys
@@ -11,6 +13,8 @@ import urllib.request
 from pathlib import Path
 
 PATIENCE = 30.0  # seconds until a server that does not answer is given up
+LOWEST, HIGHEST = 20_000, 31_000
+PORTS = iter(range(LOWEST + os.getpid() * 997 % (HIGHEST - LOWEST), HIGHEST + 1000))  # another row in every process
 
 
 class Server:
@@ -60,7 +64,9 @@ class Server:
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+    """One that no system hands out by itself: while a server is down, nobody else comes to sit on its port."""
+    for port in PORTS:
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
+    raise AssertionError("no port is free")

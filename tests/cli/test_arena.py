@@ -102,7 +102,7 @@ def test_ctrl_c_ends_the_arena_at_once_and_in_silence(terminal: Spawn) -> None:
         child.expect("Playing")
         time.sleep(seconds)
         child.sendcontrol("c")
-        child.expect(pexpect.EOF, timeout=10)
+        child.expect(pexpect.EOF, timeout=20)
         child.close()
         assert child.exitstatus == 130
         assert "Traceback" not in str(child.before)

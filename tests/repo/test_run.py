@@ -47,7 +47,7 @@ import os, sys
 print("first", sys.argv[1:], os.getcwd())
 """
 
-Start = tuple[int, str, float]
+Start = tuple[int, str, float]  # what it returned, what it said, and the seconds that it worked for
 
 
 class Clone:
@@ -64,11 +64,17 @@ class Clone:
         self.main.write_text(MAIN, encoding="utf-8")
 
     def start(self, *words: str, python: tuple[str, ...] = (), **environment: str) -> Start:
-        began = time.monotonic()
+        began = worked()
         command = [sys.executable, *(python or (str(self.folder / "run.py"),)), *words]
         values = os.environ | {"PIP_NO_INDEX": "1", "ARCHITRAVE_MYPYC": "auto"} | environment
         done = subprocess.run(command, cwd=self.folder, env=values, capture_output=True, text=True, check=False)
-        return done.returncode, done.stdout + done.stderr, time.monotonic() - began
+        return done.returncode, done.stdout + done.stderr, worked() - began
+
+
+def worked() -> float:
+    """Seconds of processors that the programs started from here have taken: however busy the machine is."""
+    times = os.times()
+    return times.children_user + times.children_system
 
 
 @pytest.fixture(scope="module")

@@ -19,6 +19,7 @@ from uvicorn.server import ServerState
 from architrave.server import door, serving
 
 Reply = Response("in")
+SOON = 8.0  # seconds: before anybody's real patience is at its end, however busy the machine
 
 
 async def talk(*parts: bytes, pause: float = 0.0) -> bytes:
@@ -33,7 +34,9 @@ async def talk(*parts: bytes, pause: float = 0.0) -> bytes:
             writer.write(part)
             await writer.drain()
             await asyncio.sleep(pause)
-        return await asyncio.wait_for(reader.read(), 5)
+        return await asyncio.wait_for(reader.read(), SOON)
+    except ConnectionResetError:  # it hung up before all was said
+        return b""
     finally:
         writer.close()
         server.close()
@@ -46,9 +49,7 @@ def test_headers_in_good_time() -> None:
 
 def test_headers_drop_by_drop(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(door, "PATIENCE", 0.2)
-    began = time.monotonic()
     assert asyncio.run(talk(b"GET / HTTP/1.1\r\n", b"host: x\r\n")) == b""
-    assert time.monotonic() - began < 3
 
 
 def test_nothing_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -57,18 +58,17 @@ def test_nothing_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_patience_is_for_each_request(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A connection that is kept open may be used again later, and then has to be quick again."""
-    monkeypatch.setattr(door, "PATIENCE", 1.0)
+    """A connection that is kept open may be used again when the patience for the first request would have ended."""
+    monkeypatch.setattr(door, "PATIENCE", 0.5)
     request = b"GET / HTTP/1.1\r\nhost: x\r\n\r\n"
-    answer = asyncio.run(talk(request, request, b"GET / HT", pause=0.4))
+    answer = asyncio.run(talk(request, request, b"GET / HT", pause=0.6))
     assert answer.count(b"HTTP/1.1 200") == 2
 
 
 def test_headers_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(door, "LONGEST", 1000)
-    began = time.monotonic()
+    assert door.PATIENCE > SOON
     assert asyncio.run(talk(b"GET / HTTP/1.1\r\nhost: x\r\n", b"x: " + b"y" * 1000)) == b""
-    assert time.monotonic() - began < door.PATIENCE
 
 
 @pytest.fixture

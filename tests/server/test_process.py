@@ -269,7 +269,8 @@ def raw(server: Server, data: bytes, wait: float = 5.0) -> bytes:
 
 def test_bytes_that_are_no_http(steady: Server) -> None:
     for data in (b"\x00\x01\x02\r\n\r\n", b"GET\r\n\r\n", b"GET / HTTP/9.9\r\n\r\n"):
-        assert raw(steady, data).startswith((b"HTTP/1.1 4", b""))
+        answer = raw(steady, data)
+        assert not answer or answer.startswith(b"HTTP/1.1 4")
     assert steady.answers()
 
 

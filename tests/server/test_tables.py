@@ -73,7 +73,7 @@ def test_bots_that_nobody_watches_wait(client: TestClient) -> None:
 
 def test_bots_keep_a_pace_that_people_can_follow(client: TestClient) -> None:
     began = time.monotonic()
-    table = open_table(client, pace=300, options={"starter": 1}, confirm=False)
+    table = open_table(client, pace=300, seed=1, options={"starter": 1}, confirm=False)
     with seated(client, table) as ana:
         ana.wait_for_turn()
     took = time.monotonic() - began
