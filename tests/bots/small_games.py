@@ -129,6 +129,67 @@ class Wager(Position):
         return 0.0 if self.drawn < 0 else self.returns()[seat]
 
 
+class Orchard(Position):
+    """Pick an apple, or plant a tree that bears three in one's next turn. With so many turns nobody plays it out."""
+
+    PICK: Final = 0
+    PLANT: Final = 1
+    latest = 0  # the last turn that anybody has thought of
+
+    def __init__(self, turns: int, turn: int = 1, apples: tuple[int, int] = (0, 0)) -> None:
+        super().__init__()
+        self.turns = turns
+        self.turn = turn
+        self.apples = list(apples)
+        self.trees = [0, 0]
+        self.begin_turn()
+
+    def seats(self) -> i64:
+        return 2
+
+    def clone(self) -> Orchard:
+        copy = Orchard(self.turns, self.turn)
+        copy.apples = self.apples[:]
+        copy.trees = self.trees[:]
+        return copy
+
+    def action_space(self) -> i64:
+        return 2
+
+    def fill_legal(self, actions: vec[i64]) -> i64:
+        actions[0] = self.PICK
+        actions[1] = self.PLANT
+        return 2
+
+    def apply(self, action: i64) -> None:
+        seat = self.actor
+        self.apples[seat] += 3 * self.trees[seat] + (action == self.PICK)
+        self.trees[seat] = int(action == self.PLANT)
+        self.turn += 1
+        self.begin_turn()
+
+    def begin_turn(self) -> None:
+        self.actor = OVER if self.turn > self.turns else 1 - self.turn % 2
+        Orchard.latest = max(Orchard.latest, self.turn)
+
+    def returns(self) -> vec[float]:
+        lead = self.apples[0] - self.apples[1]
+        won = float((lead > 0) - (lead < 0))
+        return vec[float]([won, -won])
+
+    def resample(self, seat: i64, rng: Rng) -> None:
+        pass
+
+    def observe(self, seat: i64) -> vec[i64]:
+        return vec[i64]([self.turn, *self.apples, *self.trees])
+
+    def heuristic(self, seat: i64) -> float:
+        return float(self.apples[seat] - self.apples[1 - seat])
+
+    def turn_number(self) -> i64:
+        return self.turn
+
+
 class Race(Position):
     """First to reach the goal wins. Walk two steps, or throw a die: one step in four cases of six, otherwise six."""
 

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import time
+from typing import cast
 
 import pytest
 
+from architrave.arena.contest import Contest, play_out
 from architrave.bots import LEVELS, Player, player
 from architrave.bots.search import Search
 from architrave.bots.slips import Slips
 from architrave.bots.uct import DRAWS, Uct
+from architrave.games.architects.numbers import HELD_SPAN, POINTS
+from architrave.games.architects.position import Region
 from architrave.games.catalogue import game
 from architrave.kernel.actors import CHANCE, OVER
 from architrave.kernel.build import COMPILED
@@ -90,6 +94,23 @@ def test_every_level_answers_within_its_cap(name: str, options: Json) -> None:
     started = time.thread_time()
     bot.choose(position, position.actor)
     assert time.thread_time() - started < LEVELS[name].seconds + 0.25  # its own time, whatever else runs here
+
+
+@pytest.mark.skipif(not COMPILED, reason="a contest is for compiled rules")
+@pytest.mark.parametrize("seats", [1, 2])
+def test_a_search_stands_above_greedy(seats: int) -> None:
+    margins = {"uct:60": 0, "greedy": 0}
+    for deal in range(3):
+        for rotation in range(seats):
+            for bots in [("uct:60", "greedy")] if seats == 2 else [("uct:60",), ("greedy",)]:
+                options = ARCHITECTS.options({"seats": seats, "starter": 0})
+                contest = Contest(ARCHITECTS, options, 5, deal, tuple(range(seats)), bots, rotation)
+                _, position = play_out(contest)
+                points = [int(cast(Region, position).held[city * HELD_SPAN + POINTS]) for city in range(2)]
+                for which, bot in enumerate(bots):
+                    mine = contest.seat_of(which)
+                    margins[bot] += points[mine] - points[1 - mine]
+    assert margins["uct:60"] > margins["greedy"] + 30
 
 
 def test_something_never_can_wait() -> None:

@@ -12,9 +12,9 @@ from architrave.bots.greedy import Greedy
 from architrave.bots.player import Player
 from architrave.bots.random import Random
 from architrave.bots.slips import Slips
-from architrave.bots.uct import Uct
+from architrave.bots.uct import FORESIGHT, POINTS, Uct
 from architrave.kernel.position import legal_actions
-from tests.bots.small_games import Cups, Noughts, Race, Trap, Wager, after, solved
+from tests.bots.small_games import Cups, Noughts, Orchard, Race, Trap, Wager, after, solved
 
 SEEDS = range(5)
 MAKERS: list[Callable[[int], Player]] = [
@@ -76,6 +76,28 @@ def test_uct_plays_the_solved_race(steps: tuple[int, int], best: int) -> None:
     opinions = Uct(3, 3000).opinions(race, 0)
     assert opinions[0].action == best
     assert opinions[0].value == pytest.approx(max(values), abs=0.1)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_uct_looks_some_turns_ahead_where_turns_are_counted(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Orchard, "latest", 0)
+    opinions = Uct(seed, 200).opinions(Orchard(10**9, turn=7), 0)
+    assert Orchard.latest == 7 + FORESIGHT
+    assert opinions[0].action == Orchard.PLANT
+    assert opinions[1].value < opinions[0].value <= 4 / POINTS  # the tree's three, and one more at best
+
+
+def test_uct_minds_what_the_others_gain() -> None:
+    ahead = Uct(1, 400).opinions(Orchard(10**9, apples=(50, 0)), 0)
+    assert ahead[0].action == Orchard.PLANT
+    assert abs(ahead[0].value) < 1  # gains, not how the seats stood before: the other plants a tree too
+
+
+def test_uct_by_the_rules_alone_plays_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Orchard, "latest", 0)
+    opinions = Uct(1, 200, candidates=1).opinions(Orchard(12), 0)
+    assert Orchard.latest == 13
+    assert all(-1.0 <= opinion.value <= 1.0 for opinion in opinions)
 
 
 def test_the_statistics_of_a_search_add_up() -> None:

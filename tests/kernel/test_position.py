@@ -28,6 +28,7 @@ def test_a_position_starts_with_chance_and_knows_nothing() -> None:
     bare = Position()
     assert bare.actor == CHANCE
     assert bare.promise(0) == 0
+    assert bare.turn_number() == 0
     room = buffer()
     for ask in (
         bare.seats,

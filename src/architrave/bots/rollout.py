@@ -1,4 +1,4 @@
-"""Games played to the end in a bot's head."""
+"""Games played on in a bot's head."""
 
 from __future__ import annotations
 
@@ -10,9 +10,12 @@ from architrave.kernel.position import Position
 from architrave.kernel.rng import Rng
 
 
-def rollout(position: Position, rng: Rng, actions: vec[i64], candidates: i64) -> None:
-    """Everybody takes, of so many actions picked at random, the one that promises most; of one: any action."""
-    while position.actor != OVER:
+def rollout(position: Position, rng: Rng, actions: vec[i64], candidates: i64, until: i64 = 0) -> None:
+    """Everybody takes, of so many actions picked at random, the one that promises most; of one: any action.
+
+    Until a turn, in games that count theirs; 0: to the end.
+    """
+    while position.actor != OVER and (until == 0 or position.turn_number() < until):
         if position.actor == CHANCE:
             position.apply(position.chance_at(rng.below(position.chance_total())))
         else:

@@ -1,4 +1,5 @@
 """UCT over chance nodes: a tree of what may follow, grown where it looks best, judged by games played to the end.
+Long games, those that count their turns, are played some turns on and judged by how the seats stand then.
 
 The children of a decision lie side by side from `first`, those that are tried in front; the more often a decision is
 met the more of them are tried, the most promising first, and never those that can wait (`Position.can_wait`). The
@@ -23,6 +24,8 @@ from architrave.kernel.position import Position
 
 CANDIDATES: Final = 8
 DRAWS: Final = 4  # in a row that the tree remembers
+FORESIGHT: Final = 4  # turns that are looked ahead in games whose turns are counted
+POINTS: Final = 4.0  # to stand better by so much counts as a game won does in the others
 LATER: Final = -1_000_000_000  # in place of the promise of what can wait
 
 
@@ -44,9 +47,14 @@ class Uct(TreeSearch):
         self.useful: vec[i64] = vec[i64]()  # how many of them do better now than later
         self.tried: vec[i64] = vec[i64]()  # how many of them have been visited
         self.promise: vec[i64] = vec[i64]()
+        self.until: i64 = 0  # the turn that ends a simulation; 0: only the end does
+        self.standings: vec[float] = vec[float]()  # at the root
 
     def opinions(self, position: Position, seat: i64) -> list[Opinion]:
-        """The actions by the number of simulations that went through them, each with its mean return, from -1 to 1."""
+        """The actions by the number of simulations that went through them, each with its mean return, from -1 to 1.
+
+        Where the search judges by standings it is what the seat gains, in `POINTS`.
+        """
         self.search(imagined(position, seat, self.rng), seat)
         first = self.first[0]
         opinions = [self.opinion(child) for child in range(first, first + self.children[0])]
@@ -56,10 +64,18 @@ class Uct(TreeSearch):
     def search(self, root: Position, seat: i64) -> None:
         started = time.perf_counter()
         self.plant()
+        self.look_ahead(root)
         self.weigh(0, 0)
         self.expand(0, root)
         if self.children[0] > 1:  # otherwise there is nothing to choose
             self.run(root, seat, started)
+
+    def look_ahead(self, root: Position) -> None:
+        """How far: a search that goes by the rules alone plays all games to the end."""
+        self.until = 0
+        if self.candidates > 1 and root.turn_number() > 0:
+            self.until = root.turn_number() + FORESIGHT
+            self.standings = root.standings()
 
     def world(self, root: Position, seat: i64) -> Position:
         return root.clone()
@@ -69,14 +85,15 @@ class Uct(TreeSearch):
         depth: i64 = 0
         draws: i64 = 0
         self.step(0, 0)
-        while position.actor != OVER:
+        until = self.until
+        while position.actor != OVER and (until == 0 or position.turn_number() < until):
             if (node != 0 and self.visits[node] == 0) or (self.size > self.room and self.first[node] == NONE):
-                rollout(position, self.rng, self.actions, self.candidates)
+                rollout(position, self.rng, self.actions, self.candidates, until)
                 break
             if position.actor == CHANCE:
                 draws += 1
                 if draws > DRAWS:
-                    rollout(position, self.rng, self.actions, self.candidates)
+                    rollout(position, self.rng, self.actions, self.candidates, until)
                     break
                 outcome = position.chance_at(self.rng.below(position.chance_total()))
                 node = self.drawn(node, outcome)
@@ -89,7 +106,14 @@ class Uct(TreeSearch):
                 position.apply(self.action[node])
             depth += 1
             self.step(depth, node)
-        self.learn(depth, position.returns())
+        self.learn(depth, position.returns() if until == 0 else self.gains(position))
+
+    def gains(self, position: Position) -> vec[float]:
+        """How much better each seat stands than at the root."""
+        gains = position.standings()
+        for seat in range(len(gains)):
+            gains[seat] = (gains[seat] - self.standings[seat]) / POINTS
+        return gains
 
     def weigh(self, node: i64, promise: i64) -> None:
         """Fill the rows that only this search has."""

@@ -121,6 +121,17 @@ class Position:
         """How well the seat stands, in points against the best other seat: what a greedy player looks at."""
         raise NotImplementedError
 
+    def turn_number(self) -> i64:
+        """Which turn this is, in games so long that a search looks some turns ahead and then goes by `standings`.
+
+        0 in games that a search plays to the end.
+        """
+        return 0
+
+    def standings(self) -> vec[float]:
+        """How well each seat stands, in points against the best other player."""
+        return vec[float]([self.heuristic(seat) for seat in range(int(self.seats()))])
+
 
 def legal_actions(position: Position) -> list[int]:
     """The actions of a position whose actor is a seat."""

@@ -13,6 +13,7 @@ from architrave.games.architects.numbers import (
     CHOOSE_LOT,
     CHOOSE_ROW,
     CHOOSE_TILE,
+    CITY_SPAN,
     END,
     HELD_SPAN,
     LOT,
@@ -183,6 +184,29 @@ def test_how_a_seat_stands() -> None:
     assert there.heuristic(0) == level - 5 + 12 + heuristic.BOAT + heuristic.TOKEN
     there.actor = OVER
     assert there.heuristic(0) == -5
+
+
+def test_how_all_seats_stand_at_once() -> None:
+    there = turn("RRSS.... ........ ........ ........")
+    there.held[HELD_SPAN + POINTS] = 5
+    assert list(there.standings()) == [there.heuristic(0), there.heuristic(1)]
+
+
+@pytest.mark.rule("M11.9")
+def test_solo_the_automa_is_the_one_to_beat() -> None:
+    there = Region(BOX, 1)
+    there.actor = there.active = 0
+    alone = there.heuristic(0)
+    assert list(there.standings()) == [alone]
+    there.held[HELD_SPAN + POINTS] = 7
+    there.held[HELD_SPAN + BOATS] = 1
+    assert list(there.standings()) == [alone - 7 - 5]
+    assert there.heuristic(0) == alone  # or ending a turn would look bad, for the Automa plays next
+    give_services(there, 1, "RS")
+    there.lots[CITY_SPAN] = there.lots[CITY_SPAN + 1] = 1
+    assert list(there.standings()) == [alone - 7 - 5 - 3 * 2]  # three scorings of one pair, easy
+    there.actor = OVER
+    assert list(there.standings()) == [-7]
 
 
 def test_a_building_in_hand_is_worth_its_best_lot() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from architrave.games.architects import outlook, promise, scoring
@@ -44,6 +45,19 @@ def heuristic(region: Region, seat: i64) -> float:
     return estimate(region, seat) - best
 
 
+def standings(region: Region) -> vec[float]:
+    """Of all seats at once. Solo the Automa is the other player: to keep from it what it needs is worth something."""
+    points = vec[float]([estimate(region, city) for city in range(int(region.cities))])
+    leads = vec[float]()
+    for seat in range(region.count):
+        best = -1e9
+        for other in range(region.cities):
+            if other != seat:
+                best = max(best, points[other])
+        leads = append(leads, points[seat] - best)
+    return leads
+
+
 def estimate(region: Region, city: i64) -> float:
     """Points at the end, if the city only finished what it has begun."""
     held = city * HELD_SPAN
@@ -52,6 +66,8 @@ def estimate(region: Region, city: i64) -> float:
         return points
     times = float(outlook.rounds_left(region))
     points += times * float(scoring.landmark_points(region, city) + scoring.service_points(region, city))
+    if scoring.is_automa(region, city):  # M11.9: no goals
+        return points + float(scoring.end_points(region, city))
     points += BOAT * float(region.held[held + BOATS])
     points += TOKEN * float(region.held[held + TOKENS]) + float(scoring.event_points(region, city))
     points += begun(region, city) / float(outlook.VP)

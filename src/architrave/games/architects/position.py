@@ -248,6 +248,12 @@ class Region(Position):
     def heuristic(self, seat: i64) -> float:
         return heuristic.heuristic(self, seat)
 
+    def turn_number(self) -> i64:
+        return self.turn
+
+    def standings(self) -> vec[float]:
+        return heuristic.standings(self)
+
 
 def unpickled(components: Components, seats: int, rows: tuple[list[int], ...], numbers: tuple[int, ...]) -> Region:
     region = Region(components, seats)
