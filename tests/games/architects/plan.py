@@ -12,10 +12,10 @@ from typing import Any, Final
 
 from architrave.games.architects.components import standard
 from architrave.games.architects.game import Architects, as_region
+from architrave.games.architects.inventory import dump
 from architrave.games.architects.lots import LETTERS, LOT_NAMES
 from architrave.games.architects.numbers import HELD_SPAN
 from architrave.games.architects.position import Region
-from architrave.games.architects.setup import dump
 from architrave.kernel.actors import CHANCE
 from architrave.kernel.game import Json
 from architrave.kernel.position import chance_outcomes, legal_actions

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from architrave.games.architects import notation, refusals, rounds, setup
+from architrave.games.architects import inventory, notation, refusals, rounds, setup
 from architrave.games.architects.board import board
 from architrave.games.architects.choices import choices
 from architrave.games.architects.components import standard
@@ -125,7 +125,7 @@ class Architects(Game):
         )
 
     def dump(self, position: Position) -> Json:
-        return setup.dump(as_region(position))
+        return inventory.dump(as_region(position))
 
     def restore(self, data: Json, options: Json) -> Position:
         return setup.restore(opened(options), data)
