@@ -28,7 +28,7 @@ rules:  ## which paragraphs of the rules have no test
 	@$(PYTHON) tools/rule_coverage.py
 
 mutants:  ## change the rules at random: do the tests notice? MINUTES=15 SEED=1 ONLY="games/architectura kernel"
-	@$(PYTHON) tools/mutants.py --minutes $(or $(MINUTES),15) --seed $(or $(SEED),1) $(if $(ONLY),--only $(ONLY))
+	@$(PYTHON) -m tools.mutants --minutes $(or $(MINUTES),15) --seed $(or $(SEED),1) $(if $(ONLY),--only $(ONLY))
 
 soak: compiled  ## 100,000 random games compiled and 2,000 uncompiled through all invariants, 10,000 positions in two worlds
 	@$(PYTHON) tools/soak.py

@@ -1,12 +1,12 @@
 """Do the tests notice when the rules are changed? Cosmic Ray's mutations on kernel and games, a sample of them.
 
-    python tools/mutants.py [--minutes 15] [--seed 1] [--workers 2] [--only games/architekton kernel/line.py …]
+    python -m tools.mutants [--minutes 15] [--seed 1] [--workers 2] [--only games/architekton kernel/line.py …]
 
-Each mutant is one small change in one module of a copy of the sources, uncompiled. The tests of kernel and games run on
-it until one fails: killed; those of the other games are left out where a game is changed. A mutant that all tests pass
-has survived, and is listed with the change it made. Places are drawn evenly, and one change for each place, so that an
-operator with many replacements counts no more than any other; the same seed draws the same ones in the same order. Ends
-with 1 when fewer than 85 % are killed.
+Each mutant is one small change in one module of a copy of the sources, uncompiled. First the tests of kernel and games
+run without any, to see which functions each of them enters. Then those that can reach a mutant run on it until one
+fails: killed. A mutant that all of them pass has survived, and is listed with the change it made. Places are drawn
+evenly, and one change for each place, so that an operator with many replacements counts no more than any other; the
+same seed draws the same ones in the same order. Ends with 1 when fewer than 85 % are killed.
 """
 
 from __future__ import annotations
@@ -21,20 +21,16 @@ import queue
 import random
 import re
 import shutil
-import signal
 import sys
 import time
-import traceback
 from dataclasses import dataclass
-from importlib import import_module
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-COPIED = ("src", "tests", "docs", "tools", "pyproject.toml", "hatch_build.py", "README.md")
+from tools.reach import Map, holder
+from tools.workbench import ENDLESS, ROOT, Workbench, load_libraries
+
 MUTATED = ("kernel", "games")
 FLOOR = 85.0
-NOTHING_COLLECTED = 5  # pytest's code for files without a test for this build
-PATIENCE = 3.0  # a mutant that takes so many times the tests' own time runs for ever: killed
 
 # Changes that nobody could notice: identity of small integers, marks for the type checker, caches.
 EQUIVALENT = re.compile(
@@ -142,107 +138,29 @@ def home(module: str) -> str:
     return "/".join(parts[:2]) if parts[0] == "games" and len(parts) > 2 else parts[0]
 
 
-class Workbench:
-    """A copy of the project in which one mutant at a time is tried."""
+def noticing(mutant: Mutant, reach: Map) -> list[str]:
+    """The tests that can notice a mutant, those first that lie nearest to its module, and then the quickest."""
+    module = ROOT / "src" / "architrave" / mutant.module
+    near, stem = f"tests/{home(mutant.module)}/", module.stem
+    found = reach.reaching((f"architrave/{mutant.module}", holder(module, mutant.line)))
+    if home(mutant.module) not in MUTATED:  # nothing of one game is in another
+        found = [test for test in found if test.startswith((near, "tests/kernel/", "tests/games/test_"))]
+    return sorted(found, key=lambda test: (stem not in Path(test.partition("::")[0]).stem, not test.startswith(near)))
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.folder.mkdir(parents=True)
-        left_out = shutil.ignore_patterns("node_modules", ".chromium*", "static", "__pycache__", "browser")
-        for name in COPIED:
-            if (ROOT / name).is_dir():
-                shutil.copytree(ROOT / name, self.folder / name, ignore=left_out)
-            else:
-                shutil.copy2(ROOT / name, self.folder / name)
 
-    def test_files(self, module: str) -> list[str]:
-        """The tests of kernel and games, those first that lie nearest to the module."""
-        parts = [home(module), "kernel"] if home(module) != "games" else list(MUTATED)
-        files = {
-            file.relative_to(self.folder)
-            for part in parts
-            for file in (self.folder / "tests" / part).rglob("test_*.py")
-        }
-        stem = Path(module).stem
+def try_out(bench: Workbench, mutant: Mutant, reach: Map) -> Verdict | None:
+    """None where the change cannot be made."""
+    from cosmic_ray.mutating import mutate_code
+    from cosmic_ray.plugins import get_operator
 
-        def distance(file: Path) -> tuple[bool, bool, str]:
-            return stem not in file.stem, not file.is_relative_to(Path("tests") / home(module)), str(file)
-
-        return [str(file) for file in sorted(files, key=distance)]
-
-    def run_tests(self, module: str, patience: float) -> int | None:
-        """The exit code of pytest, or None when it took too long. Run in a fork that has the libraries loaded."""
-        child = os.fork()
-        if child == 0:
-            self.become_tests(module, patience)
-        deadline = time.monotonic() + patience
-        while time.monotonic() < deadline:
-            done, status = os.waitpid(child, os.WNOHANG)
-            if done:
-                return os.waitstatus_to_exitcode(status)
-            time.sleep(0.02)
-        with contextlib.suppress(ProcessLookupError):
-            os.killpg(child, signal.SIGKILL)
-        os.waitpid(child, 0)
+    original = (ROOT / "src" / "architrave" / mutant.module).read_text(encoding="utf-8")
+    mutated = mutate_code(original, get_operator(mutant.operator)(), mutant.occurrence)
+    if mutated is None or mutated == original:
         return None
-
-    def become_tests(self, module: str, patience: float) -> None:
-        code = 70
-        try:
-            os.setsid()
-            signal.alarm(int(patience) + 5)  # also when nobody is left to end it
-            os.chdir(self.folder)
-            silence = os.open(self.folder / "output.txt", os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
-            os.dup2(silence, 1)
-            os.dup2(silence, 2)
-            os.environ["PYTHONPATH"] = str(self.folder / "src")
-            os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] = str(self.folder / "hypothesis")
-            sys.path[:0] = [str(self.folder / "src"), str(self.folder)]
-            sys.dont_write_bytecode = True  # a mutant's bytecode must not outlive it
-            import pytest
-
-            plugins = ["-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:playwright", "-p", "no:base_url"]
-            loaded = ["-W", "ignore::pytest.PytestAssertRewriteWarning"]  # load_libraries was there before pytest
-            files = self.test_files(module)
-            code = 0
-            for part in (files[:1], files[1:8], files[8:]):  # most mutants fall to the first few files
-                found = int(pytest.main(["-x", "-q", "-m", "not bulk", *plugins, *loaded, *part]))
-                if found not in (0, NOTHING_COLLECTED):
-                    code = found
-                    break
-        except Exception:  # noqa: BLE001 - nothing above may go on in the fork
-            traceback.print_exc()
-        finally:
-            sys.stdout.flush()
-            sys.stderr.flush()
-            os._exit(code)
-
-    def clean_seconds(self, module: str) -> float:
-        """How long the tests of a module take on the sources as they are, where all must pass."""
-        began = time.monotonic()
-        code = self.run_tests(module, 1800)
-        if code != 0:
-            said = (self.folder / "output.txt").read_text(encoding="utf-8")
-            raise SystemExit(f"the tests fail without any mutant, with the code {code}:\n{said[-3000:]}")
-        return time.monotonic() - began
-
-    def try_out(self, mutant: Mutant, patience: float) -> Verdict | None:
-        """None where the change cannot be made."""
-        from cosmic_ray.mutating import mutate_code
-        from cosmic_ray.plugins import get_operator
-
-        file = self.folder / "src" / "architrave" / mutant.module
-        original = file.read_text(encoding="utf-8")
-        mutated = mutate_code(original, get_operator(mutant.operator)(), mutant.occurrence)
-        if mutated is None or mutated == original:
-            return None
-        file.write_text(mutated, encoding="utf-8")
-        try:
-            code = self.run_tests(mutant.module, patience)
-        finally:
-            file.write_text(original, encoding="utf-8")
-        outcome = "timeout" if code is None else "survived" if code == 0 else "killed"
-        return Verdict(mutant, outcome, changed_lines(original, mutated))
+    with bench.changed(mutant.module, mutated):
+        code = bench.passes(noticing(mutant, reach), reach.seconds)
+    outcome = "timeout" if code in (None, ENDLESS) else "survived" if code == 0 else "killed"
+    return Verdict(mutant, outcome, changed_lines(original, mutated))
 
 
 def changed_lines(original: str, mutated: str) -> str:
@@ -250,28 +168,35 @@ def changed_lines(original: str, mutated: str) -> str:
     return "\n".join(line for line in lines[2:] if not line.startswith("@@"))
 
 
-def work(folder: Path, mutants: list[Mutant], patience: float, verdicts: multiprocessing.Queue[Verdict]) -> None:
+def work(folder: Path, mutants: list[Mutant], reach: Map, verdicts: multiprocessing.Queue[Verdict]) -> None:
     """Try one mutant after the other until the time is up and the process is ended."""
     bench = Workbench(folder)
     load_libraries()
     for mutant in mutants:
-        if verdict := bench.try_out(mutant, patience):
+        if verdict := try_out(bench, mutant, reach):
             verdicts.put(verdict)
 
 
-def load_libraries() -> None:
-    """What every test run imports and no mutant changes, so that the forks have it already."""
-    for name in ("hypothesis", "jsonschema", "msgspec", "pytest"):
-        import_module(name)
+def reached(benches: list[Workbench]) -> Map:
+    """What the tests reach on the sources as they are, where all must pass; a share of them on each bench."""
+    told = [bench.folder / "reach.json" for bench in benches]
+    children = [bench.watch(share, len(benches), told[share]) for share, bench in enumerate(benches)]
+    reach = Map()
+    for bench, child, file in zip(benches, children, told, strict=True):
+        code = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+        if code != 0:
+            raise SystemExit(f"the tests fail without any mutant, with the code {code}:\n{bench.said()[-3000:]}")
+        reach.add(file)
+    return reach
 
 
-def tried(mutants: list[Mutant], folder: Path, workers: int, seconds: float, patience: float) -> list[Verdict]:
+def tried(mutants: list[Mutant], benches: list[Workbench], seconds: float, reach: Map) -> list[Verdict]:
     """The verdicts on as many mutants as the time allows."""
     context = multiprocessing.get_context("spawn")
     verdicts: multiprocessing.Queue[Verdict] = context.Queue()
     crew = []
-    for number in range(workers):
-        share = (folder / str(number), mutants[number::workers], patience, verdicts)
+    for number, bench in enumerate(benches):
+        share = (bench.folder, mutants[number :: len(benches)], reach, verdicts)
         crew.append(context.Process(target=work, args=share))
         crew[-1].start()
     found: list[Verdict] = []
@@ -327,13 +252,13 @@ def main() -> int:
     print(f"{len(mutants)} places in {len(modules)} modules; the tests without a mutant first …", flush=True)
     load_libraries()
     folder = ROOT / "build" / f"mutants-{os.getpid()}"
+    benches = [Workbench(folder / str(number)) for number in range(wishes.workers)]
     try:
-        bench = Workbench(folder / "clean")
-        homes = {home(mutant.module): mutant.module for mutant in mutants}
-        clean = max(bench.clean_seconds(module) for module in homes.values())
-        print(f"  they take {clean:.0f} s", flush=True)
-        seconds = wishes.minutes * 60 - (time.monotonic() - began)
-        verdicts = tried(mutants, folder, wishes.workers, seconds, clean * PATIENCE * wishes.workers + 10)
+        for bench in benches:
+            bench.furnish()
+        reach = reached(benches)
+        print(f"  {len(reach.seconds)} tests took {time.monotonic() - began:.0f} s", flush=True)
+        verdicts = tried(mutants, benches, wishes.minutes * 60 - (time.monotonic() - began), reach)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
     return report(verdicts, len(mutants), FLOOR)

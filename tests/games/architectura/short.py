@@ -16,3 +16,12 @@ def short_rings() -> CardSet:
     data["card"]["bank"]["ring"] = [3, 6]
     data["card"]["park"]["fetched"] = True
     return checked(data, "short", "short.toml")
+
+
+def no_choice() -> CardSet:
+    """The shipped set, but School and Theatre must do what they may, and nothing turns the School itself."""
+    data = tomllib.loads(files("architrave.games.architectura").joinpath("cards.toml").read_text(encoding="utf-8"))
+    for card in ("school", "theatre"):
+        data["card"][card]["play"]["may"] = False
+    data["card"]["school"]["ring"] = [6]
+    return checked(data, "no choice", "no_choice.toml")

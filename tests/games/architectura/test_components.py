@@ -121,13 +121,15 @@ def test_a_card_with_one_value_never_turns() -> None:
         ("bank:b^6", None, "bank:b^3"),
     ],
 )
-def test_a_blank_side_never_comes_to_the_top(word: str, up: str | None, down: str | None) -> None:
-    there = play(city(f"A  .\nB  {word}", hands={"b": "school"}, cards=short_rings()), "school A1")
+@pytest.mark.parametrize("space", ["B1", "B2", "B3"])
+def test_a_blank_side_never_comes_to_the_top(word: str, up: str | None, down: str | None, space: str) -> None:
+    street = [*["tavern:g", "villa:g"][: int(space[1]) - 1], word]
+    there = play(city(f"A  .\nB  {' '.join(street)}", hands={"b": "school"}, cards=short_rings()), "school A1")
     for turn, wanted in (("up", up), ("down", down)):
         if wanted is None:
-            assert refused(there, f"B1 {turn}") == "A1.4"
+            assert refused(there, f"{space} {turn}") == "A1.4"
         else:
-            assert at(play(there.clone(), f"B1 {turn}"), "B1") == wanted
+            assert at(play(there.clone(), f"{space} {turn}"), space) == wanted
 
 
 @pytest.mark.rule("A10.2")

@@ -19,6 +19,7 @@ from tests.games.architectura.plan import (
     refused,
     spaces_for,
 )
+from tests.games.architectura.short import no_choice
 
 
 @pytest.mark.rule("A6.1")
@@ -144,6 +145,34 @@ def test_an_opponents_protected_card_is_no_target_that_could_force_anything() ->
     there = city("A  bank:b*\nB  . tavern:g*", hands={"b": "barracks"})
     play(there, "barracks B1")
     assert moves(there) == {"A1", "decline"}
+
+
+@pytest.mark.rule("A6.6", "A8.5")
+@pytest.mark.parametrize(
+    ("street", "free"), [("villa:b*", True), ("villa:b* bank:g", True), ("villa:b* bank:b", False), ("villa:b", False)]
+)
+def test_a_compulsory_turn_may_be_declined_where_it_could_hit_own_protected_cards_only(street: str, free: bool) -> None:
+    there = play(city(f"A  {street}\nB  .", hands={"b": "school"}, cards=no_choice()), "school B1")
+    assert {"A1 up", "A1 down"} <= moves(there)
+    assert ("decline" in moves(there)) == free
+    assert free or refused(there, "decline") == "A8.5"
+
+
+@pytest.mark.rule("A6.6", "A8.6")
+@pytest.mark.parametrize(
+    ("street", "free"),
+    [
+        ("villa:b*", True),  # with the Theatre: one of the two is protected
+        ("villa:b* bank:g", True),
+        ("villa:b* bank:g tavern:g", False),  # the Bank with the Tavern
+        ("bank:g villa:b*", False),  # the Bank with the Theatre
+    ],
+)
+def test_a_compulsory_swap_may_be_declined_where_each_would_move_an_own_protected_card(street: str, free: bool) -> None:
+    there = play(city(f"A  {street}\nB  .", hands={"b": "theatre"}, cards=no_choice()), "theatre B1")
+    assert "A1 swap B1" in moves(there)
+    assert ("decline" in moves(there)) == free
+    assert free or refused(there, "decline") == "A8.6"
 
 
 @pytest.mark.rule("A6.7")
