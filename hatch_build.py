@@ -23,6 +23,7 @@ import sysconfig
 import tempfile
 import tomllib
 from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
@@ -246,11 +247,15 @@ class CustomBuildHook(BuildHookInterface[Any]):
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         client = Client()
-        if client.is_stale():
-            self.app.display_info("building the browser client")
-            client.build()
-        if self.target_name == "wheel" and version == "standard" and wants_mypyc():
-            self.compile(build_data)
+        with ThreadPoolExecutor() as beside:  # the client takes one processor, the compiler another
+            built = None
+            if client.is_stale():
+                self.app.display_info("building the browser client")
+                built = beside.submit(client.build)
+            if self.target_name == "wheel" and version == "standard" and wants_mypyc():
+                self.compile(build_data)
+            if built is not None:
+                built.result()
 
     def compile(self, build_data: dict[str, Any]) -> None:
         compilation = Compilation()

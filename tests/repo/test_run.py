@@ -132,11 +132,39 @@ def test_what_lies_on_pythonpath_is_not_taken_for_the_package(clone: Clone, tmp_
     assert clone.start(PYTHONPATH=str(tmp_path))[1].startswith("first")
 
 
-@pytest.mark.skipif(os.name == "nt", reason="Ctrl-C cannot be sent to one program on Windows")
-def test_ctrl_c_during_the_set_up_ends_it_at_once(tmp_path: Path) -> None:
+def test_help_sets_nothing_up(tmp_path: Path) -> None:
+    code, said, _ = Clone(tmp_path).start("--help")
+    assert code == 0
+    assert "python3 run.py test" in said
+    assert not (tmp_path / ".venv").exists()
+
+
+def test_what_fails_or_is_stopped_is_made_up_for_later(tmp_path: Path) -> None:
+    """Without a network it says what is wrong; Ctrl-C ends it at once; and the next start sets up what is missing."""
     clone = Clone(tmp_path)
-    (tmp_path / "hatch_build.py").write_text("import time\ntime.sleep(60)\n", encoding="utf-8")
-    command = [sys.executable, str(tmp_path / "run.py")]
+    needy = PROJECT.replace("requires = []", 'requires = ["a-tool-that-nobody-has"]')
+    (tmp_path / "pyproject.toml").write_text(needy, encoding="utf-8")
+    code, said, _ = clone.start()
+    assert code == 1
+    assert "The set-up failed." in said
+    assert "a-tool-that-nobody-has" in said
+    assert "Traceback" not in said
+    (tmp_path / "pyproject.toml").write_text(PROJECT, encoding="utf-8")
+    if os.name != "nt":  # where Ctrl-C can be sent to one program
+        (tmp_path / "hatch_build.py").write_text("import time\ntime.sleep(60)\n", encoding="utf-8")
+        code, said = interrupted(clone)
+        assert code == 130, said
+        assert "Stopped." in said
+        assert "Traceback" not in said
+        (tmp_path / "hatch_build.py").write_text(BACKEND, encoding="utf-8")
+    code, said, _ = clone.start()
+    assert code == 0
+    assert "first []" in said
+
+
+def interrupted(clone: Clone) -> tuple[int, str]:
+    """A start that Ctrl-C ends while the package is being built."""
+    command = [sys.executable, str(clone.folder / "run.py")]
     run = subprocess.Popen(
         command, env=os.environ | {"PIP_NO_INDEX": "1"}, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
         start_new_session=True,
@@ -148,33 +176,7 @@ def test_ctrl_c_during_the_set_up_ends_it_at_once(tmp_path: Path) -> None:
     time.sleep(0.5)
     os.killpg(run.pid, signal.SIGINT)  # as a terminal does
     said, _ = run.communicate(timeout=20)
-    assert run.returncode == 130, said
-    assert "Stopped." in said
-    assert "Traceback" not in said
-    (tmp_path / "hatch_build.py").write_text(BACKEND, encoding="utf-8")
-    assert "first []" in clone.start()[1]
-
-
-def test_help_sets_nothing_up(tmp_path: Path) -> None:
-    code, said, _ = Clone(tmp_path).start("--help")
-    assert code == 0
-    assert "python3 run.py test" in said
-    assert not (tmp_path / ".venv").exists()
-
-
-def test_without_a_network_it_says_what_is_wrong_and_goes_on_later(tmp_path: Path) -> None:
-    clone = Clone(tmp_path)
-    needy = PROJECT.replace("requires = []", 'requires = ["a-tool-that-nobody-has"]')
-    (tmp_path / "pyproject.toml").write_text(needy, encoding="utf-8")
-    code, said, _ = clone.start()
-    assert code == 1
-    assert "The set-up failed." in said
-    assert "a-tool-that-nobody-has" in said
-    assert "Traceback" not in said
-    (tmp_path / "pyproject.toml").write_text(PROJECT, encoding="utf-8")
-    code, said, _ = clone.start()
-    assert code == 0
-    assert "first []" in said
+    return run.returncode, said
 
 
 @pytest.mark.parametrize("module", ["venv", "ensurepip"])
