@@ -22,7 +22,7 @@ types:  ## mypy, strict
 	@$(PYTHON) -m mypy
 
 test: compiled web  ## all tests, on build/compiled; ARGS="tests/kernel -k undo" picks some
-	@$(COMPILED) -m pytest -n 2 $(ARGS)
+	@$(COMPILED) -m pytest -n 3 $(ARGS)
 
 rules:  ## which paragraphs of the rules have no test
 	@$(PYTHON) tools/rule_coverage.py
@@ -34,7 +34,7 @@ soak: compiled  ## 100,000 random games compiled and 2,000 uncompiled through al
 	@$(PYTHON) tools/soak.py
 
 browser: compiled web  ## all browser tests, also the combinations that the ordinary tests leave out
-	@$(COMPILED) -m pytest tests/browser -n 2 --thorough $(ARGS)
+	@$(COMPILED) -m pytest tests/browser -n 3 --thorough $(ARGS)
 
 bench: compiled  ## how fast the rules and the bots are, with the machine named
 	@$(COMPILED) -m benchmarks

@@ -21,6 +21,9 @@ import pytest
 Place = tuple[str, int]  # a file, and the line on which a function begins: that of its first decorator, if it has any
 MODULE: Final = 0  # stands for the line of what no function holds
 
+ENOUGH = (
+    50_000  # calls: a test that makes more plays whole games, is slow when watched, and counts as entering everything
+)
 CACHES = {"cache", "lru_cache", "functools.cache", "functools.lru_cache", "cached_property"}
 
 
@@ -69,6 +72,8 @@ class Reach:
         self.seconds: dict[str, float] = {}
         self.now = self.always
         self.outside: list[set[Place]] = []
+        self.left = 10**9
+        self.everywhere: list[str] = []
         sys.settrace(self.see)
 
     def see(self, frame: FrameType, event: str, argument: object) -> Any:
@@ -79,6 +84,10 @@ class Reach:
             known = self.known[id(code)] = place, place in self.caches
             self.codes.append(code)
         self.now.add(known[0])
+        self.left -= 1
+        if self.left < 0:
+            sys.settrace(None)
+            return None
         if not known[1]:
             return None
         self.outside.append(self.now)
@@ -96,16 +105,21 @@ class Reach:
 
     @pytest.hookimpl(hookwrapper=True)
     def pytest_runtest_setup(self, item: pytest.Item) -> Iterator[None]:
+        self.outside.clear()
         self.now = self.shared[item.location[0]]
+        self.left = 10**9  # what sets up a test may set up others
+        sys.settrace(self.see)  # some tests take the tracing of others away
         yield
 
     @pytest.hookimpl(hookwrapper=True)
     def pytest_runtest_call(self, item: pytest.Item) -> Iterator[None]:
         self.now = self.entered[item.nodeid] = set()
+        self.left = ENOUGH
         began = time.process_time()
-        sys.settrace(self.see)  # some tests take the tracing of others away
         yield
         self.seconds[item.nodeid] = time.process_time() - began
+        if self.left < 0:
+            self.everywhere.append(item.nodeid)
         self.now = self.shared[item.location[0]]
 
     def pytest_sessionfinish(self) -> None:
@@ -114,6 +128,7 @@ class Reach:
             "always": self.of_ours(self.always),
             "shared": {file: self.of_ours(places) for file, places in self.shared.items()},
             "entered": {test: self.of_ours(places) for test, places in self.entered.items()},
+            "everywhere": self.everywhere,
             "seconds": self.seconds,
         }
         self.told.write_text(json.dumps(told), encoding="utf-8")
@@ -128,12 +143,14 @@ class Map:
     """Of all functions the tests that can notice a change in them."""
 
     always: set[Place] = field(default_factory=set)
+    everywhere: set[str] = field(default_factory=set)
     tests: defaultdict[Place, set[str]] = field(default_factory=lambda: defaultdict(set))
     seconds: dict[str, float] = field(default_factory=dict)
 
     def add(self, told: Path) -> None:
         data = json.loads(told.read_text(encoding="utf-8"))
         self.always |= {(file, line) for file, line in data["always"]}
+        self.everywhere |= set(data["everywhere"])
         self.seconds |= data["seconds"]
         for test, places in data["entered"].items():
             for file, line in [*places, *data["shared"].get(test.partition("::")[0], ())]:
@@ -142,6 +159,5 @@ class Map:
     def reaching(self, place: Place) -> list[str]:
         """The tests that a change can reach, the quickest first: all of them where any test may rely on it."""
         anywhere = place[1] == MODULE or place in self.always
-        return sorted(
-            self.seconds if anywhere else self.tests.get(place, ()), key=lambda test: (self.seconds[test], test)
-        )
+        found = self.seconds.keys() if anywhere else self.tests.get(place, set()) | self.everywhere
+        return sorted(found, key=lambda test: (self.seconds[test], test))

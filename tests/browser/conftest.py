@@ -29,7 +29,9 @@ from tests.browser.table import SEED
 # Playwright's own node needs a library that a bare Debian lacks.
 os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(node_and_npm()[0]))
 
-expect.set_options(timeout=20_000)  # what comes late on a busy machine is there all the same
+PATIENCE = 60_000  # ms: what comes late on a busy machine is there all the same
+
+expect.set_options(timeout=PATIENCE)
 
 NewContext = Callable[..., BrowserContext]
 PROFILE = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce", "locale": "en-GB"}
@@ -93,6 +95,7 @@ def new_context(new_context: NewContext, page_faults: list[str]) -> NewContext:
 
     def watched(**arguments: Any) -> BrowserContext:
         context = new_context(**{**PROFILE, **arguments})
+        context.set_default_timeout(PATIENCE)
 
         def on_console(message: ConsoleMessage) -> None:
             if message.type == "error":

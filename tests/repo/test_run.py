@@ -151,7 +151,7 @@ def test_what_fails_or_is_stopped_is_made_up_for_later(tmp_path: Path) -> None:
     assert "Traceback" not in said
     (tmp_path / "pyproject.toml").write_text(PROJECT, encoding="utf-8")
     if os.name != "nt":  # where Ctrl-C can be sent to one program
-        (tmp_path / "hatch_build.py").write_text("import time\ntime.sleep(60)\n", encoding="utf-8")
+        (tmp_path / "hatch_build.py").write_text("import time\ntime.sleep(600)\n", encoding="utf-8")
         code, said = interrupted(clone)
         assert code == 130, said
         assert "Stopped." in said
@@ -175,7 +175,7 @@ def interrupted(clone: Clone) -> tuple[int, str]:
             break
     time.sleep(0.5)
     os.killpg(run.pid, signal.SIGINT)  # as a terminal does
-    said, _ = run.communicate(timeout=20)
+    said, _ = run.communicate(timeout=120)
     return run.returncode, said
 
 
