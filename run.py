@@ -29,7 +29,7 @@ LOG = VENV / "setup.log"
 WATCHED = ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE", "docs/rules", "src", "web")
 NOT_WATCHED = {"__pycache__", "node_modules", "static"}
 EXTRAS = {"test": {"test"}, "setup": {"test", "dev"}}
-WORKERS = "3"  # more than processors: two workers leave two of them idle a third of the time, waiting for browsers and servers
+WORKERS = "3"  # two would leave two processors idle a third of the time, waiting for browsers and servers
 INTERRUPTED = 130
 
 
