@@ -21,7 +21,7 @@ lint: web  ## ruff, the direction of imports, svelte-check
 types:  ## mypy, strict
 	@$(PYTHON) -m mypy
 
-test: compiled web  ## all tests, on build/compiled; ARGS="tests/kernel -k undo" picks some
+test: web compiled  ## all tests, on build/compiled; ARGS="tests/kernel -k undo" picks some
 	@$(COMPILED) -m pytest -n 3 $(ARGS)
 
 rules:  ## which paragraphs of the rules have no test
@@ -33,7 +33,7 @@ mutants:  ## change the rules at random: do the tests notice? MINUTES=15 SEED=1 
 soak: compiled  ## 100,000 random games compiled and 2,000 uncompiled through all invariants, 10,000 positions in two worlds
 	@$(PYTHON) tools/soak.py
 
-browser: compiled web  ## all browser tests, also the combinations that the ordinary tests leave out
+browser: web compiled  ## all browser tests, also the combinations that the ordinary tests leave out
 	@$(COMPILED) -m pytest tests/browser -n 3 --thorough $(ARGS)
 
 bench: compiled  ## how fast the rules and the bots are, with the machine named
@@ -42,7 +42,7 @@ bench: compiled  ## how fast the rules and the bots are, with the machine named
 balance: compiled  ## what seats, cards and goals are worth; GAME=architects, ARGS="--games 40 --only 2,fountain" for less
 	@$(COMPILED) -m architrave arena --game $(or $(GAME),architectura) --balance $(ARGS)
 
-paint: compiled web  ## how long the client takes from input to paint on a slow machine
+paint: web compiled  ## how long the client takes from input to paint on a slow machine
 	@$(COMPILED) -m tools.paint
 
 web:  ## build the browser client into src/architrave/static (quick when nothing changed)
@@ -54,7 +54,7 @@ dev:  ## the client with hot reload, beside a running server on port 8000
 compiled:  ## a compiled copy of the package in build/compiled (quick when nothing changed)
 	@$(PYTHON) hatch_build.py compiled
 
-screenshot: compiled web  ## make docs/screenshot.png anew
+screenshot: web compiled  ## make docs/screenshot.png anew
 	@$(COMPILED) -m tools.screenshot
 
 docs:  ## run the examples of the documents and follow their links

@@ -5,7 +5,8 @@ const CACHE = 'architrave-__BUILD__';
 
 async function install() {
   const cache = await caches.open(CACHE);
-  await cache.addAll(SHELL);
+  // One after the other, not all at once: somebody may be at a table already, and that comes first.
+  for (const address of SHELL) await cache.add(address);
   await self.skipWaiting();
 }
 

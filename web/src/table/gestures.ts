@@ -37,6 +37,8 @@ export function gestures(camera: Camera): Attachment<HTMLElement> {
       if (!panning) {
         panning = true;
         camera.moving = true;
+        // Not from the press on, by :active: what lies on the stage inherits it, so every click would style all of that twice.
+        node.style.cursor = 'grabbing';
         for (const id of pointers.keys()) node.setPointerCapture(id);
       }
       pointers.set(event.pointerId, now);
@@ -54,6 +56,7 @@ export function gestures(camera: Camera): Attachment<HTMLElement> {
         return;
       }
       camera.moving = false;
+      node.style.cursor = '';
     }
 
     /** The end of a pan is no click on the spot the pointer happens to be over. */

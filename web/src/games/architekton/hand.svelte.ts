@@ -2,19 +2,25 @@
 import type { Session } from '../../table/session.svelte';
 import { loudspeaker } from '../../table/sound.svelte';
 import { letters, turned, type Terrain } from './terrain';
-import { at, layChoices, viewOf, type Cell, type LayChoice, type Meeting, type SideName, type Spot } from './view';
+import { at, layChoices, same, viewOf, type Cell, type LayChoice, type Meeting, type SideName, type Spot } from './view';
 
 export const SIDE_NAMES: readonly SideName[] = ['top', 'right', 'bottom', 'left'];
 const NEAREST_TURNS = [0, 1, -1, 2] as const;
-
-/** `fits`: as it is turned now. `turn`: only in another turn. */
-export type Fit = 'fits' | 'turn';
 
 export interface SupplyTile {
   readonly slot: number;
   readonly printed: string;
   readonly kind: 'building' | 'landscape';
   readonly usable: boolean;
+}
+
+/** The tile in hand as it would lie on a spot. */
+export interface Shown {
+  readonly spot: Spot;
+  readonly turns: number;
+  readonly sides: string;
+  readonly meetings: readonly Meeting[];
+  readonly choice: LayChoice | undefined; // undefined: not turned like this
 }
 
 export class Hand {
@@ -67,25 +73,28 @@ export class Hand {
   });
 
   /** The places where the tile in hand can be laid, in any turn. */
-  readonly spots = $derived.by((): readonly (Spot & { fit: Fit })[] => {
+  readonly spots = $derived.by((): readonly Spot[] => {
     const state = this.#session.state;
-    if (!state || !this.tile) return [];
-    const found = [];
-    for (const spot of viewOf(state).spots) {
-      const here = this.#byCell.get(at(spot));
-      if (here) found.push({ ...spot, fit: here.some((choice) => choice.sides === this.sides) ? ('fits' as const) : ('turn' as const) });
-    }
-    return found;
+    return state && this.tile ? viewOf(state).spots.filter((spot) => this.legal(spot)) : [];
   });
+  /** Those among them where it fits as it is turned now. */
+  readonly fitting = $derived<ReadonlySet<Spot>>(new Set(this.spots.filter((spot) => this.#choiceAt(spot, this.turns))));
 
   /** What the tile would be if it were laid where it lies now; undefined when it does not fit this way. */
   readonly choice = $derived(this.spot ? this.#choiceAt(this.spot, this.turns) : undefined);
-  /** The spot the preview speaks of, and the turn it would have there. */
-  readonly shown = $derived.by(() => {
+  // The spot the preview speaks of, and the turn the tile would have there. Each for itself: a click on the spot that the
+  // mouse is over changes neither, and then nothing of the preview has to be worked out or drawn again.
+  readonly #shownSpot = $derived.by((): Spot | null => {
     const cell = this.over ?? this.spot;
-    const spot = cell && this.spots.find((each) => at(each) === at(cell));
+    return (cell && this.spots.find((spot) => same(spot, cell))) ?? null;
+  });
+  readonly #shownTurns = $derived.by((): number => {
+    const spot = this.#shownSpot;
+    return spot && !same(spot, this.spot) ? this.turns + this.#nearestTurn(spot) : this.turns;
+  });
+  readonly shown = $derived.by((): Shown | null => {
+    const [spot, turns] = [this.#shownSpot, this.#shownTurns];
     if (!spot) return null;
-    const turns = this.spot && at(this.spot) === at(spot) ? this.turns : this.turns + this.#nearestTurn(spot);
     const sides = this.#sidesAt(turns);
     return { spot, turns, sides, meetings: meetings(sides, spot), choice: this.#choiceAt(spot, turns) };
   });

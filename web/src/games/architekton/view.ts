@@ -143,3 +143,4 @@ function letters(n: number): string {
 export const row = (y: number): string => String(y + 13);
 export const cellName = (x: number, y: number): string => column(x) + row(y);
 export const at = (cell: Cell): string => `${cell.x},${cell.y}`;
+export const same = (a: Cell | null, b: Cell | null): boolean => a !== null && b !== null && a.x === b.x && a.y === b.y;
