@@ -2,9 +2,8 @@
 import type { Session } from '../../table/session.svelte';
 import { loudspeaker } from '../../table/sound.svelte';
 import { letters, turned, type Terrain } from './terrain';
-import { at, layChoices, same, viewOf, type Cell, type LayChoice, type Meeting, type SideName, type Spot } from './view';
+import { at, layChoices, same, SIDE_NAMES, viewOf, type Cell, type LayChoice, type Meeting, type Spot } from './view';
 
-export const SIDE_NAMES: readonly SideName[] = ['top', 'right', 'bottom', 'left'];
 const NEAREST_TURNS = [0, 1, -1, 2] as const;
 
 export interface SupplyTile {

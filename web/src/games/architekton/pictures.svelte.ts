@@ -1,7 +1,7 @@
 // The pictures of the tiles. A board shows a hundred of them, and the browser would draw every tree of an SVG again whenever
 // something near it changes; so each is drawn once, into a bitmap, and that is what the tiles show.
 import { FILE, type Terrain } from './terrain';
-import type { SideName } from './view';
+import { SIDE_NAMES } from './view';
 
 const SCALE = 1.2 * Math.min(devicePixelRatio, 2); // bitmap pixels for one of the drawing: sharp when a little zoomed in
 const PATIENCE = 1500; // milliseconds
@@ -39,11 +39,20 @@ export function pictureAddress(name: string): string {
 
 const picture = (name: string): string => `url("${pictureAddress(name)}")`;
 
-/** A landscape has three pictures, so that neighbours of the same terrain do not look stamped. */
-export const landscapePicture = (terrain: Terrain, variant: number): string => picture(`${FILE[terrain]}-${((variant % 3) + 3) % 3}`);
+/** The sign of a terrain, so that it is never told by colour alone. */
+export const signPicture = (terrain: Terrain): string => picture(`${FILE[terrain]}-sign`);
 
-/** The picture for a building's side, cut to its shape. */
-export const sidePicture = (terrain: Terrain, side: SideName): string => picture(`${FILE[terrain]}-${side}`);
+/** A landscape has three pictures, so that neighbours of the same terrain do not look stamped; its sign lies over it. */
+export function landscapePicture(terrain: Terrain, variant: number, signs: boolean): string {
+  const ground = picture(`${FILE[terrain]}-${((variant % 3) + 3) % 3}`);
+  return signs ? `${signPicture(terrain)}, ${ground}` : ground;
+}
+
+/** The sides of a building clockwise from the top, each cut to its shape; their signs in the same order, over them. */
+export function ringPicture(terrains: readonly Terrain[], signs: boolean): string {
+  const sides = terrains.map((terrain, i) => picture(`${FILE[terrain]}-${SIDE_NAMES[i]!}`));
+  return (signs ? [...terrains.map(signPicture), ...sides] : sides).join(', ');
+}
 
 /** What stands on a building: somebody's house, or nothing but the mosaic of its court. */
 export const courtPicture = (owner: number | null): string => picture(owner === null ? 'mosaic' : `house-${owner}`);

@@ -3,7 +3,8 @@ import type { State } from '../../lib/protocol';
 import type { Terrain } from './terrain';
 
 export type Seat = 0 | 1;
-export type SideName = 'top' | 'right' | 'bottom' | 'left';
+export const SIDE_NAMES = ['top', 'right', 'bottom', 'left'] as const;
+export type SideName = (typeof SIDE_NAMES)[number];
 /** A touching side: which, what it asks for, what it meets, whether they match. */
 export type Meeting = readonly [SideName, Terrain, Terrain, boolean];
 

@@ -1,8 +1,7 @@
 // The pieces and places in words, for labels and for people who listen.
 import { t, type Key, type Params } from '../../lib/i18n';
 import { letters, type Terrain } from './terrain';
-import { SIDE_NAMES } from './hand.svelte';
-import type { BoardTile, Meeting, SideName } from './view';
+import { SIDE_NAMES, type BoardTile, type Meeting, type SideName } from './view';
 
 const TERRAIN: Record<Terrain, Key> = {
   E: 'ui.architekton.terrain.earth',
