@@ -25,6 +25,15 @@ export function browserCatalogue(): Plugin {
   };
 }
 
+/**
+ * Browsers compile a function when it is first called: the first move at a table would wait for that. What a table consists of
+ * they may compile while it loads, beside everything else; those that do not know the hint read a comment.
+ */
+export function compileHint(chunk: { readonly moduleIds: readonly string[] }): string {
+  const atTable = chunk.moduleIds.some((id) => /\/src\/(games|table)\/|\/svelte\/src\/internal\/client\//.test(id));
+  return atTable ? '//# allFunctionsCalledOnLoad' : '';
+}
+
 /** Fonts are asked for with the page itself, so that words do not change their shape after they are shown. */
 export function earlyFonts(): Plugin {
   return {

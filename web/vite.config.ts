@@ -1,6 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
-import { browserCatalogue, earlyFonts, shellWorker } from './build.ts';
+import { browserCatalogue, compileHint, earlyFonts, shellWorker } from './build.ts';
 
 const SERVER = 'http://127.0.0.1:8000';
 
@@ -17,7 +17,7 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // A build on a slow machine is no reason for a warning.
-    rolldownOptions: { checks: { pluginTimings: false, bundlerTimings: false } },
+    rolldownOptions: { checks: { pluginTimings: false, bundlerTimings: false }, output: { postBanner: compileHint } },
   },
   server: {
     fs: { allow: ['..'] },

@@ -1,9 +1,14 @@
 // Work that nobody waits for.
-const PAUSE = 2000; // milliseconds, where the browser does not tell when it is idle
+const PAUSE = 200; // milliseconds, where the browser (Safari) does not tell when it is idle
 
-/** Acts when the page has loaded and has nothing to do for a moment. */
+/** Acts when the browser has nothing else to do. */
 export function whenIdle(act: () => void): void {
-  const wait = () => ('requestIdleCallback' in window ? requestIdleCallback(() => act()) : setTimeout(act, PAUSE));
-  if (document.readyState === 'complete') wait();
-  else addEventListener('load', wait, { once: true });
+  if ('requestIdleCallback' in window) requestIdleCallback(() => act());
+  else setTimeout(act, PAUSE);
+}
+
+/** Acts when the page has loaded, and has nothing else to do then. */
+export function whenLoaded(act: () => void): void {
+  if (document.readyState === 'complete') whenIdle(act);
+  else addEventListener('load', () => whenIdle(act), { once: true });
 }

@@ -1,4 +1,5 @@
 // Short sounds made on the spot; there are no sound files.
+import { whenIdle } from '../lib/idle';
 import { keep, recall } from '../lib/shelf';
 
 /** Start and end pitch in hertz, length in seconds, loudness, shape; `after` delays a note of a chord. */
@@ -41,10 +42,21 @@ const SOUNDS = {
 export type Sound = keyof typeof SOUNDS;
 
 const VOLUME = 0.35;
+const REST = 700; // milliseconds
 
 class Loudspeaker {
   on = $state(recall('sound') !== 'off');
   #context: AudioContext | null = null;
+  #rest: ReturnType<typeof setTimeout> | undefined;
+
+  constructor() {
+    if (this.#mayPlay) whenIdle(() => this.#wake()); // somebody came here by a click
+  }
+
+  /** Before the first click or key a page may not sound, and asking for it would only fill the console. */
+  get #mayPlay(): boolean {
+    return this.on && (navigator.userActivation?.hasBeenActive ?? false);
+  }
 
   switch(on: boolean): void {
     this.on = on;
@@ -52,15 +64,21 @@ class Loudspeaker {
   }
 
   play(sound: Sound): void {
-    // Before the first click or key a page may not sound, and asking for it would only fill the console.
-    if (!this.on || !navigator.userActivation?.hasBeenActive) return;
-    // What is seen comes first: waking the loudspeaker takes longer than a frame.
-    requestAnimationFrame(() => setTimeout(() => this.#sounds(SOUNDS[sound])));
+    if (!this.#mayPlay) return;
+    const context = this.#context;
+    // What is seen comes first.
+    if (context) requestAnimationFrame(() => setTimeout(() => SOUNDS[sound].forEach((note) => this.#sound(context, note))));
+    else this.#wakeSoon();
   }
 
-  #sounds(notes: readonly Note[]): void {
+  /** Waking takes longer than several frames. So it waits until the hands rest; a sound that comes late is worse than none. */
+  #wakeSoon(): void {
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => whenIdle(() => this.#wake()), REST);
+  }
+
+  #wake(): void {
     this.#context ??= new AudioContext();
-    for (const note of notes) this.#sound(this.#context, note);
   }
 
   #sound(context: AudioContext, note: Note): void {
