@@ -138,14 +138,24 @@ def home(module: str) -> str:
     return "/".join(parts[:2]) if parts[0] == "games" and len(parts) > 2 else parts[0]
 
 
+def asked(homes: set[str]) -> list[str]:
+    """The files with tests that can notice changes at these homes: nothing of one game is in another."""
+    tests = ROOT / "tests"
+    if homes & set(MUTATED):
+        return [f"tests/{part}" for part in MUTATED]
+    common = [file.relative_to(ROOT).as_posix() for file in sorted((tests / "games").glob("test_*.py"))]
+    return ["tests/kernel", *common, *(f"tests/{home}" for home in sorted(homes))]
+
+
 def noticing(mutant: Mutant, reach: Map) -> list[str]:
     """The tests that can notice a mutant, those first that lie nearest to its module, and then the quickest."""
     module = ROOT / "src" / "architrave" / mutant.module
-    near, stem = f"tests/{home(mutant.module)}/", module.stem
-    found = reach.reaching((f"architrave/{mutant.module}", holder(module, mutant.line)))
-    if home(mutant.module) not in MUTATED:  # nothing of one game is in another
-        found = [test for test in found if test.startswith((near, "tests/kernel/", "tests/games/test_"))]
-    return sorted(found, key=lambda test: (stem not in Path(test.partition("::")[0]).stem, not test.startswith(near)))
+    near, stem = home(mutant.module), module.stem
+    reaching = reach.reaching((f"architrave/{mutant.module}", holder(module, mutant.line)))
+    found = [test for test in reaching if test.startswith(tuple(asked({near})))]
+    return sorted(
+        found, key=lambda test: (stem not in Path(test.partition("::")[0]).stem, not test.startswith(f"tests/{near}/"))
+    )
 
 
 def try_out(bench: Workbench, mutant: Mutant, reach: Map) -> Verdict | None:
@@ -177,10 +187,10 @@ def work(folder: Path, mutants: list[Mutant], reach: Map, verdicts: multiprocess
             verdicts.put(verdict)
 
 
-def reached(benches: list[Workbench]) -> Map:
-    """What the tests reach on the sources as they are, where all must pass; a share of them on each bench."""
+def reached(benches: list[Workbench], tests: list[str]) -> Map:
+    """What tests reach on the sources as they are, where all must pass; a share of them on each bench."""
     told = [bench.folder / "reach.json" for bench in benches]
-    children = [bench.watch(share, len(benches), told[share]) for share, bench in enumerate(benches)]
+    children = [bench.watch(tests, share, len(benches), told[share]) for share, bench in enumerate(benches)]
     reach = Map()
     for bench, child, file in zip(benches, children, told, strict=True):
         code = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
@@ -256,7 +266,7 @@ def main() -> int:
     try:
         for bench in benches:
             bench.furnish()
-        reach = reached(benches)
+        reach = reached(benches, asked({home(mutant.module) for mutant in mutants}))
         print(f"  {len(reach.seconds)} tests took {time.monotonic() - began:.0f} s", flush=True)
         verdicts = tried(mutants, benches, wishes.minutes * 60 - (time.monotonic() - began), reach)
     finally:

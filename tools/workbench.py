@@ -20,7 +20,6 @@ from tools.reach import Reach
 
 ROOT = Path(__file__).resolve().parent.parent
 COPIED = ("src", "tests", "docs", "tools", "pyproject.toml", "hatch_build.py", "README.md")
-TESTED = ("tests/kernel", "tests/games")
 NOTHING_COLLECTED = 5  # pytest's code for files without a test for this build
 ENDLESS = 71  # our code for a test that does not end
 LEAST, PATIENCE = 5.0, 10.0  # a test may take so many seconds of a processor, and so many times what it takes unchanged
@@ -65,9 +64,9 @@ class Workbench:
             else:
                 shutil.copy2(ROOT / name, self.folder / name)
 
-    def watch(self, share: int, shares: int, told: Path) -> int:
+    def watch(self, tests: list[str], share: int, shares: int, told: Path) -> int:
         """Run a share of the tests unchanged and see which functions they enter; the process that does it."""
-        return self.fork(lambda: self.pytest([*TESTED], Reach(self.folder, share, shares, told)))
+        return self.fork(lambda: self.pytest(tests, Reach(self.folder, share, shares, told)))
 
     def passes(self, tests: list[str], seconds: dict[str, float]) -> int | None:
         """The exit code of pytest on these tests, the nearest files first, or None when it hung."""
