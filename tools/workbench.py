@@ -66,7 +66,7 @@ class Workbench:
 
     def watch(self, tests: list[str], share: int, shares: int, told: Path) -> int:
         """Run a share of the tests unchanged and see which functions they enter; the process that does it."""
-        return self.fork(lambda: self.pytest(tests, Reach(self.folder, share, shares, told)))
+        return self.fork(lambda: self.pytest(tests, Reach(self.folder, share, shares, told)), 1800)
 
     def passes(self, tests: list[str], seconds: dict[str, float]) -> int | None:
         """The exit code of pytest on these tests, the nearest files first, or None when it hung."""
@@ -81,9 +81,10 @@ class Workbench:
                     return code
             return 0
 
-        child = self.fork(run)
         # The tests count their own time; this is for one that sleeps for ever.
-        deadline = time.monotonic() + 120 + 2 * PATIENCE * sum(seconds[test] for test in tests)
+        limit = 120 + 2 * PATIENCE * sum(seconds[test] for test in tests)
+        child = self.fork(run, limit + 5)
+        deadline = time.monotonic() + limit
         while time.monotonic() < deadline:
             done, status = os.waitpid(child, os.WNOHANG)
             if done:
@@ -94,7 +95,7 @@ class Workbench:
         os.waitpid(child, 0)
         return None
 
-    def fork(self, deed: Callable[[], int]) -> int:
+    def fork(self, deed: Callable[[], int], limit: float) -> int:
         """A child process that has the libraries loaded already, does the deed here and ends with its code."""
         child = os.fork()
         if child:
@@ -102,6 +103,7 @@ class Workbench:
         code = 70
         try:
             os.setsid()
+            signal.alarm(int(limit))  # also when nobody is left to end it
             os.chdir(self.folder)
             silence = os.open(self.folder / "output.txt", os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
             os.dup2(silence, 1)
