@@ -147,9 +147,8 @@ def asked(homes: set[str]) -> list[str]:
     return ["tests/kernel", *common, *(f"tests/{home}" for home in sorted(homes))]
 
 
-def noticing(mutant: Mutant, reach: Map) -> list[str]:
+def noticing(mutant: Mutant, module: Path, reach: Map) -> list[str]:
     """The tests that can notice a mutant, those first that lie nearest to its module, and then the quickest."""
-    module = ROOT / "src" / "architrave" / mutant.module
     near, stem = home(mutant.module), module.stem
     reaching = reach.reaching((f"architrave/{mutant.module}", holder(module, mutant.line)))
     found = [test for test in reaching if test.startswith(tuple(asked({near})))]
@@ -163,12 +162,14 @@ def try_out(bench: Workbench, mutant: Mutant, reach: Map) -> Verdict | None:
     from cosmic_ray.mutating import mutate_code
     from cosmic_ray.plugins import get_operator
 
-    original = (ROOT / "src" / "architrave" / mutant.module).read_text(encoding="utf-8")
+    module = bench.module(mutant.module)
+    original = module.read_text(encoding="utf-8")
     mutated = mutate_code(original, get_operator(mutant.operator)(), mutant.occurrence)
     if mutated is None or mutated == original:
         return None
-    with bench.changed(mutant.module, mutated):
-        code = bench.passes(noticing(mutant, reach), reach.seconds)
+    tests = noticing(mutant, module, reach)
+    with bench.changed(module, mutated):
+        code = bench.passes(tests, reach.seconds)
     outcome = "timeout" if code in (None, ENDLESS) else "survived" if code == 0 else "killed"
     return Verdict(mutant, outcome, changed_lines(original, mutated))
 

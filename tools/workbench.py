@@ -127,14 +127,16 @@ class Workbench:
     def said(self) -> str:
         return (self.folder / "output.txt").read_text(encoding="utf-8")
 
+    def module(self, name: str) -> Path:
+        return self.folder / "src" / "architrave" / name
+
     @contextlib.contextmanager
-    def changed(self, module: str, text: str) -> Iterator[None]:
+    def changed(self, module: Path, text: str) -> Iterator[None]:
         """A module with another text, until the block ends; dates as before, so that its bytecode still serves."""
-        file = self.folder / "src" / "architrave" / module
-        original, dates = file.read_bytes(), file.stat()
-        file.write_text(text, encoding="utf-8")
+        original, dates = module.read_bytes(), module.stat()
+        module.write_text(text, encoding="utf-8")
         try:
             yield
         finally:
-            file.write_bytes(original)
-            os.utime(file, ns=(dates.st_atime_ns, dates.st_mtime_ns))
+            module.write_bytes(original)
+            os.utime(module, ns=(dates.st_atime_ns, dates.st_mtime_ns))

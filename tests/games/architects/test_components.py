@@ -149,6 +149,8 @@ def put(path: str, value: object) -> Any:
         ("rows/3/0", [2, 10], ".rows.3[1]", "architects.components.uneven"),
         ("rows/3/0", [5, 6], ".rows.3[1][1]", "file.out_of_range"),
         ("rows/3/0", [1, 13], ".rows.3[1][2]", "file.out_of_range"),
+        ("rows/3/0", [0, 5], ".rows.3[1][1]", "file.out_of_range"),
+        ("rows/3/0", [1, 0], ".rows.3[1][2]", "file.out_of_range"),
         ("rows/4", None, ".rows.4", "file.missing"),
         ("table/backup", "6", ".table.backup", "file.not_whole"),
         ("points/pair", -1, ".points.pair", "file.out_of_range"),

@@ -163,6 +163,7 @@ FAULTS: list[tuple[Callable[[Json], None], str, str]] = [
     (change("draw", to="goal"), "draw", "draw_and_phase"),
     (change("phase", to="draw"), "draw", "draw_and_phase"),
     (change("place", to=1), "place", "no_place"),
+    (change("services", to=[""] * 9), "services", "file.list_length"),
     (change("looked", to=["RX"]), "looked[1]", "unknown"),
     (change("looked", to=["OM"]), "looked", "not_searching"),
     (both(change("phase", to="draw"), change("draw", to="goal")), "draw", "other_draw"),
@@ -202,6 +203,14 @@ def test_every_fault_is_named(change: Callable[[Json], None], where: str, key: s
     assert (caught.value.where, caught.value.key) == (f"position.{where}", wanted)
     for language in LANGUAGES:
         assert wanted in catalogue(language)
+
+
+def test_the_place_of_a_service_is_counted_from_one() -> None:
+    data = deepcopy(whole())
+    both(change("phase", to="draw"), change("draw", to="service"), change("place", to=2))(data)
+    with pytest.raises(Invalid) as caught:
+        restore(data)
+    assert (caught.value.key, caught.value.params) == ("architects.position.place_taken", {"given": 2})
 
 
 def test_modules_that_are_not_played_with() -> None:
