@@ -80,7 +80,7 @@ def choose(page: Page, button: Locator) -> None:
 def answer_once(page: Page, what: str, turn: int = 0) -> None:
     """Answers what is asked with the pointer: different answers at different turns, an action now and then."""
     if what == "scoring":
-        press(page.get_by_role("button", name="Go on playing"))
+        press(page.locator("button[data-on]"))
         page.wait_for_function("() => !document.querySelector('section[aria-label^=\"Scoring of round\"]')")
     elif what == "held":
         done(page, lambda: press(page.locator("section.held button.gold")))

@@ -205,6 +205,13 @@ def test_the_automa_and_a_scoring_are_told_step_by_step(new_context: NewContext,
     ] == [True, True]
 
 
+def test_four_in_a_line_have_names(phone: Page, base_url: str) -> None:
+    open_table(phone, base_url, [PERSON, BOT, BOT, BOT])
+    names = phone.locator("button[data-seat] .name")
+    expect(names).to_have_text(["You", "Blue", "Green", "Yellow"])
+    assert all(name.evaluate("node => node.scrollWidth <= node.clientWidth") for name in names.all())
+
+
 @pytest.mark.parametrize(("language", "words"), [("nl", "Neem een gebouw"), ("de", "Nimm ein Gebäude")])
 def test_it_is_spoken_in_other_languages(new_context: NewContext, base_url: str, language: str, words: str) -> None:
     page = new_context(locale=f"{language}-{language.upper()}", viewport={"width": 360, "height": 780}).new_page()
@@ -218,7 +225,14 @@ def test_it_is_spoken_in_other_languages(new_context: NewContext, base_url: str,
 
 @pytest.mark.parametrize(
     ("scheme", "width", "height"),
-    [("light", 1440, 900), ("dark", 1280, 720), ("light", 1024, 768), ("dark", 844, 390)],
+    [
+        ("light", 1440, 900),
+        ("light", 1280, 800),
+        ("dark", 1280, 720),
+        ("light", 1366, 650),
+        ("light", 1024, 768),
+        ("dark", 844, 390),
+    ],
 )
 def test_what_a_turn_needs_is_on_the_screen(
     new_context: NewContext, base_url: str, scheme: str, width: int, height: int
@@ -232,8 +246,11 @@ def test_what_a_turn_needs_is_on_the_screen(
     assert inside(page, page.get_by_role("group", name="Your city"))
     assert inside(page, page.locator("button[data-end]"))
     if height > 500:
-        assert inside(page, buildings(page).last)
-    if width >= 1280 and height >= 800:
+        assert inside(page, page.get_by_role("region", name="Buildings on display"))
+        for name in ("Goals", "Services", "Requirement tiles"):
+            assert inside(page, page.get_by_role("region", name=name, exact=True)), name
+        assert inside(page, page.get_by_role("group", name="Goals of the rounds to come"))
         assert inside(page, page.locator('button[data-action="overhaul"]'))
+        assert inside(page, page.locator('button[data-action="boat"]'))
     assert actions(page).count() >= 1
     check_accessible(page)

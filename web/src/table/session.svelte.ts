@@ -28,6 +28,9 @@ export class Session {
   /** Something is asked of this client, and nothing is under way. */
   readonly free = $derived(this.state !== null && this.state.to_move && this.pending === null && this.link === 'open');
 
+  /** A hint can be asked for. */
+  readonly hintable = $derived(this.free && !this.state!.held && this.state!.choices.length > 0);
+
   readonly #socket: TableSocket;
   #waiting: State[] = [];
   #heard: number | null = null;

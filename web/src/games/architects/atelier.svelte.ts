@@ -5,7 +5,7 @@ import type { Session } from '../../table/session.svelte';
 import { loudspeaker } from '../../table/sound.svelte';
 import { LOTS } from './lots';
 import type { Owner } from './seats';
-import { choicesOf, viewOf, type Choice, type CityView, type Gain, type Move, type Piece } from './view';
+import { ACTIONS, choicesOf, viewOf, type Choice, type CityView, type Gain, type Move, type Piece } from './view';
 
 export const EVENT = 'architects.event.';
 const TAKING = ['tile', 'lot'];
@@ -83,7 +83,17 @@ export class Atelier {
     const first = this.table.seats.findIndex((_, seat) => isYou(this.table, seat));
     return Array.from({ length: count }, (_, n) => (n + Math.max(0, first)) % count);
   });
+  /** Whether one of the seats is the person in front of the screen; nobody is where people share it or watch. */
+  readonly you = $derived(this.table.seats.some((_, seat) => isYou(this.table, seat)));
+  readonly watched = $derived(this.table.mode === 'watch');
   readonly others = $derived<readonly Owner[]>([...this.order.filter((seat) => seat !== this.mine), ...(this.view.automa ? ['automa' as const] : [])]);
+
+  /** The architects as their panels stand: one's own first; where nobody is "you" they keep their places from turn to turn. */
+  readonly panels = $derived<readonly Owner[]>(this.you ? [this.mine, ...this.others] : this.order);
+
+  /** Whether an action token, a boat could be used now. */
+  readonly spends = $derived(ACTIONS.some((name) => this.simple(name)));
+  readonly sails = $derived(this.simple('boat') !== undefined || this.services.size > 0);
 
   /** What the Automa did in its last turn, line by line. */
   readonly tale = $derived.by((): readonly LogLine[] => {
@@ -209,7 +219,8 @@ export class Atelier {
     this.over = null;
     this.#keepInHand();
     const scored = Math.max(...this.view.seats.map((seat) => seat.history.length));
-    if (!first && scored > this.#scored) this.scoring = scored;
+    // Whoever watches as fast as it goes is not held up; the result shows every scoring again.
+    if (!first && scored > this.#scored && !(this.watched && this.state.pace === 0)) this.scoring = scored;
     this.#scored = scored;
     if (!first) this.#sound(this.state.events);
     this.#goOn();

@@ -17,30 +17,35 @@ interface Measures {
   readonly gap: number;
   readonly road: readonly [least: number, most: number];
   readonly side: number;
-  readonly river: number;
+  readonly river: readonly [least: number, most: number];
   readonly hills: readonly [least: number, most: number];
 }
 
 // In lots.
-const WIDE: Measures = { gap: 0.055, road: [0.3, 0.62], side: 0.24, river: 1.12, hills: [0.78, 1.15] };
-const SMALL: Measures = { gap: 0.045, road: [0.13, 0.3], side: 0.1, river: 0.9, hills: [0.66, 0.9] };
+const WIDE: Measures = { gap: 0.055, road: [0.3, 0.62], side: 0.24, river: [1.12, 1.12], hills: [0.78, 1.15] };
+const SMALL: Measures = { gap: 0.045, road: [0.13, 0.3], side: 0.1, river: [0.9, 1.4], hills: [0.66, 1.3] };
+
+/** How much of the room that is left over goes to the mountains of one side. */
+const HILLS = 0.4;
 
 export function geometry(width: number, height: number, small: boolean): Geometry {
   const m = small ? SMALL : WIDE;
   const across = 8 + 4 * m.gap + 3 * m.road[0] + 2 * m.side;
-  const down = 4 + 2 * m.gap + m.river + 2 * m.hills[0];
+  const down = 4 + 2 * m.gap + m.river[0] + 2 * m.hills[0];
   const lot = Math.max(20, Math.min(width / across, height / down));
   const road = Math.min(m.road[1], m.road[0] + Math.max(0, width / lot - across) / 4);
-  const hills = Math.min(m.hills[1], m.hills[0] + Math.max(0, height / lot - down) / 2);
+  const spare = Math.max(0, height / lot - down); // shared by the mountains on both sides and the river
+  const hills = Math.min(m.hills[1], m.hills[0] + spare * HILLS);
+  const river = Math.min(m.river[1], m.river[0] + spare * (1 - 2 * HILLS));
   const content = 8 + 4 * m.gap + 3 * road;
-  const tall = lot * (4 + 2 * m.gap + m.river + 2 * hills);
+  const tall = lot * (4 + 2 * m.gap + river + 2 * hills);
   return {
     width: Math.min(width, lot * (content + 2.4)),
     height: Math.min(Math.max(tall, 1), Math.max(height, tall)),
     lot,
     gap: lot * m.gap,
     road: lot * road,
-    river: lot * m.river,
+    river: lot * river,
     rim: lot * (small ? 0.07 : 0.11),
     left: (Math.min(width, lot * (content + 2.4)) - lot * content) / 2,
     top: lot * hills,

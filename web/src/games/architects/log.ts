@@ -1,9 +1,9 @@
 // Log lines as they are read: the sentence in parts, so that places, paragraphs and people can be shown as such.
-import { say, t } from '../../lib/i18n';
+import { say } from '../../lib/i18n';
 import type { LogLine, TableInfo } from '../../lib/protocol';
 import { LOTS } from './lots';
 import type { Owner } from './seats';
-import { named } from './words';
+import { logName, named } from './words';
 
 export interface Part {
   readonly kind: 'text' | 'name' | 'lot' | 'rule';
@@ -23,13 +23,7 @@ const QUIET = /\.(tile_opened|service_opened|service_extra|goal_drawn|row_laid|p
 const AUTOMA = /\.automa_/;
 const MARK = /\u0001([nl])([^\u0001]*)\u0001|\b(M\d+(?:\.\d+)?)\b/;
 const mark = (kind: 'n' | 'l', text: unknown) => `\u0001${kind}${String(text)}\u0001`;
-const COLOURS = ['ui.architectura.red', 'ui.architectura.blue', 'ui.architectura.green', 'ui.architectura.yellow'] as const;
 const KIND = { n: 'name', l: 'lot' } as const;
-
-/** A name that fits into a sentence about a third person: people and bots without a name are called by their colour. */
-function logName(table: TableInfo, seat: number): string {
-  return table.seats[seat]?.name || t(COLOURS[seat % COLOURS.length]!);
-}
 
 export function readable(log: readonly LogLine[], table: TableInfo): ReadLine[] {
   return log.map((line, i) => ({

@@ -1,8 +1,8 @@
 // What is asked of whom, in one short sentence.
 import { say, t } from '../../lib/i18n';
-import { isYou, seatName } from '../../table/names';
+import { isYou } from '../../table/names';
 import type { Atelier } from './atelier.svelte';
-import { aBuilding, aResident } from './words';
+import { aBuilding, aResident, ownerName } from './words';
 
 export interface Prompt {
   /** What happens. */
@@ -16,7 +16,7 @@ export function promptOf(atelier: Atelier): Prompt {
   if (state.over) return { text: t('ui.architects.prompt.over'), call: '' };
   if (state.paused) return { text: t('ui.architects.prompt.paused'), call: '' };
   if (actor === null) return { text: t('ui.architects.prompt.draws'), call: '' };
-  const name = seatName(table, actor);
+  const name = ownerName(table, actor);
   if (!state.to_move) return { text: t('ui.architects.prompt.they', { name }), call: '' };
   const who = isYou(table, actor) ? t('ui.architects.prompt.you') : name;
   if (state.held) return { text: who, call: t('ui.architects.prompt.held') };

@@ -1,7 +1,7 @@
 // Pieces, places and goals in words. What the game itself is called stands under architects.*, as the terminal says it too.
 import { known, say, t, type Params } from '../../lib/i18n';
 import type { TableInfo } from '../../lib/protocol';
-import { seatName } from '../../table/names';
+import { isYou, seatName } from '../../table/names';
 import { blockOf, byRiver } from './lots';
 import type { Owner } from './seats';
 import { pairName, pairTypes, typeName, type Type } from './types';
@@ -34,8 +34,26 @@ export function lotWords(lot: string): string {
   return t(byRiver(lot) ? 'ui.architects.lot.river' : 'ui.architects.lot.mountains', { block: blockOf(lot) });
 }
 
+const COLOURS = ['ui.architectura.red', 'ui.architectura.blue', 'ui.architectura.green', 'ui.architectura.yellow'] as const;
+const colourName = (seat: number): string => t(COLOURS[seat % COLOURS.length]!);
+
+/** Whether a bot is called by its colour: where several are nameless, their level would not tell them apart. */
+export function goesByColour(table: TableInfo, owner: Owner): boolean {
+  const nameless = table.seats.filter((seat) => seat.kind === 'bot' && !seat.name);
+  return owner !== 'automa' && nameless.length > 1 && nameless.includes(table.seats[owner]!);
+}
+
 export function ownerName(table: TableInfo, owner: Owner): string {
-  return owner === 'automa' ? say('architects.automa') : seatName(table, owner);
+  if (owner === 'automa') return say('architects.automa');
+  return goesByColour(table, owner) ? colourName(owner) : seatName(table, owner);
+}
+
+/** A name that fits into a sentence about a third person: people and bots without a name are called by their colour. */
+export const logName = (table: TableInfo, seat: number): string => table.seats[seat]?.name || colourName(seat);
+
+/** "Your residents", or whose they are where nobody in front of the screen is meant by "you". */
+export function residentsOf(table: TableInfo, seat: number): string {
+  return isYou(table, seat) ? t('ui.architects.your_residents') : t('ui.architects.residents_of', { name: ownerName(table, seat) });
 }
 
 /** What the server puts into a sentence: a word that begins with @ is a key of the catalogue. */

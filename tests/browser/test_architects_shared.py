@@ -1,0 +1,70 @@
+"""Tables of Architects where nobody is "you": bots that are watched, people who share a screen."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.accessibility import check_accessible
+from tests.browser.architects import answer_once, asked, open_table
+from tests.browser.table import BOT, STAMP, done
+
+BRISK = 30  # milliseconds between two moves: fast, but a scoring is still shown
+
+
+def panels(page: Page) -> list[str | None]:
+    """Whose panels stand in the left column, from top to bottom."""
+    return [panel.get_attribute("aria-label") for panel in page.locator("aside.left section[data-seat]").all()]
+
+
+def pause(page: Page) -> None:
+    page.get_by_role("button", name="Pause").click()
+    expect(page.get_by_role("button", name="Go on")).to_be_visible()
+
+
+def test_bots_are_watched_move_by_move(page: Page, base_url: str) -> None:
+    open_table(page, base_url, [BOT, BOT, BOT, BOT], options={"residents": True, "events": True}, pace=BRISK)
+    pause(page)
+    check_accessible(page)
+    places = panels(page)
+    assert places == ["Red", "Blue", "Green", "Yellow"]  # four alike: called by their colours, as the log calls them
+    expect(page.get_by_role("banner").get_by_text("4 × Bot (First game)")).to_be_visible()
+    expect(page.get_by_role("region", name=re.compile("^Residents of (Red|Blue|Green|Yellow)$"))).to_be_visible()
+    expect(page.locator("button[data-action]")).to_have_count(0)
+    plays = page.locator("section[data-seat].theirs")
+    first = plays.get_attribute("data-seat")
+    for _ in range(60):
+        if plays.get_attribute("data-seat") != first:
+            break
+        done(page, page.get_by_role("button", name="One move").click)
+    assert plays.get_attribute("data-seat") != first
+    assert panels(page) == places
+    page.get_by_role("button", name="Look at the city of Green").click()
+    expect(page.get_by_role("group", name="City of Green")).to_be_visible()
+    if page.get_by_role("button", name="Follow the game").count():  # Green does not play just now
+        page.get_by_role("button", name="Follow the game").click()
+
+
+def test_watched_bots_wait_for_their_scoring_and_go_on_by_themselves(page: Page, base_url: str) -> None:
+    open_table(page, base_url, [BOT, BOT], pace=BRISK)
+    scoring = page.get_by_role("region", name="Scoring of round I", exact=True)
+    expect(scoring.get_by_role("listitem")).to_have_text([re.compile(r"^Red\+\d+$"), re.compile(r"^Blue\+\d+$")], timeout=90_000)
+    expect(page.get_by_text("Round II of III", exact=True)).to_be_visible()
+    expect(scoring).to_have_count(0)
+    before = page.evaluate(STAMP)
+    page.wait_for_function(f"before => ({STAMP})() !== before", arg=before)
+
+
+def test_people_at_one_screen_keep_their_places(page: Page, base_url: str) -> None:
+    people = [{"kind": "person", "name": name} for name in ("Anna", "Bruno", "Carla")]
+    open_table(page, base_url, people, options={"starter": 0, "residents": True})
+    for turn, name in enumerate(("Anna", "Bruno", "Carla")):
+        expect(page.locator("section[data-seat].acts")).to_have_attribute("aria-label", name)
+        expect(page.get_by_role("region", name=f"Residents of {name}")).to_be_visible()
+        expect(page.get_by_role("group", name="Your city")).to_be_visible()
+        assert panels(page) == ["Anna", "Bruno", "Carla"]
+        before = page.locator("section[data-seat].acts").get_attribute("data-seat")
+        while page.locator("section[data-seat].acts").get_attribute("data-seat") == before:
+            answer_once(page, asked(page), 3 * turn + 1)
+    check_accessible(page)
