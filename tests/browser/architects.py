@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page
 
-from tests.browser.table import BOT, PERSON, STAMP, done, open_game, press
+from tests.browser.table import BOT, PERSON, STAMP, Player, done, open_seated, press
 
 # What the page asks of the person in front of it, told by what it offers.
 ASKED = """() => {
@@ -23,22 +23,9 @@ ASKED = """() => {
 }"""
 
 
-def open_table(
-    page: Page,
-    url: str,
-    seats: Sequence[dict[str, str]] = (PERSON, BOT),
-    *,
-    options: dict[str, Any] | None = None,
-    **wishes: Any,
-) -> str:
+def open_table(page: Page, url: str, seats: Sequence[dict[str, str]] = (PERSON, BOT), **wishes: Any) -> str:
     """Opens a table for the page's guest and goes there; its id. One person alone plays against the Automa."""
-    return open_game(page, url, "architects", seats, options={"seats": len(seats), **(options or {})}, **wishes)
-
-
-def asked(page: Page) -> str:
-    """Waits until something is asked of us."""
-    answer: str = page.wait_for_function(ASKED).json_value()
-    return answer
+    return open_seated(page, url, "architects", seats, **wishes)
 
 
 def buildings(page: Page) -> Locator:
@@ -99,14 +86,8 @@ def answer_once(page: Page, what: str, turn: int = 0) -> None:
         done(page, lambda: press(page.locator("button[data-end]:enabled")))
 
 
-def play_on(page: Page, turns: int = 600, until: str = "result") -> str:
-    """Plays with the pointer until so many answers are given or that is asked; what is asked then."""
-    for turn in range(turns):
-        what = asked(page)
-        if what in (until, "result"):
-            return what
-        answer_once(page, what, turn)
-    return asked(page)
+PLAYER = Player(ASKED, answer_once)
+asked, play_on = PLAYER.asked, PLAYER.play_on
 
 
 # Plays from the page as its guest, without touching what is on show, and always the same way: until it is our turn to

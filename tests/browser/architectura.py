@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.table import BOT, PERSON, done, open_game, press
+from tests.browser.table import BOT, PERSON, Player, done, open_seated, press
 
 # What the page asks of the person in front of it, told by what it offers.
 ASKED = """() => {
@@ -25,21 +25,8 @@ ASKED = """() => {
 }"""
 
 
-def open_table(
-    page: Page,
-    url: str,
-    seats: Sequence[dict[str, str]] = (PERSON, BOT),
-    *,
-    options: dict[str, Any] | None = None,
-    **wishes: Any,
-) -> str:
-    return open_game(page, url, "architectura", seats, options={"seats": len(seats), **(options or {})}, **wishes)
-
-
-def asked(page: Page) -> str:
-    """Waits until something is asked of us."""
-    answer: str = page.wait_for_function(ASKED).json_value()
-    return answer
+def open_table(page: Page, url: str, seats: Sequence[dict[str, str]] = (PERSON, BOT), **wishes: Any) -> str:
+    return open_seated(page, url, "architectura", seats, **wishes)
 
 
 def hand(page: Page) -> Locator:
@@ -114,11 +101,5 @@ def choose_target(page: Page, turn: int = 0) -> None:
     done(page, lambda: press(gold(page)))
 
 
-def play_on(page: Page, turns: int = 400, until: str = "result") -> str:
-    """Plays with the pointer until so many answers are given or that is asked; what is asked then."""
-    for turn in range(turns):
-        what = asked(page)
-        if what in (until, "result", "build"):
-            return what
-        answer_once(page, what, turn)
-    return asked(page)
+PLAYER = Player(ASKED, answer_once, ends=("result", "build"))
+asked, play_on = PLAYER.asked, PLAYER.play_on

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -46,6 +47,44 @@ def open_game(
     page.goto(f"{url}/table/{table}")
     expect(page.get_by_role("heading", name=game.capitalize())).to_be_visible()
     return table
+
+
+def open_seated(
+    page: Page,
+    url: str,
+    game: str,
+    seats: Sequence[dict[str, str]],
+    options: dict[str, Any] | None = None,
+    **wishes: Any,
+) -> str:
+    """Opens a table of a game that wants to be told how many sit down."""
+    return open_game(page, url, game, seats, options={"seats": len(seats), **(options or {})}, **wishes)
+
+
+@dataclass(frozen=True)
+class Player:
+    """How a test plays a game: what the page asks, told by what it offers, and how that is answered with the pointer.
+
+    Different answers at different turns. `ends`: where there is nothing to answer any more.
+    """
+
+    asks: str
+    answer: Callable[[Page, str, int], None]
+    ends: tuple[str, ...] = ("result",)
+
+    def asked(self, page: Page) -> str:
+        """Waits until something is asked of us."""
+        what: str = page.wait_for_function(self.asks).json_value()
+        return what
+
+    def play_on(self, page: Page, turns: int = 600, until: str = "result") -> str:
+        """Plays until so many answers are given or that is asked; what is asked then."""
+        for turn in range(turns):
+            what = self.asked(page)
+            if what == until or what in self.ends:
+                return what
+            self.answer(page, what, turn)
+        return self.asked(page)
 
 
 def done(page: Page, act: Callable[[], object]) -> None:

@@ -49,7 +49,9 @@ def test_bots_are_watched_move_by_move(page: Page, base_url: str) -> None:
 def test_watched_bots_wait_for_their_scoring_and_go_on_by_themselves(page: Page, base_url: str) -> None:
     open_table(page, base_url, [BOT, BOT], pace=BRISK)
     scoring = page.get_by_role("region", name="Scoring of round I", exact=True)
-    expect(scoring.get_by_role("listitem")).to_have_text([re.compile(r"^Red\+\d+$"), re.compile(r"^Blue\+\d+$")], timeout=90_000)
+    expect(scoring.get_by_role("listitem")).to_have_text(
+        [re.compile(r"^Red\+\d+$"), re.compile(r"^Blue\+\d+$")], timeout=90_000
+    )
     expect(page.get_by_text("Round II of III", exact=True)).to_be_visible()
     expect(scoring).to_have_count(0)
     before = page.evaluate(STAMP)

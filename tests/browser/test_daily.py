@@ -31,6 +31,10 @@ def test_from_the_start_page_to_the_table_and_back(page: Page) -> None:
     page.goto("/daily")
     page.get_by_role("button", name="Go on with it").click()
     expect(page).to_have_url(table)
+    hint = page.get_by_role("button", name="Hint")
+    expect(hint).to_have_attribute("aria-disabled", "true")
+    page.keyboard.press("h")  # it is said why not
+    expect(page.get_by_role("alert")).to_contain_text("no hints in the try that counts")
     give_up(page)
     page.get_by_role("link", name="Game of the day").click()
     history = page.get_by_role("region", name="Your games so far")
@@ -40,6 +44,7 @@ def test_from_the_start_page_to_the_table_and_back(page: Page) -> None:
     page.wait_for_url(TABLE)
     assert page.url != table
     expect(page.get_by_text("Game of the day, not counted")).to_be_visible()
+    expect(hint).to_have_attribute("aria-disabled", "false")
     page.goto("/daily")
     expect(history.get_by_role("row").nth(1)).to_contain_text("try 2, not counted")
     page.goto("/")

@@ -153,6 +153,24 @@ def test_points_are_carried_over_to_the_next_round_and_the_end(page: Page) -> No
     expect(row(score, "Unused boats")).to_contain_text("25")  # 5 for the Automa's
 
 
+def test_residents_have_an_entry_of_their_own(page: Page) -> None:
+    score = open_sheet(page, "architects")
+    page.get_by_text("Residents", exact=True).click()
+    rows = page.get_by_role("group", name="Residents", exact=True)
+    rows.get_by_role("button", name="Section 1, upper row: nobody").focus()
+    page.keyboard.type("RLR")
+    expect(rows.get_by_role("button", name="Section 1, upper row: Residential, Landmarks, Residential")).to_be_visible()
+    expect(row(score, "Residents")).to_contain_text("3")
+    expect(rows.get_by_role("button", name="Section 1, lower row: nobody")).to_be_focused()
+    guests = page.get_by_role("group", name="Who lives in: Section 1, lower row")
+    guests.get_by_role("button", name="Shops").click()
+    expect(guests.get_by_role("button", name="Offices")).to_be_disabled()  # M12.2: one colour a row
+    check_accessible(page)
+    page.get_by_role("button", name="On to round II").click()
+    expect(page.get_by_role("textbox", name="VP so far")).to_have_value("0")  # they are not counted twice
+    expect(row(score, "Total")).to_contain_text("3")
+
+
 # ---- all ----
 
 

@@ -186,10 +186,12 @@ def test_a_wrong_city_is_named(change: Json, where: str, key: str) -> None:
 
 def city_fields(seat: Json, before: int) -> Json:
     lots = [letter or "." for letter in seat["lots"]]
+    residents = ["".join(section[row]) for section in seat["residents"] or [] for row in ("upper", "lower")]
     return {
         "lots": ["".join(lots[start : start + 8]) for start in range(0, 32, 8)],
         "tiles": {block: [tile["id"] for tile in tiles] for block, tiles in seat["block_tiles"].items()},
         "services": seat["services"],
+        **({"residents": residents} if residents else {}),
         "boats": seat["boats"]["unused"],
         "tokens": seat.get("tokens", {"unused": 0})["unused"],
         "vp": before,
@@ -208,8 +210,9 @@ def test_cities_score_as_in_the_game(seed: int) -> None:
     position = played("architects", options, seed)
     view = ARCHITECTS.view(position, None)
     cities = [*view["seats"], *([view["automa"]] if seats == 1 else [])]
-    ends = [sum(paid["points"] for paid in city["paid"] if paid["source"] in ("boats", "tokens")) for city in cities]
-    before = [city["vp"] - city["history"][2]["total"] - end for city, end in zip(cities, ends, strict=True)]
+    counted = ("residents", "boats", "tokens")
+    paid = [sum(part["points"] for part in city["paid"] if part["source"] in counted) for city in cities]
+    before = [city["vp"] - city["history"][2]["total"] - points for city, points in zip(cities, paid, strict=True)]
     found = SHEETS["architects"].score(
         {
             "round": 3,
@@ -223,6 +226,8 @@ def test_cities_score_as_in_the_game(seed: int) -> None:
     for mine, city in zip(found["cities"], cities, strict=True):
         assert parts_of(mine) == city["history"][2]
         assert mine["points"] == city["vp"]
+        rows = sum(part["points"] for part in city["paid"] if part["source"] == "residents")
+        assert mine["residents"]["points"] == rows
     result = view["result"]
     if seats > 1:
         assert found["winners"] == result["winners"]
@@ -246,8 +251,36 @@ def test_a_city_that_is_not_complete_is_scored_as_it_stands() -> None:
 
 
 @pytest.mark.parametrize(
+    ("rows", "automa", "points"),
+    [
+        (["RRR", "", "", "", "", ""], False, 3),
+        (["RLR", "SSS", "LLL", "", "", ""], False, 6),  # the lower row gives a token instead
+        (["RR", "SSS", "", "", "", ""], False, 0),
+        (["RRR", "LLL", "OOO", "OOO", "III", "IIL"], False, 9),
+        (["RSO", "MIL", "RR", "", "", ""], True, 6),  # M12.6: any row, any colours
+    ],
+)
+def test_residents_pay_by_the_rows_that_are_full(rows: list[str], automa: bool, points: int) -> None:
+    """M12.4: they count as they stand, whatever the round, beside the VP so far."""
+    housed = {**EMPTY, "residents": rows, "vp": 5}
+    cities = [EMPTY, housed] if automa else [housed, EMPTY]
+    sheet = {"round": 2, "cities": cities, **({"difficulty": "easy"} if automa else {})}
+    found = SHEETS["architects"].score(sheet)["cities"][1 if automa else 0]
+    assert found["residents"] == {"rows": points // 3, "points": points}
+    assert found["points"] == 5 + points
+
+
+@pytest.mark.parametrize(
     ("change", "where", "key"),
     [
+        ({"cities": [{**EMPTY, "residents": ["RS", *[""] * 5]}]}, "cities[1].residents[1]", "architects.sheet.row"),
+        ({"cities": [{**EMPTY, "residents": ["RRRR", *[""] * 5]}]}, "cities[1].residents[1]", "file.text_length"),
+        ({"cities": [{**EMPTY, "residents": ["", ""]}]}, "cities[1].residents", "file.list_length"),
+        (
+            {"cities": [{**EMPTY, "residents": ["RRR", "RRR", "RRR", "RR", "", ""]}]},
+            "cities[1].residents[4]",
+            "architects.sheet.residents",
+        ),
         ({"goals": ["025"]}, "goals[1]", "architects.sheet.no_goal"),
         ({"goals": ["017", "017"]}, "goals[2]", "architects.sheet.goal_twice"),
         ({"event": "E21"}, "event", "architects.sheet.no_event"),

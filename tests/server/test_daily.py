@@ -152,6 +152,16 @@ def test_what_was_drawn_stays_in_the_try_that_counts(fresh: TestClient, clock: C
         assert ana.state["undo"]["possible"]
 
 
+def test_hints_are_given_only_in_tries_that_do_not_count(fresh: TestClient, clock: Clock) -> None:
+    with seated(fresh, sit_down(fresh)) as ana:
+        refused = ana.ask("hint")
+        assert (refused["t"], refused["key"]) == ("error", "table.error.daily_hint")
+        ana.ask("resign", seat=0)
+    with seated(fresh, sit_down(fresh)) as ana:
+        assert ana.state["table"]["daily"]["counted"] is False
+        assert ana.ask("hint")["t"] == "hint"
+
+
 def test_the_record_of_a_running_try_hides_the_seed_and_can_be_read(fresh: TestClient, clock: Clock) -> None:
     table = sit_down(fresh)
     record = Record.from_json(fresh.get(f"/api/tables/{table}/record").json())

@@ -103,7 +103,7 @@ def undo_refusal(table: Table, guest: str | None, here: int | None = None) -> st
     seat, to = _last_move(table, guest)
     if seat < 0:
         return "table.error.nothing_to_undo"
-    if table.daily is not None and table.daily.attempt == COUNTED and _drawn_since(table, to):
+    if _counts(table) and _drawn_since(table, to):
         return "table.error.daily_undo"
     # What was chosen at the same time has been shown to all, and stays.
     return "table.error.shown_to_all" if table.game.together(table.line.at(to)) else None
@@ -156,10 +156,17 @@ def hint_seat(table: Table, guest: str | None, here: int | None = None) -> int:
     seat = _seat_to_move(table, order)
     if table.held is not None:
         raise Denied("table.error.held")
+    if _counts(table):
+        raise Denied("table.error.daily_hint", 403)
     return seat
 
 
 # ---- who may, and when ----
+
+
+def _counts(table: Table) -> bool:
+    """It is the try at a daily game that counts."""
+    return table.daily is not None and table.daily.attempt == COUNTED
 
 
 def _done(table: Table, order: Order) -> bool:

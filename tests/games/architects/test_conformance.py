@@ -12,16 +12,14 @@ import pytest
 from architrave.games.architects.game import as_region
 from architrave.games.architects.numbers import ACTIONS, DRAWS, PHASES
 from architrave.i18n import LANGUAGES, catalogue
-from architrave.kernel.actors import CHANCE, OVER
 from architrave.kernel.build import COMPILED
 from architrave.kernel.conformance import Played, Step, check_codecs, check_refusals, play
-from architrave.kernel.game import Event, Json
-from architrave.kernel.position import Position, legal_actions
+from architrave.kernel.position import legal_actions
 from architrave.kernel.rng import Rng
-from architrave.kernel.trace import fingerprint
 from architrave.kernel.worlds import check_two_worlds
 from tests.conftest import Uncompiled
 from tests.games.architects.subject import GAME, SUBJECTS
+from tests.games.playing import answer, fingerprints, named, said, walk
 
 EXAMINED = 200  # one position in so many is examined in full
 
@@ -47,9 +45,8 @@ def test_fifty_uncompiled_games(uncompiled: Uncompiled) -> None:
 
 @pytest.mark.compiled
 def test_compiled_and_uncompiled_games_are_the_same(uncompiled: Uncompiled) -> None:
-    assert json.loads(uncompiled("-m", "tests.games.architects.test_conformance", "fingerprints", "2")) == {
-        name: fingerprint(GAME, subject.options, range(2)) for name, subject in SUBJECTS.items()
-    }
+    told = uncompiled("-m", "tests.games.architects.test_conformance", "fingerprints", "2")
+    assert json.loads(told) == fingerprints(SUBJECTS, 2)
 
 
 @pytest.mark.parametrize("name", ["solo residents events", "two", "four residents"])
@@ -58,30 +55,13 @@ def test_two_worlds_look_alike(name: str) -> None:
     assert check_two_worlds(SUBJECTS[name], 3, steps=60) >= 60
 
 
-def walk(name: str, seed: int) -> list[tuple[Position, int, Position]]:
-    """A game as its subject plays it: positions, what happened, and what came of it."""
-    subject, rng = SUBJECTS[name], Rng(seed)
-    position = GAME.start(subject.options)
-    found = []
-    while position.actor != OVER:
-        if position.actor == CHANCE:
-            action = int(position.chance_at(rng.below(position.chance_total())))
-        else:
-            action = subject.taste(position, legal_actions(position), rng)
-        after = position.clone()
-        after.apply(action)
-        found.append((position, action, after))
-        position = after
-    return found
-
-
 def test_the_games_go_everywhere() -> None:
     """Random games in which some decision or draw never comes up would prove little."""
     phases: Counter[str] = Counter()
     draws: Counter[str] = Counter()
     for name in SUBJECTS:
         for seed in range(24 if COMPILED else 4):
-            for position, _, _ in walk(name, seed):
+            for position, _, _ in walk(SUBJECTS[name], seed):
                 region = as_region(position)
                 phases[PHASES[region.phase]] += 1
                 draws[DRAWS[region.draw]] += 1
@@ -93,14 +73,14 @@ def test_the_games_go_everywhere() -> None:
 @pytest.mark.compiled
 @pytest.mark.parametrize("name", SUBJECTS)
 def test_legal_is_not_refused_over_all_actions(name: str) -> None:
-    for position, _, _ in walk(name, 5)[::3]:
+    for position, _, _ in walk(SUBJECTS[name], 5)[::3]:
         allowed = [action for action in range(ACTIONS) if position.refusal(action) == 0]
         assert allowed == sorted(legal_actions(position))
 
 
 @pytest.mark.parametrize("name", ["solo", "two residents", "four events"])
 def test_every_action_has_a_refusal_and_a_way_back_from_its_notation(name: str) -> None:
-    for position, _, _ in walk(name, 3)[60::80]:
+    for position, _, _ in walk(SUBJECTS[name], 3)[60::80]:
         check_refusals(Step(SUBJECTS[name], position, Rng(1)), range(-1, ACTIONS + 1))
         for action in range(ACTIONS):
             check_codecs(GAME, position, action)
@@ -111,7 +91,7 @@ def test_everything_said_has_words_in_three_languages() -> None:
     keys: set[str] = set()
     for name in SUBJECTS:
         rng = Rng(4)
-        for position, action, after in walk(name, 4):
+        for position, action, after in walk(SUBJECTS[name], 4):
             for event in GAME.events(position, action, after):
                 keys |= said(event)
             for tried in range(int(rng.below(9)), ACTIONS, 9):
@@ -123,27 +103,7 @@ def test_everything_said_has_words_in_three_languages() -> None:
         assert keys - set(catalogue(language)) == set()
 
 
-def said(event: Event) -> set[str]:
-    return {event.key, *named(dict(event.params))}
-
-
-def named(params: Json) -> set[str]:
-    return {value[1:] for value in params.values() if isinstance(value, str) and value.startswith("@")}
-
-
-def main(words: list[str]) -> None:
-    """What the tests ask of the other build."""
-    assert not COMPILED
-    answer: Json | int
-    if words[0] == "games":
-        share = int(words[1]) // len(SUBJECTS)
-        answer = sum(len(random_games(name, range(share))) for name in SUBJECTS)
-    else:
-        answer = {name: fingerprint(GAME, subject.options, range(int(words[1]))) for name, subject in SUBJECTS.items()}
-    print(json.dumps(answer))  # noqa: T201 - the answer
-
-
 if __name__ == "__main__":
     import sys
 
-    main(sys.argv[1:])
+    answer(sys.argv[1:], SUBJECTS, random_games)

@@ -9,13 +9,14 @@ import pytest
 from architrave.kernel.position import buffer, legal_actions
 from architrave.kernel.rng import Rng
 from tests.games.architects.plan import play, table
-from tests.games.architects.test_conformance import walk
+from tests.games.architects.subject import SUBJECTS
+from tests.games.playing import walk
 
 
 @pytest.mark.parametrize("name", ["solo residents", "two", "four residents events"])
 def test_every_legal_action_is_picked_and_no_other(name: str) -> None:
     rng, room = Rng(5), buffer()
-    for position, _, _ in walk(name, 4)[::3]:
+    for position, _, _ in walk(SUBJECTS[name], 4)[::3]:
         if position.actor < 0:
             continue
         legal = set(legal_actions(position))

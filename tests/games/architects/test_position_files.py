@@ -18,7 +18,7 @@ from architrave.kernel.game import Json
 from architrave.kernel.refusal import Invalid
 from tests.games.architects.plan import BOX, EMPTY_LINES, GAME, city, file, held, legal, play, table
 from tests.games.architects.subject import SUBJECTS
-from tests.games.architects.test_conformance import walk
+from tests.games.playing import walk
 
 A, B, C = "RS-green-river", "RS-gray-mountain", "RO-green-mountain"
 OPTIONS = GAME.options({"seats": 2, "residents": True, "events": True})
@@ -67,7 +67,7 @@ def test_a_file_is_what_it_says() -> None:
 @pytest.mark.parametrize("name", SUBJECTS)
 def test_every_position_of_a_game_survives_its_file(name: str) -> None:
     options = SUBJECTS[name].options
-    game = walk(name, 6)
+    game = walk(SUBJECTS[name], 6)
     for there in [*[position for position, _, _ in game[:: 1 if COMPILED else 7]], game[-1][2]]:
         data = GAME.dump(there)
         again = restore(data, options)
@@ -273,11 +273,11 @@ def test_the_middle_of_every_step_survives() -> None:
 
 
 def test_a_solo_file_has_the_automas_cards() -> None:
-    for position, _, _ in walk("solo residents", 2)[::5]:
+    for position, _, _ in walk(SUBJECTS["solo residents"], 2)[::5]:
         data = GAME.dump(position)
         assert len(data["cities"]) == 2
         assert restore(data, SUBJECTS["solo residents"].options).deck == as_region(position).deck
-    data = GAME.dump(walk("solo residents", 2)[200][0])
+    data = GAME.dump(walk(SUBJECTS["solo residents"], 2)[200][0])
     for name, value in (("card", "up 3"), ("spent", ["up 3"])):
         with pytest.raises(Invalid, match="unknown"):
             restore(data | {name: value}, SOLO)

@@ -13,7 +13,7 @@ from architrave.games.architects.refusals import REASONS
 from architrave.i18n import LANGUAGES, catalogue, say
 from tests.games.architects.plan import GAME, legal, play, refused, table
 from tests.games.architects.subject import SUBJECTS
-from tests.games.architects.test_conformance import walk
+from tests.games.playing import walk
 
 
 def test_every_code_has_a_reason() -> None:
@@ -36,7 +36,7 @@ def test_what_is_said_has_all_its_figures() -> None:
     """Placeholders of the wording are the parameters of the refusal."""
     seen: set[str] = set()
     for name in SUBJECTS:
-        for position, _, _ in walk(name, 11)[::6]:
+        for position, _, _ in walk(SUBJECTS[name], 11)[::6]:
             for action in range(ACTIONS):
                 refusal = GAME.refusal(position, action)
                 if refusal is None or refusal.key in seen:

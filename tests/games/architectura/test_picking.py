@@ -12,12 +12,12 @@ from architrave.kernel.position import buffer, legal_actions
 from architrave.kernel.rng import Rng
 from tests.games.architectura.plan import city, play
 from tests.games.architectura.subject import SUBJECTS
-from tests.games.architectura.test_conformance import walk
+from tests.games.playing import walk
 
 
 @pytest.mark.parametrize("name", SUBJECTS)
 def test_streets_looked_up_as_a_whole_are_those_of_the_paragraphs(name: str) -> None:
-    for position, _, _ in walk(name, 2):
+    for position, _, _ in walk(SUBJECTS[name], 2):
         there = as_city(position)
         for seat in range(int(there.count)):
             eligible = [space for space in range(len(there.top)) if places.eligible(there, space, seat)]
@@ -30,7 +30,7 @@ def test_streets_looked_up_as_a_whole_are_those_of_the_paragraphs(name: str) -> 
 @pytest.mark.parametrize("name", SUBJECTS)
 def test_every_legal_action_is_picked_and_no_other(name: str) -> None:
     rng, room = Rng(5), buffer()
-    for position, _, _ in walk(name, 4):
+    for position, _, _ in walk(SUBJECTS[name], 4):
         if position.actor < 0:
             continue
         legal = set(legal_actions(position))

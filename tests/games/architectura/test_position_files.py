@@ -15,7 +15,7 @@ from architrave.kernel.game import Json
 from architrave.kernel.refusal import Invalid
 from tests.games.architectura.plan import at, city, hand, moves, play, risen, under
 from tests.games.architectura.subject import GAME, SUBJECTS
-from tests.games.architectura.test_conformance import walk
+from tests.games.playing import walk
 
 OPTIONS = GAME.options({"seats": 2, "advanced": True, "colours": ["blue", "red"]})
 FILE: Json = {
@@ -101,7 +101,7 @@ def test_without_steps_it_is_the_play_of_the_active_seat() -> None:
 def test_every_position_of_a_game_survives_its_file(name: str) -> None:
     options = SUBJECTS[name].options
     seen: set[str] = set()
-    game = walk(name, 6)
+    game = walk(SUBJECTS[name], 6)
     for there in [*[position for position, _, _ in game], game[-1][2]]:
         data = GAME.dump(there)
         again = as_city(GAME.restore(json.loads(json.dumps(data)), options))

@@ -8,7 +8,7 @@ from architrave.kernel.game import Json
 from architrave.kernel.position import legal_actions
 from tests.games.architectura.plan import city, draw, opening, play
 from tests.games.architectura.subject import GAME, SUBJECTS
-from tests.games.architectura.test_conformance import walk
+from tests.games.playing import walk
 
 
 def cards(view: Json) -> dict[str, Json]:
@@ -211,7 +211,7 @@ def test_a_view_shows_what_is_listed_here_and_nothing_else() -> None:
     """An allow-list: a field that is added to a view has to be added here, with a thought about who may see it."""
     found: set[str] = set()
     for name in SUBJECTS:
-        for position, _, after in walk(name, 3)[::5]:
+        for position, _, after in walk(SUBJECTS[name], 3)[::5]:
             found |= paths(GAME.view(position, 0), "") | paths(GAME.view(after, None), "")
         found |= paths(GAME.view(after, 0), "")
     assert found - ALLOWED == set()

@@ -16,16 +16,14 @@ from architrave.games.architekton.game import as_town
 from architrave.games.architekton.grid import ACTIONS
 from architrave.i18n import LANGUAGES, catalogue
 from architrave.kernel.actors import CHANCE, OVER
-from architrave.kernel.build import COMPILED
 from architrave.kernel.conformance import Played, Step, check_codecs, check_refusals, play
-from architrave.kernel.game import Json
 from architrave.kernel.position import Position, legal_actions
 from architrave.kernel.rng import Rng
-from architrave.kernel.trace import fingerprint
 from architrave.kernel.worlds import check_two_worlds
 from tests.conftest import Uncompiled
 from tests.games.architekton.plan import GAME
 from tests.games.architekton.subject import SUBJECTS
+from tests.games.playing import answer, fingerprints
 
 COMPANY = 10  # one game in so many is played along by the reference
 EXAMINED = 250  # one position in so many is examined in full
@@ -50,9 +48,8 @@ def test_a_hundred_uncompiled_games(uncompiled: Uncompiled) -> None:
 
 @pytest.mark.compiled
 def test_compiled_and_uncompiled_games_are_the_same(uncompiled: Uncompiled) -> None:
-    assert json.loads(uncompiled("-m", "tests.games.architekton.test_conformance", "fingerprints", "12")) == {
-        name: fingerprint(GAME, subject.options, range(12)) for name, subject in SUBJECTS.items()
-    }
+    told = uncompiled("-m", "tests.games.architekton.test_conformance", "fingerprints", "12")
+    assert json.loads(told) == fingerprints(SUBJECTS, 12)
 
 
 def test_the_games_go_everywhere() -> None:
@@ -163,19 +160,7 @@ def test_everything_said_has_words_in_three_languages() -> None:
         assert keys - set(catalogue(language)) == set()
 
 
-def main(words: list[str]) -> None:
-    """What the tests ask of the other build."""
-    assert not COMPILED
-    answer: Json | int
-    if words[0] == "games":
-        share = int(words[1]) // len(SUBJECTS)
-        answer = sum(len(random_games(name, range(share))) for name in SUBJECTS)
-    else:
-        answer = {name: fingerprint(GAME, subject.options, range(int(words[1]))) for name, subject in SUBJECTS.items()}
-    print(json.dumps(answer))  # noqa: T201 - the answer
-
-
 if __name__ == "__main__":
     import sys
 
-    main(sys.argv[1:])
+    answer(sys.argv[1:], SUBJECTS, random_games)

@@ -7,6 +7,7 @@ export interface CityEntry {
   lots: (Type | null)[];
   tiles: Record<string, string[]>; // block -> tiles
   services: string[];
+  residents: string[]; // section by section, the upper row and the lower one, a letter each
   boats: number;
   tokens: number;
   vp: number;
@@ -39,6 +40,7 @@ export interface Pieces {
 
 export interface CityScore extends Score {
   readonly before: number;
+  readonly residents: { readonly rows: number; readonly points: number };
   readonly end: readonly { readonly source: 'boats' | 'tokens'; readonly count: number; readonly points: number }[];
   readonly points: number;
   readonly landmark_count: number;
@@ -53,8 +55,10 @@ export interface CitiesScore {
 
 export const ROUNDS = 3;
 export const MOST_CITIES = 4;
+export const RESIDENT_ROWS = 6;
+export const ROW_SPACES = 3;
 
-const emptyCity = (): CityEntry => ({ lots: LOTS.map(() => null), tiles: {}, services: [], boats: 0, tokens: 0, vp: 0 });
+const emptyCity = (): CityEntry => ({ lots: LOTS.map(() => null), tiles: {}, services: [], residents: Array.from({ length: RESIDENT_ROWS }, () => ''), boats: 0, tokens: 0, vp: 0 });
 
 export const blankCities = (): CitiesEntry => ({
   cities: [emptyCity(), emptyCity()],
@@ -65,7 +69,7 @@ export const blankCities = (): CitiesEntry => ({
 });
 
 export function areCities(entry: CitiesEntry): boolean {
-  return Array.isArray(entry.cities) && entry.cities.every((city) => city.lots?.length === LOTS.length) && entry.goals?.length === ROUNDS;
+  return Array.isArray(entry.cities) && entry.cities.every((city) => city.lots?.length === LOTS.length && city.residents?.length === RESIDENT_ROWS) && entry.goals?.length === ROUNDS;
 }
 
 /** Who plays: so many people, or one against the Automa. */
@@ -76,10 +80,20 @@ export function seat(entry: CitiesEntry, people: number, difficulty: string | nu
   entry.difficulty = difficulty;
 }
 
-/** The round is over: what it brought is added up, and boats and tokens are counted at the end only. */
+/** The round is over: what it brought is added up. Residents stay and count as they stand; boats and tokens at the end only. */
 export function carryOver(entry: CitiesEntry, score: CitiesScore): void {
-  entry.cities.forEach((city, number) => (city.vp = score.cities[number]?.points ?? city.vp));
+  entry.cities.forEach((city, number) => {
+    const counted = score.cities[number];
+    if (counted) city.vp = counted.points - counted.residents.points;
+  });
   entry.round += 1;
+}
+
+/** Whether a row takes this resident: one colour a row, black ones go with any (M12.2); the Automa does not look (M12.6). */
+export function accepts(row: string, guest: Type, automa: boolean): boolean {
+  if (row.length >= ROW_SPACES) return false;
+  const colour = [...row].find((one) => one !== 'L');
+  return automa || guest === 'L' || colour === undefined || colour === guest;
 }
 
 /** What the server is sent. */
@@ -91,10 +105,11 @@ export function bodyOf(entry: CitiesEntry): unknown {
     goals: entry.goals[entry.round - 1]!.filter((goal) => goal !== null),
     ...(event ? { event } : {}),
     ...(entry.difficulty ? { difficulty: entry.difficulty } : {}),
-    cities: entry.cities.map(({ lots, tiles, services, boats, tokens, vp }) => ({
+    cities: entry.cities.map(({ lots, tiles, services, residents, boats, tokens, vp }) => ({
       lots: [0, 1, 2, 3].map((row) => lots.slice(row * 8, row * 8 + 8).map((type) => type ?? '.').join('')),
       tiles,
       services,
+      residents,
       vp,
       ...(last ? { boats, tokens } : {}),
     })),

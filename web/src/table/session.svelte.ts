@@ -28,8 +28,11 @@ export class Session {
   /** Something is asked of this client, and nothing is under way. */
   readonly free = $derived(this.state !== null && this.state.to_move && this.pending === null && this.link === 'open');
 
-  /** A hint can be asked for. */
+  /** A hint can be asked for; whether one is given is up to the table (`hints`). */
   readonly hintable = $derived(this.free && !this.state!.held && this.state!.choices.length > 0);
+
+  /** The try at a daily game that counts is played without hints; whoever asks all the same is told so. */
+  readonly hints = $derived(!this.state?.table.daily?.counted);
 
   readonly #socket: TableSocket;
   #waiting: State[] = [];

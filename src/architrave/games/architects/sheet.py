@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from architrave.games.architects import breakdown, scoring
+from architrave.games.architects import breakdown, residents, scoring
 from architrave.games.architects.components import standard
 from architrave.games.architects.lots import (
     BIT,
@@ -30,6 +30,7 @@ from architrave.games.architects.numbers import (
     MOST_SEATS,
     NOTHING,
     POINTS,
+    RESIDENT_SPAN,
     SERVICES,
     TOKENS,
 )
@@ -44,14 +45,17 @@ from architrave.kernel.schema import Fields, Many, Named, Text, Whole, Word
 
 MOST_VP = 999
 LINES = Many(Text(8, 8, pattern=f"[{LETTERS}.]{{8}}", example="RS..L..."), most=4, least=4)
+# Section by section, of each the upper row and then the lower one.
+RESIDENTS = Many(Text(3, 0, pattern=f"[{LETTERS}]*", example="RLR"), most=RESIDENT_SPAN, least=RESIDENT_SPAN)
 CITY = Fields(
     {"lots": LINES},
     {
         "tiles": Named(Text(1, pattern="[1-8]", example="3"), Many(Text(20), most=4)),
         "services": Many(Text(2), most=PAIRS),
+        "residents": RESIDENTS,
         "boats": Whole(0, 11),
         "tokens": Whole(0, 99),
-        "vp": Whole(0, MOST_VP),  # VP so far
+        "vp": Whole(0, MOST_VP),  # VP so far, without those for residents
     },
 )
 # With a difficulty the second of two cities is the Automa's.
@@ -139,6 +143,8 @@ def read_cities(region: Region, entered: list[Json]) -> None:
         for number, pair in enumerate(fields.get("services", []), 1):
             left.take_service(pair, pair in fields["services"][: number - 1], f"{where}.services[{number}]")
             region.held[city * HELD_SPAN + SERVICES] |= BIT[region.components.pair(pair)]
+        for row, guests in enumerate(fields.get("residents", [])):
+            house(region, city, row, guests, left, f"{where}.residents[{row + 1}]")
         held = city * HELD_SPAN
         region.held[held + BOATS] = fields.get("boats", 0)
         region.held[held + TOKENS] = fields.get("tokens", 0)
@@ -151,6 +157,16 @@ def build(region: Region, city: int, lot: int, kind: int, left: Left, where: str
     region.lots[city * CITY_SPAN + BUILT] |= BIT[lot]
 
 
+def house(region: Region, city: int, row: int, guests: str, left: Left, where: str) -> None:
+    """A row of residents (M12.2); the Automa's may be of any colours (M12.6)."""
+    for letter in guests:
+        guest = LETTERS.index(letter)
+        left.take_resident(guest, where)
+        if not scoring.is_automa(region, city) and not residents.accepts(region, city, row, guest):
+            raise fault(where, "row", row=guests)
+        residents.put(region, city, row, guest)
+
+
 class Left:
     """What has not been entered yet of the pieces in the box (M1, M6, M10)."""
 
@@ -158,6 +174,7 @@ class Left:
         box = region.components
         self.buildings = [int(box.buildings[kind]) for kind in range(TYPES)]
         self.most = list(self.buildings)
+        self.residents = [int(box.residents[kind]) for kind in range(TYPES)]
         self.tiles = set(box.tile_ids)
         self.services = {pair: int(box.pair_copies[number]) for number, pair in enumerate(box.pairs)}
         self.known = set(box.tile_ids)
@@ -166,6 +183,11 @@ class Left:
         self.buildings[kind] -= 1
         if self.buildings[kind] < 0:
             raise fault(where, "buildings", lot=lot, type=LETTERS[kind], most=self.most[kind])
+
+    def take_resident(self, kind: int, where: str) -> None:
+        self.residents[kind] -= 1
+        if self.residents[kind] < 0:
+            raise fault(where, "residents", type=LETTERS[kind])
 
     def take_tile(self, id: str, where: str) -> None:
         if id not in self.known:
@@ -198,7 +220,9 @@ def city_score(region: Region, city: int) -> Json:
     services = int(scoring.service_points(region, city))
     event = int(scoring.event_points(region, city))
     total = sum(goal["points"] for goal in told) + landmarks + services + event
-    end = [part for part in paid(region, city) if part["source"] in ("boats", "tokens")]
+    payments = {part["source"]: part for part in paid(region, city)}
+    housed = payments.get("residents", {"count": 0, "points": 0})
+    end = [payments[source] for source in ("boats", "tokens") if source in payments]
     before = int(region.held[city * HELD_SPAN + POINTS])
     return {
         "round": int(region.round) + 1,
@@ -213,8 +237,9 @@ def city_score(region: Region, city: int) -> Json:
         "event": breakdown.event(region, city),
         "total": total,
         "before": before,
+        "residents": {"rows": housed["count"], "points": housed["points"]},
         "end": end,
-        "points": before + total + sum(part["points"] for part in end),
+        "points": before + total + housed["points"] + sum(part["points"] for part in end),
         "landmark_count": int(scoring.landmarks(region, city)),
     }
 
