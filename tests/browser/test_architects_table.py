@@ -205,6 +205,13 @@ def test_the_automa_and_a_scoring_are_told_step_by_step(new_context: NewContext,
     ] == [True, True]
 
 
+def test_alone_all_that_lies_open_is_in_sight(page: Page, base_url: str) -> None:
+    ahead(page, open_table(page, base_url, [PERSON], options={"residents": True}), standing=4)
+    for name in ("Goals", "Services", "Requirement tiles", "Your residents"):
+        assert inside(page, page.get_by_role("region", name=name, exact=True)), name
+    assert inside(page, page.locator('button[data-action="boat"]'))
+
+
 def test_four_in_a_line_have_names(phone: Page, base_url: str) -> None:
     open_table(phone, base_url, [PERSON, BOT, BOT, BOT])
     names = phone.locator("button[data-seat] .name")
