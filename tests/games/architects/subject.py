@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Final
+from functools import cache
+from typing import Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -66,14 +67,14 @@ def fault(position: Position) -> str | None:
         or services_fault(region)
         or tiles_fault(region)
         or display_fault(region)
-        or next((wrong for city in cities(region) if (wrong := city_fault(region, city)) is not None), None)
+        or cities_fault(region)
         or points_fault(region)
     )
 
 
 def numbers(row: vec[i64]) -> list[int]:
     """Read once: each look at a row of a position costs as much as this."""
-    return [int(value) for value in row]
+    return cast("list[int]", list(row))
 
 
 def cities(region: Region) -> range:
@@ -87,10 +88,11 @@ def buildings_fault(region: Region) -> str | None:
         kinds = rows[at : at + TYPES]
         if sum(kinds) != rows[at + LEFT] or rows[at + GUESTS] & ~sum(kinds):
             return f"row {at // ROW_SPAN} does not add up: {kinds}"
+    in_hand = int(region.kind) if region.pending == TAKE else NOTHING
     for kind in range(TYPES):
-        count = bag[kind] + (region.pending == TAKE and region.kind == kind)
-        count += sum(places.bit_count() for places in rows[kind::ROW_SPAN])
-        count += sum(there.bit_count() for there in lots[kind::CITY_SPAN])
+        count = bag[kind] + (in_hand == kind)
+        for places in rows[kind::ROW_SPAN] + lots[kind::CITY_SPAN]:
+            count += places.bit_count()
         if count != 20 or bag[kind] < 0:
             return f"there are {count} buildings {LETTERS[kind]}"
     return None if sum(bag) == region.bagged else f"{sum(bag)} buildings are in the bag, not {region.bagged}"
@@ -101,8 +103,9 @@ def residents_fault(region: Region) -> str | None:
     rows, box = numbers(region.rows), numbers(region.box)
     count = list(box)
     for at in range(0, MOST_ROWS * ROW_SPAN, ROW_SPAN):
-        for kind in range(TYPES):
-            count[kind] += (rows[at + kind] & rows[at + GUESTS]).bit_count()
+        if guests := rows[at + GUESTS]:
+            for kind in range(TYPES):
+                count[kind] += (rows[at + kind] & guests).bit_count()
     for lived in numbers(region.residents):
         for letter in dwellers(lived):
             count[LETTERS.index(letter)] += 1
@@ -111,18 +114,20 @@ def residents_fault(region: Region) -> str | None:
     return None if count == [10] * TYPES and min(box) >= 0 else f"residents: {count}"
 
 
+@cache
 def dwellers(lived: int) -> str:
-    """The residents of a row."""
+    """The residents of a row. Asked for every row of every position, so it is remembered."""
     return "".join(LETTERS[(lived >> shift & 7) - 1] for shift in (0, 3, 6) if lived >> shift & 7)
 
 
 def services_fault(region: Region) -> str | None:
     """M6.2"""
     stack, discards, shown = numbers(region.stack), numbers(region.discards), numbers(region.open_services)
-    owned = numbers(region.held)[SERVICES::HELD_SPAN]
+    owned, looked = numbers(region.held)[SERVICES::HELD_SPAN], int(region.looked)
     for pair in range(PAIRS):
-        count = stack[pair] + discards[pair] + (int(region.looked) >> pair * 2 & 3) + shown.count(pair)
-        count += sum(services >> pair & 1 for services in owned)
+        count = stack[pair] + discards[pair] + (looked >> pair * 2 & 3) + shown.count(pair)
+        for services in owned:
+            count += services >> pair & 1
         if count != 2 or stack[pair] < 0:
             return f"there are {count} services {region.components.pairs[pair]}"
     return None
@@ -141,11 +146,10 @@ def tiles_fault(region: Region) -> str | None:
     if sum(bits) != (1 << TILES) - 1 or sum(there.bit_count() for there in bits) != TILES:
         return f"the tiles are in {bits}"
     landmarks = numbers(region.lots)[LANDMARK::CITY_SPAN]
+    lacking = int(region.active) * BLOCK_SPAN + int(BLOCK[region.own]) if has_returned(region) else NOTHING
     for place, tiles in enumerate(beside):
         city, block = divmod(place, BLOCK_SPAN)
-        wanted = (landmarks[city] & FULL[block]).bit_count()
-        if has_returned(region) and city == region.active and block == BLOCK[region.own]:
-            wanted -= 1
+        wanted = (landmarks[city] & FULL[block]).bit_count() - (place == lacking)
         if tiles.bit_count() != wanted:
             return f"block {block + 1} of city {city} has {tiles.bit_count()} tiles instead of {wanted}"
     return None
@@ -166,16 +170,28 @@ def display_fault(region: Region) -> str | None:
     return None if fits else f"{shown} tiles are open instead of {wanted}"
 
 
-def city_fault(region: Region, city: int) -> str | None:
-    held = numbers(region.held)[city * HELD_SPAN : city * HELD_SPAN + HELD_SPAN]
-    lots = numbers(region.lots)[city * CITY_SPAN : city * CITY_SPAN + CITY_SPAN]
+def cities_fault(region: Region) -> str | None:
+    held, lots, residents = numbers(region.held), numbers(region.lots), numbers(region.residents)
+    for city in cities(region):
+        fault = city_fault(
+            region,
+            city,
+            held[city * HELD_SPAN :][:HELD_SPAN],
+            lots[city * CITY_SPAN :][:CITY_SPAN],
+            [dwellers(lived) for lived in residents[city * RESIDENT_SPAN :][:RESIDENT_SPAN]],
+        )
+        if fault is not None:
+            return fault
+    return None
+
+
+def city_fault(region: Region, city: int, held: list[int], lots: list[int], rows: list[str]) -> str | None:
     built = sum(lots[:TYPES])
     if built != lots[BUILT] or built >= 1 << LOTS:
         return f"the lots of city {city} do not add up: {lots}"
-    full = sum(1 << block for block in range(BLOCKS) if built & FULL[block] == FULL[block])
-    if full & ~held[EARNED]:  # M4.5
-        return f"city {city} has full blocks that earned no boat: {full:b}"
-    rows = [dwellers(lived) for lived in numbers(region.residents)[city * RESIDENT_SPAN :][:RESIDENT_SPAN]]
+    for block in range(BLOCKS):
+        if built & FULL[block] == FULL[block] and not held[EARNED] >> block & 1:  # M4.5
+            return f"block {block + 1} of city {city} is full and earned no boat"
     boats = held[EARNED].bit_count() + sum(len(rows[row]) == 3 and len(rows[row + 1]) == 3 for row in (0, 2, 4))
     if held[BOATS] < 0 or held[BOATS] + held[USED_BOATS] != boats:
         return f"city {city} has {held[BOATS]} + {held[USED_BOATS]} boats and has earned {boats}"
@@ -183,7 +199,7 @@ def city_fault(region: Region, city: int) -> str | None:
     tokens = 0 if automa else 2 * (int(region.round) + 1)
     if held[TOKENS] < 0 or held[TOKENS] + held[USED_TOKENS] != tokens:
         return f"city {city} has {held[TOKENS]} + {held[USED_TOKENS]} tokens instead of {tokens}"
-    if not automa and any(len(set(row) - {"L"}) > 1 for row in rows):  # M12.2
+    if not automa and any(len(set(row) - {"L"}) > 1 for row in rows if len(row) > 1):  # M12.2
         return f"the residents of city {city} live in {rows}"
     return None
 
