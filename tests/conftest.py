@@ -40,12 +40,10 @@ def pytest_report_header() -> str:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    # Playwright leaves its event loop running in the process, where others start loops of their own: it comes last.
-    # Of its tests whole games come first: they are the longest, and short ones let all workers end together.
-    items.sort(key=lambda item: (item.path.is_relative_to(BROWSER), not item.path.stem.endswith("_games")))
     for item in items:
         if "uncompiled" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.both_ways)
+    items.sort(key=order)
     if not config.getoption("--thorough"):
         left_out = [item for item in items if item.get_closest_marker("thorough")]
         items[:] = [item for item in items if not item.get_closest_marker("thorough")]
@@ -54,6 +52,16 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         for item in items:
             if item.get_closest_marker("compiled"):
                 item.add_marker(pytest.mark.skip(reason=WITHOUT))
+
+
+def order(item: pytest.Item) -> tuple[bool, bool, bool]:
+    """The longest first, so that all workers end together.
+
+    Playwright leaves its event loop running in the process, where others start loops of their own: it comes last.
+    """
+    in_browser = item.path.is_relative_to(BROWSER)
+    whole_games = in_browser and item.path.stem.endswith("_games")
+    return in_browser, item.get_closest_marker("both_ways") is None, not whole_games
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
