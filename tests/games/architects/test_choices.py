@@ -57,6 +57,12 @@ def test_a_block_that_has_paid_its_boat_fills_without_one() -> None:
     assert (found["fills"], found["boat"]) == (1, False)
 
 
+def test_a_block_that_is_full_already_is_not_filled_again() -> None:
+    there = scene("RS .. .. .. SR .. .. .. .. .. .. .. .. .. .. ..", EMPTY)
+    play(there, "take R")
+    assert choice(there, "lot 8d")["fills"] is None
+
+
 def test_actions_are_judged_with_the_best_tile() -> None:
     there = scene("LR .. .. .. RR .. .. .. .. .. .. .. .. .. .. ..", EMPTY, goals=("001", "002"))
     lay_tiles(there, 0, 1, "RO-green-mountain")

@@ -200,3 +200,7 @@ def test_bad_data_is_refused_with_file_entry_and_field(
     assert refused.value.where == "own.toml" + where
     if key is not None:
         assert refused.value.key == key
+
+
+def test_a_round_may_have_a_single_row() -> None:
+    assert checked(put("rows/2/1", [1, 8]), "own.toml") != BOX

@@ -4,13 +4,16 @@ in both."""
 from __future__ import annotations
 
 import json
+import pickle
 from collections import Counter
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from architrave.games.architects.game import as_region
 from architrave.games.architects.numbers import ACTIONS, DRAWS, PHASES
+from architrave.games.architects.position import unpickled
 from architrave.i18n import LANGUAGES, catalogue
 from architrave.kernel.build import COMPILED
 from architrave.kernel.conformance import Played, Step, check_codecs, check_refusals, play
@@ -41,6 +44,24 @@ def test_five_hundred_compiled_games(name: str) -> None:
 def test_fifty_uncompiled_games(uncompiled: Uncompiled) -> None:
     answer = json.loads(uncompiled("-m", "tests.games.architects.test_conformance", "games", "54"))
     assert answer == 54
+
+
+@pytest.mark.parametrize("name", ["solo residents events", "two", "four residents events"])
+def test_positions_of_a_game_hold_to_everything(name: str) -> None:
+    """Few of them, so that the interpreted rules have their share."""
+    assert play(replace(SUBJECTS[name], companion=None), 5, every=40).actions > 100
+
+
+def test_a_pickle_holds_every_field() -> None:
+    """Every row and every number differs from the others, so that none can stand in for another."""
+    region = as_region(GAME.start(SUBJECTS["two"].options))
+    held: Any = region.__reduce__()[1]
+    box, seats, rows, numbers = held
+    told = tuple([number] * len(row) for number, row in enumerate(rows, 100)), tuple(range(len(numbers)))
+    again = unpickled(box, seats, *told)
+    assert again.__reduce__() == (unpickled, (box, seats, *told))
+    assert pickle.loads(pickle.dumps(again)).__reduce__() == again.__reduce__()
+    assert again.clone().__reduce__() == again.__reduce__()
 
 
 @pytest.mark.compiled

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from copy import deepcopy
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,6 +20,7 @@ from architrave.kernel.refusal import Invalid
 from tests.games.architects.plan import BOX, EMPTY_LINES, GAME, city, file, held, legal, play, table
 from tests.games.architects.subject import SUBJECTS
 from tests.games.playing import walk
+from tests.games.written import check_written, faults
 
 A, B, C = "RS-green-river", "RS-gray-mountain", "RO-green-mountain"
 OPTIONS = GAME.options({"seats": 2, "residents": True, "events": True})
@@ -169,6 +171,9 @@ FAULTS: list[tuple[Callable[[Json], None], str, str]] = [
     (both(change("phase", to="draw"), change("draw", to="goal")), "draw", "other_draw"),
     (both(change("phase", to="draw"), change("draw", to="other goal")), "draw", "other_draw"),
     (both(change("phase", to="draw"), change("draw", to="service")), "place", "place_taken"),
+    (both(change("phase", to="draw"), change("draw", to="service"), change("place", to=2)), "place", "place_taken"),
+    (both(change("phase", to="draw"), change("draw", to="service"), change("place", to=8)), "place", "place_taken"),
+    (change("place", to=9), "place", "file.out_of_range"),
     (both(change("phase", to="draw"), change("draw", to="card")), "phase", "not_the_turn"),
     (both(change("phase", to="draw"), change("draw", to="extra"), change("place", to=4)), "step", "step_fields"),
     (change("phase", to="over"), "past", "past_rounds"),
@@ -205,12 +210,15 @@ def test_every_fault_is_named(change: Callable[[Json], None], where: str, key: s
         assert wanted in catalogue(language)
 
 
-def test_the_place_of_a_service_is_counted_from_one() -> None:
-    data = deepcopy(whole())
-    both(change("phase", to="draw"), change("draw", to="service"), change("place", to=2))(data)
-    with pytest.raises(Invalid) as caught:
-        restore(data)
-    assert (caught.value.key, caught.value.params) == ("architects.position.place_taken", {"given": 2})
+def test_every_fault_is_told_with_its_figures(request: pytest.FixtureRequest) -> None:
+    found = []
+    for change, _, _ in FAULTS:
+        data = deepcopy(whole())
+        change(data)
+        with pytest.raises(Invalid) as caught:
+            restore(data)
+        found.append(caught.value)
+    check_written(Path(__file__).parent / "traces" / "faults.txt", faults(found), request)
 
 
 def test_modules_that_are_not_played_with() -> None:

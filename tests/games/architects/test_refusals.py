@@ -66,6 +66,15 @@ def test_numbers_that_are_no_action(action: int) -> None:
     assert (refusal.paragraph, refusal.key) == ("M4.7", "architects.refusal.unknown_action")
 
 
+def test_a_number_that_is_no_action_is_one_in_the_middle_of_a_step_too() -> None:
+    region = table("L....... ........ ........ ........", tiles={1: "RS-green-river"}, tokens=1)
+    play(region, "relocate", "lot 1a", "lot 8d")
+    assert legal(region) == ["tile RS-green-river"]
+    refusal = GAME.refusal(region, ACTIONS)
+    assert refusal is not None
+    assert refusal.paragraph == "M4.7"
+
+
 def test_a_refusal_of_each_kind_of_row() -> None:
     region = play(table(row="R+ S", residents="SS- RRR"), "take R+", "lot 1a")
     assert refused(region, "row 1 upper") == ("M12.2", "row_colour")

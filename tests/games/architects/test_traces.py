@@ -6,7 +6,6 @@ The table is written out now and then only: a game has many small steps, and eac
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from difflib import unified_diff
 from pathlib import Path
 from typing import Final
 
@@ -15,6 +14,7 @@ import pytest
 from architrave.games.architects.game import Architects
 from architrave.kernel.game import Json
 from architrave.kernel.trace import trace
+from tests.games.written import check_written
 
 GAME: Final = Architects()
 TRACES: Final = Path(__file__).with_name("traces")
@@ -41,8 +41,4 @@ def thinned(lines: Iterable[str]) -> Iterator[str]:
 def test_the_game_goes_as_written(name: str, request: pytest.FixtureRequest) -> None:
     given, seed = GAMES[name]
     lines = "\n".join(thinned(trace(GAME, GAME.options(given), seed))).splitlines()
-    file = TRACES / f"{name}.txt"
-    if request.config.getoption("--update-traces"):
-        file.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    kept = file.read_text(encoding="utf-8").splitlines()
-    assert lines == kept, "\n".join(list(unified_diff(kept, lines, "kept", "now", lineterm=""))[:60])
+    check_written(TRACES / f"{name}.txt", lines, request)

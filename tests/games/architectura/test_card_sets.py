@@ -66,6 +66,14 @@ def test_a_set_is_read_once() -> None:
     assert pickle.loads(pickle.dumps(chosen(data))) is chosen(data)
 
 
+def test_a_set_of_another_name_is_another_set() -> None:
+    first, second = checked(standard(), "first", "first.toml"), checked(standard(), "second", "second.toml")
+    assert first.source == second.source
+    assert first != second
+    assert second != first
+    assert first == checked(standard(), "first", "elsewhere.toml")
+
+
 def test_the_order_of_the_cards_belongs_to_the_set() -> None:
     """The draws follow it, so a worker and a record must have the same."""
     data = standard()

@@ -44,6 +44,12 @@ def test_uncompiled_games(uncompiled: Uncompiled) -> None:
     assert answer == 56
 
 
+@pytest.mark.parametrize("name", ["two", "four advanced"])
+def test_positions_of_a_game_hold_to_everything(name: str) -> None:
+    """Few of them, so that the interpreted rules have their share."""
+    assert play(SUBJECTS[name], 5, every=15).actions > 20
+
+
 @pytest.mark.compiled
 def test_compiled_and_uncompiled_games_are_the_same(uncompiled: Uncompiled) -> None:
     told = uncompiled("-m", "tests.games.architectura.test_conformance", "fingerprints", "6")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from copy import deepcopy
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from architrave.kernel.refusal import Invalid
 from tests.games.architectura.plan import at, city, hand, moves, play, risen, under
 from tests.games.architectura.subject import GAME, SUBJECTS
 from tests.games.playing import walk
+from tests.games.written import check_written, faults
 
 OPTIONS = GAME.options({"seats": 2, "advanced": True, "colours": ["blue", "red"]})
 FILE: Json = {
@@ -244,3 +246,14 @@ def test_each_fault_is_named(change: Callable[[Json], object], where: str, key: 
     with pytest.raises(Invalid) as fault:
         restore(data)
     assert (fault.value.where, fault.value.key) == (where, key)
+
+
+def test_each_fault_is_told_with_its_figures(request: pytest.FixtureRequest) -> None:
+    found = []
+    for change, _, _ in DAMAGE:
+        data = deepcopy(FILE)
+        change(data)
+        with pytest.raises(Invalid) as caught:
+            restore(data)
+        found.append(caught.value)
+    check_written(Path(__file__).parent / "traces" / "faults.txt", faults(found), request)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from difflib import unified_diff
 from pathlib import Path
 from typing import Final
 
@@ -11,6 +10,7 @@ import pytest
 from architrave.games.architectura.game import Architectura
 from architrave.kernel.game import Json
 from architrave.kernel.trace import trace
+from tests.games.written import check_written
 
 GAME: Final = Architectura()
 TRACES: Final = Path(__file__).with_name("traces")
@@ -24,9 +24,4 @@ GAMES: Final[dict[str, tuple[Json, int]]] = {
 def test_the_game_goes_as_written(name: str, request: pytest.FixtureRequest) -> None:
     given, seed = GAMES[name]
     lines = list(trace(GAME, GAME.options(given), seed))
-    file = TRACES / f"{name}.txt"
-    if request.config.getoption("--update-traces"):
-        file.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    kept = file.read_text(encoding="utf-8").splitlines()
-    lines = "\n".join(lines).splitlines()
-    assert lines == kept, "\n".join(list(unified_diff(kept, lines, "kept", "now", lineterm=""))[:60])
+    check_written(TRACES / f"{name}.txt", "\n".join(lines).splitlines(), request)

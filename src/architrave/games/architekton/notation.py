@@ -8,7 +8,6 @@ import msgspec
 
 from architrave.games.architekton.grid import (
     CELLS,
-    FIRST_BUILDING,
     MIDDLE,
     MOVE_HOUSE,
     PAY,
@@ -166,8 +165,3 @@ def to_text(tiles: TileSet, action: int) -> str:
     variant = action // CELLS
     turns = f" r{variant & 3}" if variant & 3 else ""
     return f"{printed_of(tiles, action)} {cell_label(action % CELLS)}{turns}"
-
-
-def is_building(action: int) -> bool:
-    """For an action that lays a tile."""
-    return action // CELLS >> 2 >= FIRST_BUILDING
