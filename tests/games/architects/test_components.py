@@ -12,6 +12,7 @@ import pytest
 
 from architrave.games.architects.components import checked, standard, standard_data
 from architrave.games.architects.lots import BLOCK_LOTS, COLOURS, LETTERS, LOT_NAMES, SIDE_LOTS, lot_names
+from architrave.games.architects.patterns import variants
 from architrave.kernel.refusal import Invalid
 from tests.games.architects.cities import BOX
 
@@ -154,6 +155,7 @@ def put(path: str, value: object) -> Any:
         ("rows/4", None, ".rows.4", "file.missing"),
         ("table/backup", "6", ".table.backup", "file.not_whole"),
         ("points/pair", -1, ".points.pair", "file.out_of_range"),
+        ("points/neighbours", 4, ".points.neighbours", "file.out_of_range"),
         ("automa/cards/1", "left 1", ".automa.cards[2]", "architects.components.twice"),
         ("automa/cards/1", "up 1", ".automa.cards[2]", "file.text_form"),
         ("automa/difficulty/easy", None, ".automa.difficulty.easy", "file.missing"),
@@ -204,3 +206,9 @@ def test_bad_data_is_refused_with_file_entry_and_field(
 
 def test_a_round_may_have_a_single_row() -> None:
     assert checked(put("rows/2/1", [1, 8]), "own.toml") != BOX
+
+
+@pytest.mark.parametrize(("marks", "count"), [({}, 1), ({"mirror": True}, 2), ({"turn": True}, 4)])
+def test_a_shape_is_mirrored_and_turned_only_where_it_says_so(marks: dict[str, bool], count: int) -> None:
+    entry = {"unit": "block", "shape": ["RS", "OM"], **marks}
+    assert len(variants(entry, ["gray"] * 8, "here")) == 2 * count  # above the river and, flipped, below it

@@ -86,6 +86,8 @@ def test_residents_are_shown_row_by_row() -> None:
     section = view(there, 0)["seats"][0]["residents"][1]
     assert section == {"upper": ["R"], "lower": [], "upper_full": False, "lower_full": False, "boat": False}
     there.residents[2] = 1 + 8 + 64
+    section = view(there, 0)["seats"][0]["residents"][1]
+    assert (section["upper_full"], section["lower_full"], section["boat"]) == (True, False, False)
     there.residents[3] = 6 + 8 * 6 + 64 * 6
     seat = view(there, 0)["seats"][0]
     assert seat["residents"][1] == {
