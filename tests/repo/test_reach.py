@@ -90,8 +90,13 @@ def line_of(text: str) -> int:
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("project")
-    for name, text in (("src/architrave/rules.py", RULES), ("tests/test_rules.py", TESTS)):
-        (folder / name).parent.mkdir(parents=True)
+    # With an __init__.py it comes before an installed package of the same name; a namespace would come after it.
+    for name, text in (
+        ("src/architrave/__init__.py", ""),
+        ("src/architrave/rules.py", RULES),
+        ("tests/test_rules.py", TESTS),
+    ):
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(text, encoding="utf-8")
     (folder / "pytest.ini").touch()
     command = [sys.executable, "-c", RUN]
