@@ -166,6 +166,11 @@ PARK = {"space": "A1", "card": "park", "owner": 0}
             "seats[1].outside",
             "architectura.position.not_outside",
         ),
+        (
+            {"seats": [{"colour": "blue"}, {"colour": "red", "outside": "parc"}]},
+            "seats[2].outside",
+            "architectura.position.unknown_card",
+        ),
         ({"starter": 3}, "starter", "architectura.position.no_seat"),
         (
             {"city": [{**PARK, "card": "obelisk", "owner": 1, "side": 2}]},

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from architrave.games.architects.game import as_region
-from architrave.games.architects.numbers import POINTS
+from architrave.games.architects.numbers import POINTS, WINDFALL
 from architrave.games.architects.position import Region
 from architrave.i18n import LANGUAGES, catalogue
 from architrave.kernel.build import COMPILED
@@ -64,6 +64,18 @@ def test_a_file_is_what_it_says() -> None:
     assert held(region, POINTS) == 3  # a full row of residents
     assert {"take R+", "take S", "take L", "take O", "service RO"} <= set(legal(region))
     assert GAME.dump(restore(GAME.dump(region))) == GAME.dump(region)
+
+
+@pytest.mark.rule("M13.6")
+@pytest.mark.parametrize("windfall", [0, 5])
+def test_what_an_event_paid_for_boats_is_in_the_file(windfall: int) -> None:
+    data = whole()
+    data["cities"][1]["windfall"] = windfall
+    plain, paid = restore(whole()), restore(data)
+    assert held(paid, WINDFALL, 1) == windfall
+    assert held(paid, POINTS, 1) == held(plain, POINTS, 1) + windfall
+    assert held(paid, POINTS) == held(plain, POINTS)
+    assert GAME.dump(restore(GAME.dump(paid))) == GAME.dump(paid)
 
 
 @pytest.mark.parametrize("name", SUBJECTS)
@@ -151,6 +163,7 @@ FAULTS: list[tuple[Callable[[Json], None], str, str]] = [
     (change("cities", 0, "services", to=["LL"]), "cities[1].services[1]", "unknown"),
     (change("cities", 0, "earned", to=[]), "cities[1].earned", "block_is_full"),
     (change("cities", 0, "boats", to=2), "cities[1].boats", "boat_count"),
+    (change("cities", 0, "tiles", to={}), "cities[1].tiles.2", "tile_count"),
     (change("cities", 0, "tokens", to=2), "cities[1].tokens", "token_count"),
     (change("cities", 0, "residents", 0, to="RSR"), "cities[1].residents[1]", "row_of_residents"),
     (change("cities", 0, "lots", to=["RSOMIRSO"] * 4), "cities[1].earned", "block_is_full"),
@@ -225,6 +238,7 @@ def test_modules_that_are_not_played_with() -> None:
     plain = GAME.options({"seats": 2})
     for path, value, where, key in (
         (("event",), "E18", "event", "no_events"),
+        (("cities", 0, "windfall"), 2, "cities[1].windfall", "no_events"),
         (("rows", 1, 0), "R+", "rows[2][1]", "no_resident"),
     ):
         data = file(MINE, tiles={2: A})

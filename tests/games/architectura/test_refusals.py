@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from architrave.games.architectura import notation, refusals
+from architrave.games.architectura import codes, notation, refusals
 from architrave.games.architectura.numbers import SWAP
 from architrave.games.architectura.position import City
 from architrave.games.architectura.refusals import REASONS
@@ -154,6 +154,12 @@ def test_neighbours_end_with_the_street() -> None:
     with pytest.raises(Refused) as caught:
         notation.from_text(first().cards, "A8 swap B1")
     assert caught.value.refusal.paragraph == "A8.8"
+
+
+def test_no_two_reasons_share_a_number() -> None:
+    numbers = [number for name, number in vars(codes).items() if name.isupper()]
+    assert len(set(numbers)) == len(numbers)
+    assert set(REASONS) <= set(numbers)
 
 
 def test_every_reason_is_in_the_table() -> None:
