@@ -76,12 +76,6 @@ def base_url(server: Server) -> str:
     return server.url
 
 
-@pytest.fixture(scope="session")
-def browser_context_args(browser_context_args: dict[str, Any], base_url: str) -> dict[str, Any]:
-    """The plugin makes its own once a session, perhaps for a test that knows no server: then it has no address."""
-    return {**browser_context_args, "base_url": base_url}
-
-
 @pytest.fixture
 def page_faults() -> Iterator[list[str]]:
     """Exceptions and console errors of all pages of a test. A test that provokes some takes them out again."""

@@ -16,12 +16,6 @@ PAGE = """<!doctype html><html lang="en"><meta name="viewport" content="width=de
 <button onclick="document.querySelector('h1').textContent = 'laid'">Lay</button></main></html>"""
 
 
-@pytest.fixture(scope="session")
-def base_url() -> str:
-    """These pages come from no server."""
-    return ""
-
-
 def test_draws_and_clicks(new_context: NewContext) -> None:
     page = new_context().new_page()
     page.set_content(PAGE)
