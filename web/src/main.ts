@@ -3,7 +3,7 @@ import './styles/tokens.css';
 import './styles/base.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
-import { whenLoaded } from './lib/idle';
+import { whenAtRest } from './lib/idle';
 import { preferredLanguage, speak } from './lib/language.svelte';
 import { followLinks } from './lib/route';
 import { applyTheme, preferredTheme } from './lib/theme';
@@ -18,5 +18,5 @@ mount(App, { target });
 
 // The client opens without the network too. It is no loss where that is not allowed (no https, private window).
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  whenLoaded(() => navigator.serviceWorker.register('/sw.js').catch(() => undefined));
+  whenAtRest(() => navigator.serviceWorker.register('/sw.js').catch(() => undefined));
 }

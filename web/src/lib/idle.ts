@@ -1,5 +1,6 @@
 // Work that nobody waits for.
 const PAUSE = 200; // milliseconds, where the browser (Safari) does not tell when it is idle
+const REST = 3000; // milliseconds
 
 /** Acts when the browser has nothing else to do. */
 export function whenIdle(act: () => void): void {
@@ -7,8 +8,19 @@ export function whenIdle(act: () => void): void {
   else setTimeout(act, PAUSE);
 }
 
-/** Acts when the page has loaded, and has nothing else to do then. */
-export function whenLoaded(act: () => void): void {
-  if (document.readyState === 'complete') whenIdle(act);
-  else addEventListener('load', () => whenIdle(act), { once: true });
+/** Acts when the page has loaded and nobody has touched it for a while. */
+export function whenAtRest(act: () => void): void {
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  const controller = new AbortController();
+  const wait = (): void => {
+    clearTimeout(resting);
+    resting = setTimeout(() => {
+      controller.abort();
+      whenIdle(act);
+    }, REST);
+  };
+  const { signal } = controller;
+  for (const touch of ['pointerdown', 'keydown', 'wheel']) addEventListener(touch, wait, { signal, passive: true, capture: true });
+  if (document.readyState === 'complete') wait();
+  else addEventListener('load', wait, { signal });
 }

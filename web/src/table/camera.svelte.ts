@@ -25,6 +25,7 @@ export interface Insets {
 }
 
 const GLIDE = 260; // milliseconds
+const PAUSE = 80; // milliseconds: what a glide follows is painted first
 const STEP = 1.25; // one press of + or −
 const ROOM = 0.3; // cells kept free around the content, so that it can grow a little before the view moves
 const RIM = 0.08; // cells kept free around places that can be chosen
@@ -197,7 +198,7 @@ export class Camera {
     } else if (hidden.length === this.#offered.length) {
       next = this.#revealing(closest(hidden, seen), this.#goal);
     } else return;
-    this.#glide(next.x, next.y, next.k);
+    this.#glide(next.x, next.y, next.k, PAUSE);
   }
 
   #frameContent(glide: boolean): void {
@@ -229,12 +230,12 @@ export class Camera {
     this.k = k;
   }
 
-  #glide(x: number, y: number, k: number): void {
+  #glide(x: number, y: number, k: number, pause = 0): void {
     if (!motion.lively) return this.#set(x, y, k);
     cancelAnimationFrame(this.#frame);
     this.#goal = { x, y, k };
     const from = { x: this.x, y: this.y, k: this.k };
-    const begun = performance.now();
+    const begun = performance.now() + pause;
     this.moving = true;
     const tick = (now: number) => {
       const part = Math.min(1, Math.max(0, (now - begun) / GLIDE));

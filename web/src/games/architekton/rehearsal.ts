@@ -1,0 +1,20 @@
+// A browser compiles what it has never run at the moment it is wanted. So a tile is taken once where nobody sees it, and the
+// first one that a player takes waits for nothing.
+import { flushSync, mount, unmount } from 'svelte';
+import type { Session } from '../../table/session.svelte';
+import { Hand } from './hand.svelte';
+import Spots from './Spots.svelte';
+
+/** Whether there was a tile to take. */
+export function rehearse(session: Session): boolean {
+  const hand = new Hand(session);
+  const tile = hand.supply.find((each) => each.usable);
+  if (!tile) return false;
+  hand.slot = tile.slot;
+  const backstage = document.createElement('div');
+  const spots = mount(Spots, { target: backstage, props: { session, hand, owner: 0, markSize: 28, reachable: null } });
+  flushSync(() => (hand.over = hand.spots[0] ?? null));
+  flushSync(() => (hand.over = null));
+  void unmount(spots);
+  return true;
+}
