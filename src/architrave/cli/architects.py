@@ -206,18 +206,6 @@ class Architects(Face):
 
     # ---- moves ----
 
-    def overview(self, choices: Sequence[Json]) -> RenderableType:
-        table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
-        table.add_column(style="bold", no_wrap=True)
-        table.add_column()
-        groups: dict[str, list[str]] = {}
-        for choice in choices:
-            first, _, rest = choice["text"].partition(" ")
-            groups.setdefault(first, []).append(rest)
-        for first, rests in groups.items():
-            table.add_row(first, " · ".join(rest for rest in rests if rest))
-        return table
-
     def detail(self, choice: Json) -> str:
         parts: list[str] = []
         if "gain" in choice:

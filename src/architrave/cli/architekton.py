@@ -134,18 +134,6 @@ class Architekton(Face):
 
     # ---- moves ----
 
-    def overview(self, choices: Sequence[Json]) -> RenderableType:
-        table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
-        table.add_column(style="bold", no_wrap=True)
-        table.add_column()
-        groups: dict[str, list[str]] = {}
-        for choice in choices:
-            first, _, rest = choice["text"].partition(" ")
-            groups.setdefault(first, []).append(rest)
-        for first, rests in groups.items():
-            table.add_row(first, " · ".join(rests))
-        return table
-
     def detail(self, choice: Json) -> str:
         if choice["move"]["kind"] != "lay":
             return ", ".join(self._change(field, choice[field]) for field in ("chips", "houses", "group", "points"))

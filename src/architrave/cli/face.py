@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
 from rich.console import RenderableType
+from rich.table import Table
 
 from architrave.cli.voice import Voice
 from architrave.kernel.game import Event, Json
@@ -47,9 +48,18 @@ class Face(ABC):
     def ask(self, view: Json) -> str:
         """The few words before the cursor."""
 
-    @abstractmethod
     def overview(self, choices: Sequence[Json]) -> RenderableType:
-        """All moves there are, in groups a person can take in."""
+        """All moves there are, in groups a person can take in: by their first word."""
+        table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
+        table.add_column(style="bold", no_wrap=True)
+        table.add_column()
+        groups: dict[str, list[str]] = {}
+        for choice in choices:
+            first, _, rest = choice["text"].partition(" ")
+            groups.setdefault(first, []).append(rest)
+        for first, rests in groups.items():
+            table.add_row(first, " · ".join(rest for rest in rests if rest))
+        return table
 
     @abstractmethod
     def detail(self, choice: Json) -> str:

@@ -13,6 +13,7 @@ from architrave.kernel.entry import NAME, Act, Draw, Entry, Resign, Takeover, Ti
 from architrave.kernel.game import HIDDEN, Event, Game, Json, Result
 from architrave.kernel.header import Header
 from architrave.kernel.position import Position
+from architrave.kernel.reading import due_draw, legal_action, place, possible_outcome
 from architrave.kernel.refusal import Invalid, Refused
 from architrave.kernel.timeline import Moment, Timeline
 from architrave.kernel.transaction import Draft, Due, Transaction
@@ -198,7 +199,7 @@ class Line:
             raise Invalid("", "draws.none_due")
         due = Due.at(self.game, self._now)
         draft = self._draft()
-        draft.draw(due, self._possible(due, outcome, ""))
+        draft.draw(due, possible_outcome(self.game, self.position, due, outcome, ""))
         draft.settle()
         return draft.done()
 
@@ -274,13 +275,13 @@ class Line:
     # Reading a log entry by entry.
 
     def _take(self, number: int, entry: Entry) -> None:
-        where = f"entries[{number}]"
+        where = place(number)
         self._check_running(where)
         match entry:
             case Act():
-                self._now.position.apply(self._legal(entry, number, where))
+                self._now.position.apply(legal_action(self.game, self.position, entry, number))
             case Draw():
-                self._now.position.apply(self._drawable(entry, number, where))
+                self._now.position.apply(self._expected(entry, number))
                 self._now.drawn[entry.pile] = entry.n
             case Undo():
                 self._now = self._undone(entry, where)
@@ -291,54 +292,15 @@ class Line:
                 self._check_seat(entry.seat, where)
         self._timeline.extend([entry], self._now)
 
-    def _legal(self, entry: Act, number: int, where: str) -> int:
-        position = self.position
-        _check_told(entry.text, number, where)
-        if position.actor == CHANCE:
-            raise Invalid(where, "record.draw_due", entry=number, pile=self.game.pile(position))
-        if position.actor != entry.seat:
-            raise Invalid(where, "record.wrong_seat", entry=number, seat=entry.seat, actor=int(position.actor))
-        try:
-            action = self.game.from_text(position, entry.text)
-            refusal = self.game.refusal(position, action)
-            if refusal is not None:
-                raise Refused(refusal)
-        except Refused as refused:
-            paragraph = refused.refusal.paragraph
-            raise Invalid(where, "record.refused", entry=number, move=entry.text, paragraph=paragraph) from refused
-        written = self.game.to_text(position, action)
-        if written != entry.text:
-            raise Invalid(where, "record.not_canonical", entry=number, given=entry.text, expected=written)
-        return action
-
-    def _drawable(self, entry: Draw, number: int, where: str) -> int:
-        _check_told(entry.outcome, number, where)
-        if self.position.actor != CHANCE:
-            raise Invalid(where, "record.no_draw_due", entry=number, actor=int(self.position.actor))
-        due = Due.at(self.game, self._now)
-        if (entry.pile, entry.n) != (due.pile, due.n):
-            found = f"{entry.pile} {entry.n}"
-            raise Invalid(where, "record.other_draw_due", entry=number, expected=f"{due.pile} {due.n}", given=found)
-        outcome = self._possible(due, entry.outcome, where)
-        written = self.game.outcome_text(self.position, outcome)
-        if written != entry.outcome:
-            raise Invalid(where, "record.not_canonical", entry=number, given=entry.outcome, expected=written)
+    def _expected(self, entry: Draw, number: int) -> int:
+        """The outcome of a draw, if the source of draws, or the same draw on a branch taken back, brought just that."""
+        due, outcome = due_draw(self.game, self._now, entry, number)
         before = self._brought.setdefault(due, outcome)
         expected = before if self.draws is None else due.outcome(self.draws)
         if outcome != expected:
             key = "draws.rerolled" if self.draws is None else "draws.mismatch"
             right = self.game.outcome_text(self.position, expected)
-            raise Invalid(where, key, entry=number, pile=due.pile, n=due.n, given=entry.outcome, expected=right)
-        return outcome
-
-    def _possible(self, due: Due, text: str, where: str) -> int:
-        try:
-            outcome = self.game.outcome_of(self.position, text)
-        except Invalid as error:
-            raise Invalid(where, error.key, **error.params) from None
-        if not due.possible(outcome):
-            left = [self.game.outcome_text(self.position, listed) for listed, weight in due.tickets if weight > 0]
-            raise Invalid(where, "record.impossible_draw", pile=due.pile, given=text, possible=", ".join(left))
+            raise Invalid(place(number), key, entry=number, pile=due.pile, n=due.n, given=entry.outcome, expected=right)
         return outcome
 
     def _undone(self, entry: Undo, where: str) -> Moment:
@@ -394,11 +356,6 @@ class Line:
                 return self.game.events(before, self.game.outcome_of(before, step.entry.outcome), after)
             case _:
                 return _log_events(step.entry)
-
-
-def _check_told(text: str, number: int, where: str) -> None:
-    if HIDDEN in text.split():
-        raise Invalid(where, "record.hidden", entry=number)
 
 
 def _log_events(entry: Undo | Resign | Timeout | Takeover) -> list[Event]:

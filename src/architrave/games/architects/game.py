@@ -28,6 +28,7 @@ from architrave.games.architects.result import result
 from architrave.games.architects.view import view
 from architrave.kernel.actors import CHANCE
 from architrave.kernel.game import Event, Game, Json, Result
+from architrave.kernel.options import allow, completed
 from architrave.kernel.position import Position, chance_outcomes
 from architrave.kernel.refusal import Invalid, Refusal
 
@@ -41,11 +42,8 @@ class Architects(Game):
     def options(self, given: Json) -> Json:
         """`seats`, 1 for solo; `residents` (M12) and `events` (M13): modules; `difficulty` of the Automa (M11.9);
         `starter`: "draw" or a seat (M2.5)."""
-        known: Json = {"seats": 2, "residents": False, "events": False, "difficulty": "medium", "starter": "draw"}
-        for name in given:
-            if name not in known:
-                raise Invalid(f"options.{name}", "option.unknown", given=name, known=", ".join(known))
-        options = known | given
+        usual: Json = {"seats": 2, "residents": False, "events": False, "difficulty": "medium", "starter": "draw"}
+        options = completed(given, usual)
         allow(options, "seats", list(self.seats))
         allow(options, "residents", [False, True])
         allow(options, "events", [False, True])
@@ -129,13 +127,6 @@ class Architects(Game):
 
     def restore(self, data: Json, options: Json) -> Position:
         return setup.restore(opened(options), data)
-
-
-def allow(options: Json, name: str, allowed: list[object]) -> None:
-    given = options[name]
-    if not any(type(given) is type(value) and given == value for value in allowed):
-        known = ", ".join(str(value).lower() for value in allowed)
-        raise Invalid(f"options.{name}", "option.value", given=str(given)[:40], known=known)
 
 
 def opened(options: Json) -> Region:

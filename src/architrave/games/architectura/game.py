@@ -29,6 +29,7 @@ from architrave.games.architectura.result import result
 from architrave.games.architectura.view import building, view
 from architrave.kernel.actors import CHANCE
 from architrave.kernel.game import Event, Game, Json, Result
+from architrave.kernel.options import allow, completed
 from architrave.kernel.position import Position, chance_outcomes
 from architrave.kernel.refusal import Invalid, Refusal
 
@@ -45,7 +46,7 @@ class Architectura(Game):
     def options(self, given: Json) -> Json:
         """`seats`; `cards`: a shipped set's name or a set; `advanced` with `most`, the replacements that each may make
         or "roll" (A11.1); `starter`: "draw" or a seat (A2.2); `bonus`: A2.3; `colours`: one for each seat."""
-        known: Json = {
+        usual: Json = {
             "seats": 2,
             "cards": next(iter(shipped())),
             "advanced": False,
@@ -54,10 +55,7 @@ class Architectura(Game):
             "bonus": False,
             "colours": [],
         }
-        for name in given:
-            if name not in known:
-                raise Invalid(f"options.{name}", "option.unknown", given=name, known=", ".join(known))
-        options = known | given
+        options = completed(given, usual)
         allow(options, "seats", list(self.seats))
         chosen(options["cards"])
         allow(options, "advanced", [False, True])
@@ -165,13 +163,6 @@ class Architectura(Game):
 
     def restore(self, data: Json, options: Json) -> Position:
         return setup.restore(opened(options), data)
-
-
-def allow(options: Json, name: str, allowed: list[object]) -> None:
-    given = options[name]
-    if not any(type(given) is type(value) and given == value for value in allowed):
-        known = ", ".join(str(value).lower() for value in allowed)
-        raise Invalid(f"options.{name}", "option.value", given=str(given)[:40], known=known)
 
 
 def colours(given: object, seats: int) -> list[str]:

@@ -19,6 +19,7 @@ from architrave.games.architekton.grid import (
 from architrave.games.architekton.position import Town
 from architrave.games.architekton.view import result, view
 from architrave.kernel.game import Event, Game, Json, Result
+from architrave.kernel.options import allow, completed
 from architrave.kernel.position import Position
 from architrave.kernel.refusal import Invalid, Refusal
 
@@ -33,15 +34,9 @@ class Architekton(Game):
 
     def options(self, given: Json) -> Json:
         """`set`: a shipped set's name or a set; `starter` (K2.5): "draw", or the seat that the host names."""
-        known: Json = {"set": next(iter(shipped())), "starter": "draw"}
-        for name in given:
-            if name not in known:
-                raise Invalid(f"options.{name}", "option.unknown", given=name, known=", ".join(known))
-        options = known | given
+        options = completed(given, {"set": next(iter(shipped())), "starter": "draw"})
         chosen(options["set"])
-        starter = options["starter"]
-        if starter != "draw" and (type(starter) is not int or starter not in (0, 1)):
-            raise Invalid("options.starter", "option.value", given=str(starter), known="draw, 0, 1")
+        allow(options, "starter", ["draw", 0, 1])
         return options
 
     def start(self, options: Json) -> Position:

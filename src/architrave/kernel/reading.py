@@ -1,0 +1,74 @@
+"""What an entry of a log says, held against the state that it comes to: raises Invalid where it cannot be."""
+
+from __future__ import annotations
+
+from architrave.kernel.actors import CHANCE
+from architrave.kernel.entry import Act, Draw
+from architrave.kernel.game import HIDDEN, Game
+from architrave.kernel.position import Position
+from architrave.kernel.refusal import Invalid, Refused
+from architrave.kernel.timeline import Moment
+from architrave.kernel.transaction import Due
+
+
+def legal_action(game: Game, position: Position, entry: Act, number: int) -> int:
+    """The action of an entry: by the seat whose turn it is, legal, and written as we write it."""
+    where = place(number)
+    _check_told(entry.text, number)
+    if position.actor == CHANCE:
+        raise Invalid(where, "record.draw_due", entry=number, pile=game.pile(position))
+    if position.actor != entry.seat:
+        raise Invalid(where, "record.wrong_seat", entry=number, seat=entry.seat, actor=int(position.actor))
+    try:
+        action = game.from_text(position, entry.text)
+        refusal = game.refusal(position, action)
+        if refusal is not None:
+            raise Refused(refusal)
+    except Refused as refused:
+        paragraph = refused.refusal.paragraph
+        raise Invalid(where, "record.refused", entry=number, move=entry.text, paragraph=paragraph) from refused
+    _check_written(entry.text, game.to_text(position, action), number)
+    return action
+
+
+def due_draw(game: Game, moment: Moment, entry: Draw, number: int) -> tuple[Due, int]:
+    """The draw of an entry and what it brought: the one that is due, possible, and written as we write it."""
+    where = place(number)
+    position = moment.position
+    _check_told(entry.outcome, number)
+    if position.actor != CHANCE:
+        raise Invalid(where, "record.no_draw_due", entry=number, actor=int(position.actor))
+    due = Due.at(game, moment)
+    if (entry.pile, entry.n) != (due.pile, due.n):
+        found = f"{entry.pile} {entry.n}"
+        raise Invalid(where, "record.other_draw_due", entry=number, expected=f"{due.pile} {due.n}", given=found)
+    outcome = possible_outcome(game, position, due, entry.outcome, where)
+    _check_written(entry.outcome, game.outcome_text(position, outcome), number)
+    return due, outcome
+
+
+def possible_outcome(game: Game, position: Position, due: Due, text: str, where: str) -> int:
+    """What a draw brought, in notation, if it can bring that."""
+    try:
+        outcome = game.outcome_of(position, text)
+    except Invalid as error:
+        raise Invalid(where, error.key, **error.params) from None
+    if not due.possible(outcome):
+        left = [game.outcome_text(position, listed) for listed, weight in due.tickets if weight > 0]
+        raise Invalid(where, "record.impossible_draw", pile=due.pile, given=text, possible=", ".join(left))
+    return outcome
+
+
+def place(number: int) -> str:
+    """Where an error was: the entries count from 1."""
+    return f"entries[{number}]"
+
+
+def _check_told(text: str, number: int) -> None:
+    if HIDDEN in text.split():
+        raise Invalid(place(number), "record.hidden", entry=number)
+
+
+def _check_written(given: str, expected: str, number: int) -> None:
+    if given != expected:
+        raise Invalid(place(number), "record.not_canonical", entry=number, given=given, expected=expected)
