@@ -42,8 +42,8 @@ bench: compiled  ## how fast the rules and the bots are, with the machine named
 balance: compiled  ## what seats, cards and goals are worth; GAME=architects, ARGS="--games 40 --only 2,fountain" for less
 	@$(COMPILED) -m architrave arena --game $(or $(GAME),architectura) --balance $(ARGS)
 
-paint: web compiled  ## how long the client takes from input to paint on a slow machine
-	@$(COMPILED) -m tools.paint
+paint: web compiled  ## how long the client takes from input to paint on a slow machine; GAME=architects for one game
+	@$(COMPILED) -m tools.paint $(GAME)
 
 web:  ## build the browser client into src/architrave/static (quick when nothing changed)
 	@$(PYTHON) hatch_build.py web

@@ -1,4 +1,5 @@
-"""A table of Architekton in the middle of a game, in the browser of the tests: for screenshots and measurements."""
+"""A visitor in the browser of the tests, and a table of Architekton in the middle of a game: for screenshots and
+measurements."""
 
 from __future__ import annotations
 
@@ -22,25 +23,28 @@ SEED = 7
 
 
 @contextmanager
-def table(actions: int, **profile: Any) -> Iterator[Page]:
-    """A page that shows a table after so many actions; `profile` as for Playwright's new_context."""
+def visitor(**profile: Any) -> Iterator[tuple[Page, str]]:
+    """A page on the start page of a server of its own, and the server's address; `profile` as for new_context."""
     os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(node_and_npm()[0]))
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Path(folder, "data"))
         server.start()
         browser = playwright.chromium.launch(**launch_arguments())
         try:
-            context = browser.new_context(**profile)
-            page = context.new_page()
+            page = browser.new_context(**profile).new_page()
             page.goto(server.url)
-            number = open_table(context, server.url)
-            play(context, server.url, number, actions)
-            page.goto(f"{server.url}/table/{number}")
-            page.locator('[data-tile][aria-disabled="false"]').first.wait_for()
-            yield page
+            yield page, server.url
         finally:
             browser.close()
             server.stop()
+
+
+def go_to_table(page: Page, url: str, actions: int) -> None:
+    """Shows the visitor a table of Architekton after so many actions."""
+    number = open_table(page.context, url)
+    play(page.context, url, number, actions)
+    page.goto(f"{url}/table/{number}")
+    page.locator('[data-tile][aria-disabled="false"]').first.wait_for()
 
 
 def open_table(context: BrowserContext, url: str) -> str:

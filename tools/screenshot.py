@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tools.midgame import table
+from tools.midgame import go_to_table, visitor
 
 PICTURE = Path(__file__).resolve().parent.parent / "docs" / "screenshot.png"
 
 
 def main() -> None:
-    with table(20, viewport={"width": 1440, "height": 900}, reduced_motion="reduce", locale="en-GB") as page:
+    with visitor(viewport={"width": 1440, "height": 900}, reduced_motion="reduce", locale="en-GB") as (page, url):
+        go_to_table(page, url, actions=20)
         page.locator('[data-tile][aria-disabled="false"]').first.click()
         page.locator("button[data-spot].fits").first.click()
         page.mouse.move(0, 0)
