@@ -100,3 +100,16 @@ def press(button: Locator) -> None:
         button.tap()
     else:
         button.click()
+
+
+def inside(page: Page, box: Locator) -> bool:
+    """The whole of it is on the screen."""
+    found, size = box.bounding_box(), page.viewport_size
+    assert found is not None
+    assert size is not None
+    return (
+        found["x"] >= 0
+        and found["y"] >= 0
+        and found["x"] + found["width"] <= size["width"]
+        and found["y"] + found["height"] <= size["height"]
+    )

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.accessibility import check_accessible
 from tests.browser.architects import answer_once, asked, open_table
-from tests.browser.table import BOT, STAMP, done
+from tests.browser.conftest import NewContext
+from tests.browser.table import BOT, STAMP, done, inside
 
 BRISK = 30  # milliseconds between two moves: fast, but a scoring is still shown
 
@@ -56,6 +58,20 @@ def test_watched_bots_wait_for_their_scoring_and_go_on_by_themselves(page: Page,
     expect(scoring).to_have_count(0)
     before = page.evaluate(STAMP)
     page.wait_for_function(f"before => ({STAMP})() !== before", arg=before)
+
+
+@pytest.mark.parametrize("seats", [BOT, {"kind": "person", "name": "Anna"}], ids=["watched", "shared"])
+@pytest.mark.parametrize(("locale", "width", "height"), [("en-GB", 1440, 900), ("de-DE", 1280, 720)])
+def test_all_that_lies_open_is_in_sight_at_full_tables(
+    new_context: NewContext, base_url: str, seats: dict[str, str], locale: str, width: int, height: int
+) -> None:
+    page = new_context(viewport={"width": width, "height": height}, locale=locale).new_page()
+    open_table(page, base_url, [seats] * 4, options={"residents": True, "events": True}, pace=1500)
+    for panel in page.locator("aside > .panel").all():
+        assert inside(page, panel), panel.inner_text()
+    tiles = page.locator(".tiles .tile").last
+    assert inside(page, tiles)
+    expect(tiles).to_be_in_viewport(ratio=1)
 
 
 def test_people_at_one_screen_keep_their_places(page: Page, base_url: str) -> None:

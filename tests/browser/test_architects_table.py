@@ -20,8 +20,18 @@ from tests.browser.architects import (
     play_on,
 )
 from tests.browser.conftest import NewContext
-from tests.browser.table import BOT, PERSON, done
+from tests.browser.table import BOT, PERSON, done, inside
 
+# In how many lines each word of these stands.
+WORDS_IN_LINES = """nodes => nodes.flatMap((node) => {
+  const text = node.firstChild;
+  return [...text.data.matchAll(/\\S+/g)].map(({ 0: word, index }) => {
+    const range = document.createRange();
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    return range.getClientRects().length;
+  });
+})"""
 NO_LANDMARK = 'button[data-take]:not([data-take="L"])'
 
 
@@ -29,19 +39,6 @@ def middle(box: Locator) -> tuple[float, float]:
     found = box.bounding_box()
     assert found is not None
     return found["x"] + found["width"] / 2, found["y"] + found["height"] / 2
-
-
-def inside(page: Page, box: Locator) -> bool:
-    """The whole of it is on the screen."""
-    found, size = box.bounding_box(), page.viewport_size
-    assert found is not None
-    assert size is not None
-    return (
-        found["x"] >= 0
-        and found["y"] >= 0
-        and found["x"] + found["width"] <= size["width"]
-        and found["y"] + found["height"] <= size["height"]
-    )
 
 
 def total(page: Page) -> list[str]:
@@ -210,6 +207,54 @@ def test_alone_all_that_lies_open_is_in_sight(page: Page, base_url: str) -> None
     for name in ("Goals", "Services", "Requirement tiles", "Your residents"):
         assert inside(page, page.get_by_role("region", name=name, exact=True)), name
     assert inside(page, page.locator('button[data-action="boat"]'))
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1366, 768), (1024, 768), (820, 1180)])
+def test_alone_the_log_and_the_tale_of_the_automa_share_the_room(
+    new_context: NewContext, base_url: str, width: int, height: int
+) -> None:
+    page = new_context(viewport={"width": width, "height": height}).new_page()
+    ahead(page, open_table(page, base_url, [PERSON], options={"residents": True, "events": True}), standing=6)
+    tale = page.get_by_role("region", name="Its last turn")
+    assert inside(page, tale)
+    last = tale.get_by_role("listitem").last
+    last.scroll_into_view_if_needed()
+    assert inside(page, last)
+    assert inside(page, page.get_by_role("region", name="Your residents", exact=True))
+    if width != 1024:  # there the log is in the drawer
+        log = page.locator(".history")
+        assert inside(page, log)
+        assert log.evaluate("node => node.clientHeight") >= 120
+        expect(log.get_by_role("listitem").nth(1)).to_be_in_viewport()
+    check_accessible(page)
+
+
+def test_the_newest_line_of_the_automa_is_in_sight_while_it_tells(new_context: NewContext, base_url: str) -> None:
+    page = new_context(viewport={"width": 1280, "height": 600}, reduced_motion="no-preference").new_page()
+    ahead(page, open_table(page, base_url, [PERSON], animated=True, options={"residents": True}), standing=4)
+    tale = page.get_by_role("region", name="Its last turn")
+    lines = tale.get_by_role("listitem")
+    told = tale.get_by_role("button", name="Tell it all")
+    play_on(page, turns=4)
+    expect(told).to_be_visible()
+    page.wait_for_function("() => document.querySelectorAll('.tale li').length >= 5")
+    expect(lines.last).to_be_in_viewport()
+
+
+def test_upright_no_word_is_broken_and_no_row_covered(new_context: NewContext, base_url: str) -> None:
+    page = new_context(viewport={"width": 820, "height": 1180}).new_page()
+    open_table(page, base_url, [PERSON, BOT, BOT, BOT], options={"residents": True, "events": True, "starter": 0})
+    assert asked(page) == "take"
+    row = page.get_by_role("group", name="Current row").bounding_box()
+    later = page.get_by_role("heading", name="Later rows").bounding_box()
+    assert row is not None
+    assert later is not None
+    assert row["y"] + row["height"] <= later["y"]
+    goals = page.get_by_role("region", name="Goals", exact=True)
+    assert inside(page, goals)
+    for word in goals.locator(".name").evaluate_all(WORDS_IN_LINES):
+        assert word <= 1
+    assert inside(page, page.locator(".history"))
 
 
 def test_four_in_a_line_have_names(phone: Page, base_url: str) -> None:

@@ -85,7 +85,7 @@ def test_a_whole_advanced_game_of_four_on_a_phone(phone: Page, base_url: str) ->
     check_accessible(phone)
     build(phone, 4)
     names = phone.locator("[data-seat] .name")
-    expect(names).to_have_text(["You", *["Bot (First game)"] * 3])
+    expect(names).to_have_text(["You", "Green", "Yellow", "Red"])
     for name in names.all():
         expect(name).to_be_visible()
     assert play_on(phone) == "result"

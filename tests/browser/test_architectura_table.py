@@ -144,9 +144,28 @@ def test_a_game_of_bots_is_watched_with_open_hands(page: Page, base_url: str) ->
     open_table(page, base_url, [BOT, BOT, BOT], pace=1500)
     page.get_by_role("button", name="Pause").click()
     page.get_by_role("checkbox", name="Show all hands").check()
-    expect(page.get_by_role("group", name=re.compile("^Bot")).first.get_by_role("button").first).to_be_visible()
+    for colour in ("Blue", "Green", "Yellow"):
+        expect(page.get_by_role("group", name=colour, exact=True).get_by_role("button").first).to_be_visible()
     page.get_by_role("button", name="One move").click()
     expect(page.locator("[data-card]").first).to_be_visible()
+
+
+COLOURS = {
+    "en-GB": ("You", "Green", "Yellow", "Red"),
+    "nl-NL": ("Jij", "Groen", "Geel", "Rood"),
+    "de-DE": ("Du", "Grün", "Gelb", "Rot"),
+}
+
+
+@pytest.mark.parametrize("locale", COLOURS)
+def test_several_bots_are_called_as_the_log_calls_them(new_context: NewContext, base_url: str, locale: str) -> None:
+    page = new_context(locale=locale).new_page()
+    open_table(page, base_url, [PERSON, BOT, BOT, BOT], options={"starter": 1})
+    panels = page.locator("section[data-seat]")
+    expect(panels.locator(".name")).to_have_text(COLOURS[locale])
+    expect(panels.nth(2).locator(".sub")).to_have_text(re.compile(r"^Bot \(.+\)$"))
+    green = page.get_by_role("list").get_by_text(COLOURS[locale][1], exact=True)
+    expect(green.first).to_be_visible()
 
 
 WORDS = {"en-GB": "Play a card.", "nl-NL": "Speel een kaart.", "de-DE": "Spiele eine Karte."}

@@ -1,7 +1,7 @@
 // Pieces, places and goals in words. What the game itself is called stands under architects.*, as the terminal says it too.
 import { known, say, t, type Params } from '../../lib/i18n';
 import type { TableInfo } from '../../lib/protocol';
-import { isYou, seatName } from '../../table/names';
+import { calledName, isYou } from '../../table/names';
 import { blockOf, byRiver } from './lots';
 import type { Owner } from './seats';
 import { pairName, pairTypes, typeName, type Type } from './types';
@@ -37,15 +37,8 @@ export function lotWords(lot: string): string {
 const COLOURS = ['ui.architectura.red', 'ui.architectura.blue', 'ui.architectura.green', 'ui.architectura.yellow'] as const;
 const colourName = (seat: number): string => t(COLOURS[seat % COLOURS.length]!);
 
-/** Whether a bot is called by its colour: where several are nameless, their level would not tell them apart. */
-export function goesByColour(table: TableInfo, owner: Owner): boolean {
-  const nameless = table.seats.filter((seat) => seat.kind === 'bot' && !seat.name);
-  return owner !== 'automa' && nameless.length > 1 && nameless.includes(table.seats[owner]!);
-}
-
 export function ownerName(table: TableInfo, owner: Owner): string {
-  if (owner === 'automa') return say('architects.automa');
-  return goesByColour(table, owner) ? colourName(owner) : seatName(table, owner);
+  return owner === 'automa' ? say('architects.automa') : calledName(table, owner, colourName(owner));
 }
 
 /** A name that fits into a sentence about a third person: people and bots without a name are called by their colour. */

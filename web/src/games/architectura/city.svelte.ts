@@ -1,8 +1,9 @@
 // A game of Architectura on show: the view, what has just happened, and what this browser is about to decide.
 import type { LogLine } from '../../lib/protocol';
-import { isYou } from '../../table/names';
+import { calledName, isYou } from '../../table/names';
 import type { Session } from '../../table/session.svelte';
 import { loudspeaker } from '../../table/sound.svelte';
+import { colourName } from './colours';
 import { lastComparison, type Shown } from './comparing';
 import { Hand } from './hand.svelte';
 import { viewOf, type Card, type CardChange, type Choice, type Colour, type Kind } from './view';
@@ -78,6 +79,11 @@ export class City {
 
   colour(seat: number): Colour {
     return this.view.seats[seat]!.colour;
+  }
+
+  /** What a seat is called beside the others. */
+  name(seat: number): string {
+    return calledName(this.table, seat, colourName(this.colour(seat)));
   }
 
   /** The cards of a space, the top one first. */

@@ -1,6 +1,6 @@
 // What is asked of whom, in one short sentence.
 import { say, t } from '../../lib/i18n';
-import { isYou, seatName } from '../../table/names';
+import { isYou } from '../../table/names';
 import type { City } from './city.svelte';
 import { ownerName, withCardNames } from './words';
 
@@ -17,7 +17,7 @@ export function promptOf(city: City): Prompt {
   if (state.paused) return { text: t('ui.architectura.prompt.paused'), call: '' };
   const { actor, pending } = city;
   if (actor === null) return { text: t('ui.architectura.prompt.draws'), call: '' };
-  const name = seatName(table, actor);
+  const name = city.name(actor);
   if (state.hand_over !== null) return { text: name, call: t('ui.architectura.prompt.handover') };
   if (!state.to_move) return { text: t(view.phase === 'build' ? 'ui.architectura.prompt.they_build' : 'ui.architectura.prompt.they', { name }), call: '' };
   const who = isYou(table, actor) ? t('ui.architectura.prompt.you') : name;

@@ -1,6 +1,7 @@
 // Log lines as they are read: the sentence in parts, so that places, tiles and people can be shown as such.
 import { say, t } from '../../lib/i18n';
 import type { LogLine, TableInfo } from '../../lib/protocol';
+import { colourName } from './words';
 
 export type Part = { kind: 'text' | 'name' | 'cell'; text: string } | { kind: 'tile'; text: string };
 
@@ -19,7 +20,7 @@ const KIND = { n: 'name', c: 'cell', t: 'tile' } as const;
 
 /** A name that fits into a sentence about a third person: people without a name are called by their colour. */
 export function logName(table: TableInfo, seat: number): string {
-  return table.seats[seat]?.name || t(seat === 0 ? 'ui.architekton.red' : 'ui.architekton.blue');
+  return table.seats[seat]?.name || colourName(seat);
 }
 
 export function readable(log: readonly LogLine[], table: TableInfo): ReadLine[] {

@@ -1,6 +1,6 @@
 // What is asked of whom, in one short sentence.
 import { t } from '../../lib/i18n';
-import { isYou, seatName } from '../../table/names';
+import { isYou } from '../../table/names';
 import type { Town } from './town.svelte';
 
 export interface Prompt {
@@ -17,7 +17,7 @@ export function promptOf(town: Town): Prompt {
   if (state.paused) return { text: t('ui.architekton.prompt.paused'), call: '' };
   const actor = state.held?.seat ?? (typeof view.actor === 'number' ? view.actor : null);
   if (actor === null) return { text: t('ui.architekton.prompt.draws'), call: '' };
-  const name = seatName(table, actor);
+  const name = town.name(actor);
   if (!state.to_move) return { text: t(view.phase === 'pay' ? 'ui.architekton.prompt.they_decide' : 'ui.architekton.prompt.they_lay', { name }), call: '' };
   const you = isYou(table, actor);
   const who = you ? '' : `${name}: `;

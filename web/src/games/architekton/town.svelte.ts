@@ -1,10 +1,11 @@
 // A game of Architekton on show: the view, what has just happened, and what this browser is about to decide.
 import type { LogLine } from '../../lib/protocol';
-import { isYou } from '../../table/names';
+import { calledName, isYou } from '../../table/names';
 import type { Session } from '../../table/session.svelte';
 import { loudspeaker } from '../../table/sound.svelte';
 import { Hand } from './hand.svelte';
 import { at, houseChoices, payChoices, viewOf, type BoardTile, type Cell, type HouseChoice } from './view';
+import { colourName } from './words';
 
 export interface Flash extends Cell {
   readonly id: string;
@@ -71,6 +72,11 @@ export class Town {
     const cell = this.#house;
     return (cell && this.houses.find((choice) => at(choice.move) === at(cell))) ?? null;
   });
+
+  /** What a seat is called beside the other one. */
+  name(seat: number): string {
+    return calledName(this.state.table, seat, colourName(seat));
+  }
 
   tileAt(cell: Cell): BoardTile | undefined {
     return this.#byPlace.get(at(cell));

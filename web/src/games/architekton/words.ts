@@ -16,6 +16,8 @@ const SIDE: Record<SideName, Key> = {
   left: 'ui.architekton.side.left',
 };
 
+/** What a seat is called by its houses. */
+export const colourName = (seat: number): string => t(seat === 0 ? 'ui.architekton.red' : 'ui.architekton.blue');
 export const terrainName = (terrain: Terrain): string => t(TERRAIN[terrain]);
 export const sideName = (side: SideName): string => t(SIDE[side]);
 

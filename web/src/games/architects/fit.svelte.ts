@@ -1,0 +1,30 @@
+// How closely a rail is set. It begins as loosely as the window seems to allow and is drawn together until all of it is in sight:
+// how high its words and tiles are is known only once they stand there.
+import { untrack } from 'svelte';
+import { innerHeight, innerWidth } from 'svelte/reactivity/window';
+
+export class Fit {
+  rail = $state<HTMLElement>();
+  /** How many steps closer than at first. */
+  closer = $state(0);
+  #lettered = $state(0);
+
+  /** `steps`: how often it can be drawn together; `changes` reads what its height depends on. Made while a component is. */
+  constructor(steps: () => number, changes: () => unknown) {
+    // Only a window of another size is tried loosely again: during a game nothing jumps to and fro.
+    $effect(() => {
+      void [innerWidth.current, innerHeight.current];
+      this.closer = 0;
+    });
+    $effect(() => {
+      void [innerWidth.current, innerHeight.current, this.closer, this.#lettered, changes()];
+      const { rail } = this;
+      if (rail && rail.scrollHeight > rail.clientHeight && this.closer < untrack(steps)) this.closer += 1;
+    });
+    $effect(() => {
+      const settled = () => (this.#lettered += 1);
+      document.fonts.addEventListener('loadingdone', settled);
+      return () => document.fonts.removeEventListener('loadingdone', settled);
+    });
+  }
+}

@@ -1,0 +1,59 @@
+// Which of the arrangements of Architects the window has room for, and what of it stands where.
+import { MediaQuery } from 'svelte/reactivity';
+import { t } from '../../lib/i18n';
+import { layout } from '../../table/layout.svelte';
+import type { Atelier } from './atelier.svelte';
+import { Fit } from './fit.svelte';
+
+const broad = new MediaQuery('(min-width: 1200px) and (min-height: 561px)');
+const ample = new MediaQuery('(min-width: 960px)');
+const tight = new MediaQuery('(max-height: 790px)');
+const lower = new MediaQuery('(max-height: 860px)');
+const short = new MediaQuery('(max-height: 960px)');
+const standing = new MediaQuery('(min-height: 961px) and (max-aspect-ratio: 1)');
+
+const CLOSEST = 4;
+
+export class Room {
+  readonly #atelier: () => Atelier;
+  /** The rail with the seats, over the city on a smaller screen. */
+  drawer = $state(false);
+  readonly left: Fit;
+  readonly right: Fit;
+
+  /** Made while a component is. */
+  constructor(atelier: () => Atelier) {
+    this.#atelier = atelier;
+    const changes = () => [atelier().state.version, atelier().scoring, this.arrangement, this.#loosest, this.below, this.drawer, t('ui.table.log')];
+    this.left = new Fit(() => 1, changes);
+    this.right = new Fit(() => CLOSEST - this.#loosest, changes);
+  }
+
+  readonly phone = $derived(layout.arrangement === 'phone');
+  readonly wide = $derived(broad.current && !this.phone);
+  /** A tablet held upright: the city is as wide as it can be, and below it is room for the log. */
+  readonly upright = $derived(standing.current && !this.wide && !this.phone);
+  readonly arrangement = $derived(this.phone ? 'phone' : layout.low ? 'low' : this.wide ? 'wide' : 'medium');
+  /** The rows to come lie below the current one, where they do not go beside it. */
+  readonly stacked = $derived(!ample.current && this.arrangement === 'medium');
+  readonly short = $derived(short.current);
+
+  /** On a lower screen the actions stand below the city, so that all that lies open stays in sight; on one held upright there is room. */
+  readonly below = $derived.by(() => {
+    const { watched, view } = this.#atelier();
+    return !this.phone && !layout.low && !watched && (lower.current || this.upright || (view.events && short.current));
+  });
+  /** Where the actions are not, there is room for one's residents. */
+  readonly residentsLeft = $derived.by(() => this.wide && !this.below && !this.#atelier().watched);
+  /** Alone there are no rows to come: beside the current one the Automa's turn is told. */
+  readonly taleBeside = $derived.by(() => this.arrangement === 'medium' && !this.upright && ample.current && !this.#atelier().state.over);
+
+  readonly #loosest = $derived(tight.current ? 3 : short.current || !this.wide ? 1 : 0);
+  /** How closely the right rail is set: from 1 on its pieces are smaller, from 2 the residents, from 3 the lines, at last the event. */
+  readonly #closeness = $derived.by(() => Math.min(CLOSEST, this.#loosest + this.right.closer));
+  readonly compact = $derived(this.#closeness > 2 ? 2 : this.#closeness > 0 ? 1 : 0);
+  readonly terse = $derived(this.#closeness === CLOSEST);
+  readonly brief = $derived.by(() => tight.current || (this.below && !this.upright) || (this.residentsLeft ? this.crowded : this.#closeness > 1));
+  /** The left rail is full: its cities are drawn as small as can be. */
+  readonly crowded = $derived.by(() => this.left.closer > 0);
+}
