@@ -257,6 +257,16 @@ def test_upright_no_word_is_broken_and_no_row_covered(new_context: NewContext, b
     assert inside(page, page.locator(".history"))
 
 
+@pytest.mark.parametrize("width", [1440, 1920])
+def test_a_wide_screen_has_the_row_in_one_line(new_context: NewContext, base_url: str, width: int) -> None:
+    page = new_context(viewport={"width": width, "height": 900}).new_page()
+    open_table(page, base_url, [PERSON, BOT, BOT, BOT], options={"starter": 0})
+    assert asked(page) == "take"
+    cards = page.get_by_role("group", name="Current row").get_by_role("button")
+    assert len({box["y"] for card in cards.all() if (box := card.bounding_box())}) == 1
+    assert cards.count() == 8
+
+
 def test_four_in_a_line_have_names(phone: Page, base_url: str) -> None:
     open_table(phone, base_url, [PERSON, BOT, BOT, BOT])
     names = phone.locator("button[data-seat] .name")
