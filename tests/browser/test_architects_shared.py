@@ -74,6 +74,16 @@ def test_all_that_lies_open_is_in_sight_at_full_tables(
     expect(tiles).to_be_in_viewport(ratio=1)
 
 
+def test_on_a_tablet_held_upright_the_result_is_whole(new_context: NewContext, base_url: str) -> None:
+    page = new_context(viewport={"width": 820, "height": 1180}).new_page()
+    open_table(page, base_url, [BOT, BOT], options={"residents": True, "events": True}, pace=0)
+    result = page.get_by_role("region", name="Result", exact=True)
+    expect(result).to_be_visible(timeout=60_000)
+    assert inside(page, result)
+    figures = page.get_by_role("region", name="Points by source")
+    assert figures.evaluate("node => node.scrollHeight <= node.clientHeight && node.clientWidth > 400")
+
+
 def test_people_at_one_screen_keep_their_places(page: Page, base_url: str) -> None:
     people = [{"kind": "person", "name": name} for name in ("Anna", "Bruno", "Carla")]
     open_table(page, base_url, people, options={"starter": 0, "residents": True})

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.accessibility import check_accessible, check_accessible_in_both_themes
 from tests.browser.architectura import answer_once, asked, gold, hand, open_table, play_on, spaces
 from tests.browser.conftest import NewContext
-from tests.browser.table import BOT, PERSON, press
+from tests.browser.table import BOT, PERSON, inside, press
 
 NOOR, BRUNO = {"kind": "person", "name": "Noor"}, {"kind": "person", "name": "Bruno"}
 
@@ -148,6 +148,22 @@ def test_a_game_of_bots_is_watched_with_open_hands(page: Page, base_url: str) ->
         expect(page.get_by_role("group", name=colour, exact=True).get_by_role("button").first).to_be_visible()
     page.get_by_role("button", name="One move").click()
     expect(page.locator("[data-card]").first).to_be_visible()
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_on_a_tablet_held_upright_the_cards_are_large(new_context: NewContext, base_url: str, seats: int) -> None:
+    page = new_context(viewport={"width": 820, "height": 1180}).new_page()
+    open_table(page, base_url, [PERSON, *[BOT] * (seats - 1)], options={"starter": 0})
+    play_on(page, 4)
+    while asked(page) != "card":
+        answer_once(page, asked(page))
+    for panel in page.locator("aside .panel, .action, [data-card]").all():
+        assert inside(page, panel), panel.inner_text()
+    for cards, least in (("[data-hand]", 130), ("[data-card]", 75)):
+        box = page.locator(cards).first.bounding_box()
+        assert box is not None
+        assert box["width"] >= least
+    check_accessible(page)
 
 
 COLOURS = {

@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from tests.browser.accessibility import check_accessible_in_both_themes
+from tests.browser.accessibility import check_accessible, check_accessible_in_both_themes
 from tests.browser.architekton import (
     asked,
     end_turn,
@@ -23,7 +23,7 @@ from tests.browser.architekton import (
 )
 from tests.browser.conftest import NewContext
 from tests.browser.serving import Server
-from tests.browser.table import BOT, PERSON, done
+from tests.browser.table import BOT, PERSON, done, inside
 
 
 def lines(page: Page) -> list[str]:
@@ -128,6 +128,23 @@ def test_a_move_of_the_opponent_stays_on_show(page: Page, base_url: str) -> None
     first, second = page.evaluate("times")
     assert second - first >= 550
     expect(page.locator(".last")).to_have_count(2)
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "nl-NL", "de-DE"])
+def test_on_a_tablet_held_upright_the_board_has_the_whole_width(
+    new_context: NewContext, base_url: str, locale: str
+) -> None:
+    page = new_context(locale=locale, viewport={"width": 820, "height": 1180}).new_page()
+    open_table(page, base_url, [PERSON, PERSON], options={"starter": 0})
+    felt = page.get_by_role("main").bounding_box()
+    assert felt is not None
+    assert felt["width"] >= 780
+    assert felt["height"] >= 450
+    page.locator('[data-tile][aria-disabled="false"]').first.click()
+    for panel in page.locator("aside .panel, .action").all():
+        assert inside(page, panel), panel.inner_text()
+    assert page.locator("aside .history li").count() >= 1
+    check_accessible(page)
 
 
 def test_resigning_is_asked_kindly(page: Page, base_url: str) -> None:

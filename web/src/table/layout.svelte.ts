@@ -4,15 +4,20 @@ export type Arrangement = 'phone' | 'rail' | 'full';
 const phone = matchMedia('(max-width: 700px)');
 const full = matchMedia('(min-width: 1200px) and (min-height: 780px)');
 const low = matchMedia('(max-height: 560px)');
+const standing = matchMedia('(min-height: 961px) and (max-aspect-ratio: 1)');
 
 class Layout {
   arrangement = $state<Arrangement>(read());
   /** A window so low (a phone on its side) that every bar is made as thin as it can be. */
   low = $state(low.matches);
+  #standing = $state(standing.matches);
+  /** A tablet held upright: what stands at the sides elsewhere stands above and below, so that the middle has the whole width. */
+  readonly upright = $derived(this.arrangement === 'rail' && this.#standing);
 
   constructor() {
     phone.addEventListener('change', () => (this.arrangement = read()));
     full.addEventListener('change', () => (this.arrangement = read()));
+    standing.addEventListener('change', () => (this.#standing = standing.matches));
     low.addEventListener('change', () => (this.low = low.matches));
   }
 }

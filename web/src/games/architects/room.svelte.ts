@@ -10,7 +10,6 @@ const ample = new MediaQuery('(min-width: 960px)');
 const tight = new MediaQuery('(max-height: 790px)');
 const lower = new MediaQuery('(max-height: 860px)');
 const short = new MediaQuery('(max-height: 960px)');
-const standing = new MediaQuery('(min-height: 961px) and (max-aspect-ratio: 1)');
 
 const CLOSEST = 4;
 
@@ -31,8 +30,8 @@ export class Room {
 
   readonly phone = $derived(layout.arrangement === 'phone');
   readonly wide = $derived(broad.current && !this.phone);
-  /** A tablet held upright: the city is as wide as it can be, and below it is room for the log. */
-  readonly upright = $derived(standing.current && !this.wide && !this.phone);
+  /** The city is as wide as it can be, and below it is room for the log. */
+  readonly upright = $derived(layout.upright);
   readonly arrangement = $derived(this.phone ? 'phone' : layout.low ? 'low' : this.wide ? 'wide' : 'medium');
   /** The rows to come lie below the current one, where they do not go beside it. */
   readonly stacked = $derived(!ample.current && this.arrangement === 'medium');
