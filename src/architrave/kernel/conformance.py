@@ -30,6 +30,7 @@ from architrave.kernel.refusal import Refused
 from architrave.kernel.rng import Rng
 
 PLAIN = (str, int, float, bool, type(None))
+ROOM = buffer()  # one for all: compiled rules keep hold of each that interpreted code hands them
 
 
 class Broken(AssertionError):
@@ -218,9 +219,8 @@ def check_picks(step: Step) -> None:
     if step.position.actor < 0:
         return
     legal = set(legal_actions(step.position))
-    room = buffer()
     for attempt in range(8):
-        for picked in (step.position.pick(step.rng, room), step.position.pick_promising(step.rng, room, 3)):
+        for picked in (step.position.pick(step.rng, ROOM), step.position.pick_promising(step.rng, ROOM, 3)):
             step.expect(int(picked) in legal, f"action {picked} is picked and not legal")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from architrave.games.architects import goals, scoring
+from architrave.games.architects import scoring
 from architrave.games.architects.lots import BLOCK_LOTS, BLOCKS, LANDMARK, LOT_NAMES, LOTS, lot_names
 from architrave.games.architects.numbers import BLOCK_SPAN, CITY_SPAN, HELD_SPAN, SERVICES
 from architrave.games.architects.pieces import PAIRS, TILES, UNPLACED
@@ -28,7 +28,7 @@ def breakdown(region: Region, city: int) -> Json:
 
 def goal(region: Region, city: int, number: int) -> Json:
     """M7.1: a goal, of this round or another, with every place that pays."""
-    places = goals.scored_places(region.components, number, region.lots, city * CITY_SPAN)
+    places = scoring.scored_places(region, city, number)
     return {
         "number": region.components.goal_numbers[number],
         "points": int(scoring.one_goal(region, city, number)),

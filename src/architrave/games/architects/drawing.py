@@ -188,6 +188,11 @@ def take_plan(region: Region, kind: i64) -> None:
 
 def take_tile(region: Region, tile: i64) -> None:
     region.tile_stack &= ~BIT[tile]
+    lay_open(region, tile)
+
+
+def lay_open(region: Region, tile: i64) -> None:
+    """M5.7: at the right end of the display."""
     region.open_tiles = append(region.open_tiles, tile)
 
 

@@ -187,6 +187,11 @@ def remember(region: Region) -> None:
     region.past = past
 
 
+def recall(region: Region, past: list[int]) -> None:
+    """What was remembered, round by round."""
+    region.past = vec[i64]([i64(number) for number in past])
+
+
 def clean_up(region: Region) -> None:
     """M8.1"""
     region.round += 1

@@ -59,6 +59,11 @@ def one_goal(region: Region, city: i64, goal: i64) -> i64:
     return goals.points(region.components, goal, region.lots, city * CITY_SPAN)
 
 
+def scored_places(region: Region, city: i64, goal: i64) -> list[int]:
+    """The lots of each place that pays."""
+    return goals.scored_places(region.components, goal, region.lots, city * CITY_SPAN)
+
+
 def landmark_points(region: Region, city: i64) -> i64:
     """M7.2: every requirement tile, every round."""
     placed: i64 = 0

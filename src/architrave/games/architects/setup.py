@@ -6,10 +6,8 @@ file does not show, and VP follow from the rounds that it tells of, so neither i
 
 from __future__ import annotations
 
-from librt.vecs import append
-
-from architrave.games.architects import counting, resting, scoring
-from architrave.games.architects.drawing import row_count, row_length
+from architrave.games.architects import counting, resting, rounds, scoring
+from architrave.games.architects.drawing import lay_open, row_count, row_length
 from architrave.games.architects.inventory import rounds_told
 from architrave.games.architects.lots import BIT, BLOCK_LOTS, BLOCKS, LANDMARK, LETTERS, TYPES
 from architrave.games.architects.numbers import (
@@ -139,12 +137,10 @@ def set_first(region: Region, data: Json) -> None:
 
 
 def set_goals(region: Region, numbers: list[str]) -> None:
-    goals = region.goals[:]
     for place, number in enumerate(numbers):
-        goals[place] = known(region.components.goal(number), f"goals[{place + 1}]", number)
+        region.goals[place] = known(region.components.goal(number), f"goals[{place + 1}]", number)
         if number in numbers[:place]:
             raise fault(f"goals[{place + 1}]", "twice", given=number)
-    region.goals = goals
 
 
 def set_rows(region: Region, data: Json) -> None:
@@ -198,7 +194,7 @@ def tile_number(region: Region, id: str, where: str) -> int:
 
 def set_tiles(region: Region, data: Json) -> None:
     for number, id in enumerate(data.get("tiles", []), 1):
-        region.open_tiles = append(region.open_tiles, tile_number(region, id, f"tiles[{number}]"))
+        lay_open(region, tile_number(region, id, f"tiles[{number}]"))
     for number, id in enumerate(data.get("tile_discards", []), 1):
         bit = BIT[tile_number(region, id, f"tile_discards[{number}]")]
         if region.tile_discards & bit:
@@ -342,8 +338,7 @@ def set_past(region: Region, data: Json) -> None:
             for block in range(BLOCKS):
                 check_tiles(lots[LANDMARK], tiles[block], block, 0, f"{here}.tiles.{block + 1}")
             past += [*lots, *tiles, services]
-    for value in past:
-        region.past = append(region.past, value)
+    rounds.recall(region, past)
 
 
 def check_tiles(landmarks: int, tiles: int, block: int, returned: int, where: str) -> None:

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import cast
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from architrave.games.architectura import dealing, notation, refusals, setup, steps, turn
 from architrave.games.architectura.board import board
 from architrave.games.architectura.choices import choices
@@ -178,7 +175,8 @@ def colours(given: object, seats: int) -> list[str]:
 def opened(options: Json) -> City:
     """The table before anything has happened."""
     city = City(chosen(options["cards"]), options["seats"])
-    city.colours = vec[i64]([i64(COLOURS.index(colour)) for colour in options["colours"]])
+    for seat, colour in enumerate(options["colours"]):
+        city.colours[seat] = COLOURS.index(colour)
     city.bonus = int(options["bonus"])
     if options["starter"] != "draw":
         city.starter = options["starter"]

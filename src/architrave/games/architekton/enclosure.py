@@ -39,7 +39,12 @@ def look_at(town: Town, building: i64) -> None:
     if mismatches(town, building) == 0:
         town.chips[town.owner[building]] += 1
     else:
-        town.due = append(town.due, building)
+        make_due(town, building)
+
+
+def make_due(town: Town, building: i64) -> None:
+    """K5.3: it is to be paid for, or its house taken back, after those before it."""
+    town.due = append(town.due, building)
 
 
 def settle(town: Town) -> bool:

@@ -171,7 +171,7 @@ def place_refusal(town: Town, variant: i64, cell: i64) -> i64:
         return TAKEN
     if town.on[cell] != SPOT:  # K4.2
         return TOUCHES_NOTHING
-    spot = spot_at(town.landscape_spots if piece < FIRST_BUILDING else town.building_spots, cell)
+    spot = spot_for(town, piece, cell)
     if spot & town.tiles.sides[variant] << CELL_BITS == 0:
         return NO_SIDE_MATCHES
     if variant & 3 >= town.tiles.turns[piece]:  # K4.3
@@ -184,6 +184,10 @@ def in_supply(town: Town, piece: i64) -> bool:
         if open_piece == piece:
             return True
     return False
+
+
+def spot_for(town: Town, piece: i64, cell: i64) -> i64:
+    return spot_at(town.landscape_spots if piece < FIRST_BUILDING else town.building_spots, cell)
 
 
 def spot_at(spots: vec[i64], cell: i64) -> i64:

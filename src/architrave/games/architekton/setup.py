@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from librt.vecs import append
-
 from architrave.games.architekton import enclosure, groups, laying, legality, supply
 from architrave.games.architekton.grid import (
     BUILDING,
@@ -165,13 +163,13 @@ def fill_supply(town: Town, tiles: Json) -> None:
         piece = take(town, printed, where)
         if piece < FIRST_BUILDING:
             raise fault(where, "not_a_building", tile=printed)
-        town.open_buildings = append(town.open_buildings, piece)
+        supply.lay_open(town, piece)
     for number, printed in enumerate(tiles["landscapes"], 1):
         where = f"supply.landscapes[{number}]"
         piece = take(town, printed, where)
         if piece >= FIRST_BUILDING:
             raise fault(where, "not_a_landscape", tile=printed)
-        town.open_landscapes = append(town.open_landscapes, piece)
+        supply.lay_open(town, piece)
 
 
 def set_seats(town: Town, seats: list[Json]) -> None:
@@ -291,7 +289,7 @@ def set_due(town: Town, data: Json) -> None:
             raise fault(f"due[{number}]", "not_due", cell=cell_label(cell))
         if enclosure.mismatches(town, building) == 0:
             raise fault(f"due[{number}]", "not_due", cell=cell_label(cell))
-        town.due = append(town.due, building)
+        enclosure.make_due(town, building)
 
 
 def set_over(town: Town, data: Json) -> None:

@@ -6,8 +6,6 @@ building. Tiles may be entered in any order, so a town that is not complete yet 
 
 from __future__ import annotations
 
-from librt.vecs import append
-
 from architrave.games.architekton import groups, laying
 from architrave.games.architekton.components import shipped
 from architrave.games.architekton.grid import (
@@ -17,7 +15,6 @@ from architrave.games.architekton.grid import (
     FIRST_BUILDING,
     HOUSES,
     LANDSCAPES,
-    SPOT,
     WIDTH,
     cell_of,
     x_of,
@@ -101,8 +98,7 @@ def numbered(tiles: list[Json]) -> list[int]:
 def build(town: Town, cell: int, tile: Json) -> None:
     """Lay a building, also where no landscape has been entered beside it yet."""
     if town.on[cell] == EMPTY:
-        town.on[cell] = SPOT
-        town.building_spots = append(town.building_spots, cell)
+        laying.show(town, cell, 0, True)
     building = laying.lay_building(town, FIRST_BUILDING * 4, cell)
     if "house" in tile:
         groups.put_house(town, building, tile["house"])

@@ -78,7 +78,7 @@ def chance_at(town: Town, ticket: i64) -> i64:
 
 
 def draw(town: Town, outcome: i64) -> None:
-    """Put what was drawn where it belongs (K2.6): a new tile goes to the right end of its kind."""
+    """Put what was drawn where it belongs (K2.6)."""
     which = pile(town)
     if which == STARTER_PILE:  # K2.5
         town.starter = outcome
@@ -87,13 +87,21 @@ def draw(town: Town, outcome: i64) -> None:
     town.loose[outcome] -= 1
     if which == BUILDING_PILE:
         town.loose_buildings -= 1
-        town.open_buildings = append(town.open_buildings, outcome)
+        lay_open(town, outcome)
         return
     town.loose_landscapes -= 1
     if len(town.open_landscapes) < SUPPLY:
-        town.open_landscapes = append(town.open_landscapes, outcome)
+        lay_open(town, outcome)
     else:  # K2.4
         laying.lay_landscape(town, outcome, ORIGIN if len(town.laid) == 0 else ORIGIN + WIDTH + 1)
+
+
+def lay_open(town: Town, piece: i64) -> None:
+    """K2.6: at the right end of its kind."""
+    if piece >= FIRST_BUILDING:
+        town.open_buildings = append(town.open_buildings, piece)
+    else:
+        town.open_landscapes = append(town.open_landscapes, piece)
 
 
 def runs_short(town: Town) -> bool:
