@@ -16,9 +16,9 @@ from tests.bots.watched import opening
 ROOM = buffer()
 
 
-def decisions(seed: int) -> list[Position]:
+def decisions(seed: int, tiles: str = "standard") -> list[Position]:
     """All positions of a random game in which a seat has to choose."""
-    position = opening(seed)
+    position = opening(seed, tiles)
     player = Random(seed)
     rng = Rng(seed)
     met = []
@@ -31,18 +31,20 @@ def decisions(seed: int) -> list[Position]:
     return met
 
 
+@pytest.mark.parametrize("tiles", ["standard", "symmetric"])
 @pytest.mark.parametrize("seed", range(3))
-def test_what_is_picked_is_legal_and_everything_legal_is_picked(seed: int) -> None:
+def test_what_is_picked_is_legal_and_everything_legal_is_picked(seed: int, tiles: str) -> None:
     rng = Rng(seed)
-    for position in decisions(seed):
+    for position in decisions(seed, tiles):
         legal = set(legal_actions(position))
         picked = {position.pick(rng, ROOM) for _ in range(len(legal) * 15)}
         assert picked == legal
 
 
-def test_everything_legal_is_picked_equally_often() -> None:
+@pytest.mark.parametrize("tiles", ["standard", "symmetric"])
+def test_everything_legal_is_picked_equally_often(tiles: str) -> None:
     rng = Rng(4)
-    for position in decisions(7)[2::6]:
+    for position in decisions(7, tiles)[2::6]:
         legal = legal_actions(position)
         count = Counter(position.pick(rng, ROOM) for _ in range(100 * len(legal)))
         spread = sum((count[action] - 100) ** 2 / 100 for action in legal)  # chi-squared, with len(legal) - 1 degrees

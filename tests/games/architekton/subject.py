@@ -105,10 +105,9 @@ def houses_fault(town: Town, table: dict[Cell, Tile]) -> str | None:
 def spots_fault(town: Town, table: dict[Cell, Tile]) -> str | None:
     """Open spots and what they see; the sides of every building and what it sees; the grid itself."""
     grid = {cell_of(*cell): LANDSCAPE for cell in table}
-    spots: dict[Cell, int] = {}
-    for cell in {(x + dx, y + dy) for x, y in table for dx, dy in AROUND} - set(table):
-        spots[cell] = faces(table, cell)
-        grid[cell_of(*cell)] = SPOT
+    spots = {
+        cell: faces(table, cell) for cell in {(x + dx, y + dy) for x, y in table for dx, dy in AROUND} - set(table)
+    }
     for building in range(int(town.built)):
         cell = int(x_of(town.cells[building])), int(y_of(town.cells[building]))
         if cell not in table or not table[cell].is_building:
@@ -118,8 +117,9 @@ def spots_fault(town: Town, table: dict[Cell, Tile]) -> str | None:
             return f"{cell_label(int(town.cells[building]))} sees or shows other sides than are there"
     kept = {}
     for row, parity in ((town.building_spots, 1), (town.landscape_spots, 0)):
-        for spot in row:
+        for number, spot in enumerate(row):
             place = int(spot) & CELL_MASK
+            grid[place] = SPOT + number
             kept[int(x_of(place)), int(y_of(place))] = int(spot) >> CELL_BITS
             if (x_of(place) + y_of(place)) % 2 != parity:
                 return f"the spot {cell_label(place)} is in the wrong row"

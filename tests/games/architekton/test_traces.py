@@ -19,7 +19,7 @@ GAMES: Final[dict[str, tuple[Json, int]]] = {
     "early_end": ({"starter": 1}, 3),
     "symmetric": ({"set": "symmetric"}, 12),
     "dealt_anew": ({"set": SCARCE, "starter": 0}, 15),
-    "twins": ({"set": TWINS, "starter": 0}, 9),
+    "twins": ({"set": TWINS, "starter": 0}, 2),
 }
 
 

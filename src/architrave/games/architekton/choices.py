@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from architrave.games.architekton import groups, scoring
 from architrave.games.architekton.enclosure import enclosed, mismatches
-from architrave.games.architekton.grid import CELL_BITS, CELLS, FIRST_BUILDING, MOVE_HOUSE
-from architrave.games.architekton.legality import spot_for
+from architrave.games.architekton.grid import CELLS, FIRST_BUILDING, MOVE_HOUSE
+from architrave.games.architekton.legality import seen_from
 from architrave.games.architekton.notation import cell_label, to_struct, to_text
 from architrave.games.architekton.position import Town
 from architrave.games.architekton.tiles import rotated
@@ -32,7 +32,7 @@ def placement(town: Town, action: int, after: Town) -> Json:
     variant = action // CELLS
     landscape = variant >> 2 < FIRST_BUILDING
     printed = town.tiles.printed[variant >> 2]
-    seen = int(spot_for(town, variant >> 2, action % CELLS)) >> CELL_BITS
+    seen = int(seen_from(town, variant >> 2, action % CELLS))
     return {
         "sides": printed * 4 if landscape else rotated(printed, variant & 3),
         "fits": compared(int(town.tiles.sides[variant]), seen),

@@ -26,11 +26,12 @@ ORIGIN: Final = 4559  # the cell of (0, 0)
 CELL_BITS: Final = 14
 CELL_MASK: Final = 16383
 
-# What lies on a cell: nothing, nothing but a tile beside it, a landscape, or BUILDING plus the building's number.
+# What lies on a cell: nothing, a landscape, nothing but a tile beside it (SPOT plus the spot's place in its row; there
+# are never more than 96 of a kind), or BUILDING plus the building's number.
 EMPTY: Final = 0
-SPOT: Final = 1
-LANDSCAPE: Final = 2
-BUILDING: Final = 3
+LANDSCAPE: Final = 1
+SPOT: Final = 2
+BUILDING: Final = 128
 
 TERRAINS: Final = "EMWF"
 PIECES: Final = 26  # 4 landscapes, then up to 22 different buildings

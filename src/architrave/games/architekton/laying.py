@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from librt.vecs import append, remove, vec
+from librt.vecs import append, pop, vec
 from mypy_extensions import i64, u8
 
 from architrave.games.architekton.grid import (
@@ -16,14 +16,15 @@ from architrave.games.architekton.grid import (
     SPOT,
     WIDTH,
 )
+from architrave.games.architekton.legality import seen_from
 
 if TYPE_CHECKING:
     from architrave.games.architekton.position import Town
 
 
 def lay_landscape(town: Town, piece: i64, cell: i64) -> None:
-    if town.on[cell] == SPOT:  # the first two landscapes lie on no spot (K2.4)
-        town.landscape_spots, _ = taken_spot(town.landscape_spots, cell)
+    if town.on[cell] != EMPTY:  # the first two landscapes lie on no spot (K2.4)
+        town.landscape_spots = without_spot(town, town.landscape_spots, cell)
     town.on[cell] = LANDSCAPE
     town.laid = append(town.laid, cell << 8 | piece * 4)
     show_around(town, cell, town.tiles.sides[piece * 4], True)
@@ -33,23 +34,25 @@ def lay_building(town: Town, variant: i64, cell: i64) -> i64:
     """The number of the new building, which has no house yet."""
     building = town.built
     town.built += 1
-    town.building_spots, seen = taken_spot(town.building_spots, cell)
+    town.seen[building] = seen_from(town, variant >> 2, cell)
+    town.building_spots = without_spot(town, town.building_spots, cell)
     town.on[cell] = u8(BUILDING + building)
     town.laid = append(town.laid, cell << 8 | variant)
     town.cells[building] = cell
     town.sides[building] = town.tiles.sides[variant]
-    town.seen[building] = seen
     town.group[building] = building
     show_around(town, cell, town.tiles.sides[variant], False)
     return building
 
 
-def taken_spot(spots: vec[i64], cell: i64) -> tuple[vec[i64], i64]:
-    """The spots without the one on a cell, and what that one saw."""
-    for spot in spots:
-        if spot & CELL_MASK == cell:
-            return remove(spots, spot), spot >> CELL_BITS
-    raise ValueError("no spot on this cell")
+def without_spot(town: Town, spots: vec[i64], cell: i64) -> vec[i64]:
+    """The spots without the one on a cell, whose place the last one takes."""
+    place = i64(town.on[cell]) - SPOT
+    spots, last = pop(spots)
+    if place < len(spots):
+        spots[place] = last
+        town.on[last & CELL_MASK] = u8(SPOT + place)
+    return spots
 
 
 def show_around(town: Town, cell: i64, sides: i64, landscape: bool) -> None:
@@ -63,17 +66,14 @@ def show_around(town: Town, cell: i64, sides: i64, landscape: bool) -> None:
 
 def show(town: Town, cell: i64, side: i64, landscape: bool) -> None:
     on = i64(town.on[cell])
-    if on == EMPTY:
-        town.on[cell] = SPOT
-        if landscape:
-            town.building_spots = append(town.building_spots, side << CELL_BITS | cell)
-        else:
-            town.landscape_spots = append(town.landscape_spots, side << CELL_BITS | cell)
-    elif on == SPOT:
-        spots = town.building_spots if landscape else town.landscape_spots
-        i: i64 = 0
-        while spots[i] & CELL_MASK != cell:
-            i += 1
-        spots[i] |= side << CELL_BITS
-    elif on >= BUILDING:
+    if on >= BUILDING:
         town.seen[on - BUILDING] |= side
+    elif on >= SPOT:
+        spots = town.building_spots if landscape else town.landscape_spots
+        spots[on - SPOT] |= side << CELL_BITS
+    elif landscape:
+        town.on[cell] = u8(SPOT + len(town.building_spots))
+        town.building_spots = append(town.building_spots, side << CELL_BITS | cell)
+    elif on == EMPTY:
+        town.on[cell] = u8(SPOT + len(town.landscape_spots))
+        town.landscape_spots = append(town.landscape_spots, side << CELL_BITS | cell)

@@ -14,9 +14,11 @@ from architrave.games.architekton.grid import (
     CELL_MASK,
     CELLS,
     DRAW,
+    EMPTY,
     END,
     FIRST_BUILDING,
     HOUSE,
+    LANDSCAPE,
     LAY,
     MOVE_HOUSE,
     PAY,
@@ -167,12 +169,12 @@ def place_refusal(town: Town, variant: i64, cell: i64) -> i64:
         return BUILDING_CELL
     if piece >= FIRST_BUILDING and even:
         return LANDSCAPE_CELL
-    if town.on[cell] > SPOT:
+    on = i64(town.on[cell])
+    if on == LANDSCAPE or on >= BUILDING:
         return TAKEN
-    if town.on[cell] != SPOT:  # K4.2
+    if on == EMPTY:  # K4.2
         return TOUCHES_NOTHING
-    spot = spot_for(town, piece, cell)
-    if spot & town.tiles.sides[variant] << CELL_BITS == 0:
+    if seen_from(town, piece, cell) & town.tiles.sides[variant] == 0:
         return NO_SIDE_MATCHES
     if variant & 3 >= town.tiles.turns[piece]:  # K4.3
         return TURNED_LANDSCAPE if piece < FIRST_BUILDING else SAME_LOOK
@@ -186,15 +188,10 @@ def in_supply(town: Town, piece: i64) -> bool:
     return False
 
 
-def spot_for(town: Town, piece: i64, cell: i64) -> i64:
-    return spot_at(town.landscape_spots if piece < FIRST_BUILDING else town.building_spots, cell)
-
-
-def spot_at(spots: vec[i64], cell: i64) -> i64:
-    for spot in spots:
-        if spot & CELL_MASK == cell:
-            return spot
-    raise ValueError("no spot on this cell")
+def seen_from(town: Town, piece: i64, cell: i64) -> i64:
+    """What an open spot for this piece sees."""
+    spots = town.landscape_spots if piece < FIRST_BUILDING else town.building_spots
+    return spots[i64(town.on[cell]) - SPOT] >> CELL_BITS
 
 
 PIECE_BIT: Final[vec[i64]] = vec[i64]([i64(2**piece) for piece in range(26)])

@@ -21,7 +21,7 @@ class Town(Position):
     tiles: TileSet
     on: vec[u8]  # cell -> what lies there
     laid: vec[i64]  # every tile on the table in the order laid: cell << 8 | piece * 4 + turns
-    landscape_spots: vec[i64]  # empty cells beside a building: what they see << CELL_BITS | cell, oldest first
+    landscape_spots: vec[i64]  # empty cells beside a building: what they see << CELL_BITS | cell, in no order
     building_spots: vec[i64]
     cells: vec[i64]  # building -> cell
     sides: vec[i64]  # building -> its sides as laid

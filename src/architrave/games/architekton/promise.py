@@ -12,7 +12,6 @@ from mypy_extensions import i64
 
 from architrave.games.architekton.grid import (
     BUILDING,
-    CELL_BITS,
     CELLS,
     FIRST_BUILDING,
     MOVE_HOUSE,
@@ -20,7 +19,7 @@ from architrave.games.architekton.grid import (
     WIDTH,
     side_count,
 )
-from architrave.games.architekton.legality import spot_at
+from architrave.games.architekton.legality import seen_from
 
 if TYPE_CHECKING:
     from architrave.games.architekton.position import Town
@@ -37,10 +36,11 @@ def promise(town: Town, action: i64) -> i64:
         return 0
     variant = action // CELLS
     cell = action % CELLS
+    piece = variant >> 2
     sides = town.tiles.sides[variant]
-    if variant >> 2 < FIRST_BUILDING:
+    if piece < FIRST_BUILDING:
         return of_landscape(town, cell, sides & 15)
-    return of_building(town, cell, sides, spot_at(town.building_spots, cell) >> CELL_BITS)
+    return of_building(town, cell, sides, seen_from(town, piece, cell))
 
 
 def of_landscape(town: Town, cell: i64, terrain: i64) -> i64:

@@ -40,16 +40,20 @@ class TileSet:
                 counts.append(1)
         self.counts = vec[i64]([i64(count) for count in counts + [0] * (PIECES - len(counts))])
         self.sides = vec[i64]()  # piece * 4 + turns -> sides
-        self.turns = vec[i64]()  # piece -> how many turns look different (K4.3)
+        self.choices = vec[i64]()  # the same, but 0 for turns that look like one before (K4.3)
+        self.turns = vec[i64]()  # piece -> how many turns look different
         for printed in self.printed:
             around = printed * 4 if len(printed) == 1 else printed
-            for turns in range(4):
-                self.sides = append(self.sides, i64(side_bits(rotated(around, turns))))
-            self.turns = append(self.turns, i64(len({rotated(around, turns) for turns in range(4)})))
+            looks = [side_bits(rotated(around, turns)) for turns in range(4)]
+            self.add(looks, len(set(looks)))
         while len(self.turns) < PIECES:  # pieces that this set does not have
-            self.turns = append(self.turns, i64(0))
-            for turns in range(4):
-                self.sides = append(self.sides, i64(0))
+            self.add([0, 0, 0, 0], 0)
+
+    def add(self, looks: list[int], different: int) -> None:
+        self.turns = append(self.turns, i64(different))
+        for turns in range(4):
+            self.sides = append(self.sides, i64(looks[turns]))
+            self.choices = append(self.choices, i64(looks[turns] if turns < different else 0))
 
     def __eq__(self, other: object) -> bool:
         """Sets are the same by what they hold: one may have been made twice."""

@@ -98,18 +98,17 @@ def tiles(town: Town) -> list[Json]:
 
 
 def spots(town: Town) -> list[Json]:
-    """Empty places beside a tile, each with the terrains that its neighbours show it."""
+    """Empty places beside a tile in reading order, each with the terrains that its neighbours show it."""
     shown = []
     for kind, row in (("building", town.building_spots), ("landscape", town.landscape_spots)):
-        for spot in row:
-            cell = int(spot) & CELL_MASK
+        for cell, seen in sorted((int(spot) & CELL_MASK, int(spot) >> CELL_BITS) for spot in row):
             shown.append(
                 {
                     "x": int(x_of(cell)),
                     "y": int(y_of(cell)),
                     "cell": cell_label(cell),
                     "kind": kind,
-                    "faces": faces(int(spot) >> CELL_BITS),
+                    "faces": faces(seen),
                 }
             )
     return shown
