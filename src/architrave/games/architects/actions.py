@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from librt.vecs import append, remove
+from librt.vecs import remove
 from mypy_extensions import i64
 
-from architrave.games.architects import building, rows
+from architrave.games.architects import building, drawing, rows
 from architrave.games.architects.lots import ALL_LOTS, BIT, BLOCK, BLOCK_LOTS, LANDMARK, TYPES
 from architrave.games.architects.numbers import (
     BLOCK_SPAN,
@@ -169,7 +169,7 @@ def take_open_tile(region: Region, tile: i64) -> None:
 def return_tile(region: Region, tile: i64) -> None:
     """M5.3, M5.7: from the block of the own lot to the right end of the display."""
     building.drop_tile(region, region.active, tile, region.own)
-    region.open_tiles = append(region.open_tiles, tile)
+    drawing.lay_open(region, tile)
 
 
 def move_tile(region: Region, tile: i64, source: i64, target: i64) -> None:
