@@ -70,20 +70,26 @@ def fill_legal(town: Town, actions: vec[i64]) -> i64:
 def fill_placements(town: Town, actions: vec[i64]) -> i64:
     n: i64 = 0
     sides = town.tiles.sides
-    tried: i64 = 0
-    for piece in town.open_landscapes:
-        look = sides[piece * 4]
-        if tried & look == 0:  # K4.5: tiles that look the same are one choice
-            tried |= look
-            n = fill_fitting(town.landscape_spots, piece * 4, look, actions, n)
-    tried = 0
-    for piece in town.open_buildings:
-        bit: i64 = PIECE_BIT[piece]
-        if tried & bit == 0:
-            tried |= bit
+    landscapes = town.open_landscapes
+    for tile in range(i64(len(landscapes))):
+        if not repeats(landscapes, tile):
+            variant = landscapes[tile] * 4
+            n = fill_fitting(town.landscape_spots, variant, sides[variant], actions, n)
+    buildings = town.open_buildings
+    for tile in range(i64(len(buildings))):
+        if not repeats(buildings, tile):
+            piece = buildings[tile]
             for variant in range(piece * 4, piece * 4 + town.tiles.turns[piece]):  # K4.3
                 n = fill_fitting(town.building_spots, variant, sides[variant], actions, n)
     return n
+
+
+def repeats(tiles: vec[i64], tile: i64) -> bool:
+    """K4.5: of tiles that look the same only the first is a choice."""
+    for other in range(tile):
+        if tiles[other] == tiles[tile]:
+            return True
+    return False
 
 
 def fill_fitting(spots: vec[i64], variant: i64, sides: i64, actions: vec[i64], n: i64) -> i64:
@@ -192,6 +198,3 @@ def seen_from(town: Town, piece: i64, cell: i64) -> i64:
     """What an open spot for this piece sees."""
     spots = town.landscape_spots if piece < FIRST_BUILDING else town.building_spots
     return spots[i64(town.on[cell]) - SPOT] >> CELL_BITS
-
-
-PIECE_BIT: Final[vec[i64]] = vec[i64]([i64(2**piece) for piece in range(26)])

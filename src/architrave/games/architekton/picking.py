@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from architrave.games.architekton.grid import CELL_BITS, CELL_MASK, CELLS, LAY
-from architrave.games.architekton.legality import fill_legal
+from architrave.games.architekton.legality import fill_legal, repeats
 from architrave.games.architekton.promise import of_building, of_landscape
 from architrave.kernel.rng import Rng
 
@@ -66,11 +66,3 @@ def pick_promising(town: Town, rng: Rng, actions: vec[i64], candidates: i64) -> 
         candidates -= 1
         if candidates == 0:
             return best
-
-
-def repeats(tiles: vec[i64], tile: i64) -> bool:
-    """K4.5: of tiles that look the same only the first is a choice."""
-    for other in range(tile):
-        if tiles[other] == tiles[tile]:
-            return True
-    return False
