@@ -13,9 +13,9 @@ from architrave.kernel.rng import Rng
 ARCHITEKTON = game("architekton")
 
 
-def opening(seed: int, tiles: str = "standard") -> Position:
+def opening(seed: int) -> Position:
     """A position with all its first draws made."""
-    position = ARCHITEKTON.start(ARCHITEKTON.options({"set": tiles}))
+    position = ARCHITEKTON.start(ARCHITEKTON.options({}))
     rng = Rng(seed)
     while position.actor == CHANCE:
         draw(position, rng)

@@ -15,15 +15,19 @@ from tests.games.architekton.test_conformance import midgame
 from tests.games.architekton.test_laying import TWELVE
 
 
-@pytest.mark.parametrize(("name", "seed", "steps"), [("standard", 3, 7), ("twins", 5, 9), ("scarce", 1, 3)])
+@pytest.mark.parametrize(
+    ("name", "seed", "steps"),
+    [("standard", 3, 7), ("standard", 2, 24), ("symmetric", 4, 12), ("twins", 5, 9), ("scarce", 1, 3)],
+)
 def test_everything_legal_is_picked_equally_often(name: str, seed: int, steps: int) -> None:
     there = midgame(name, seed, steps)
     legal = legal_actions(there)
     rng = Rng(6)
-    count = Counter(int(there.pick(rng, buffer())) for _ in range(60 * len(legal)))
+    each = 20_000 // len(legal)
+    count = Counter(int(there.pick(rng, buffer())) for _ in range(each * len(legal)))
     assert set(count) == set(legal)
-    spread = sum((count[action] - 60) ** 2 / 60 for action in legal)  # chi-squared, with len(legal) - 1 degrees
-    assert spread < len(legal) + 5 * (2 * len(legal)) ** 0.5
+    spread = sum((count[action] - each) ** 2 / each for action in legal)  # chi-squared, with len(legal) - 1 degrees
+    assert spread < len(legal) + 4 * (2 * len(legal)) ** 0.5
 
 
 @pytest.mark.parametrize(("name", "seed", "steps"), [("standard", 3, 7), ("settlers", 5, 20), ("twins", 5, 9)])
@@ -102,6 +106,23 @@ def test_the_promise_of_a_side_that_is_not_the_last() -> None:
     assert promised(there, "E N12") == promise.MATCH
     assert promised(there, "E P14") == -promise.MATCH
     assert promised(there, "E O13") == -promise.MISMATCH - promise.MATCH  # spoils mine, suits the other's
+
+
+@pytest.mark.parametrize(
+    ("cell", "asked", "other"), [("N12", "M", "W"), ("O13", "W", "M"), ("M15", "W", "M"), ("L14", "M", "W")]
+)
+def test_a_landscape_meets_the_side_it_lies_at(cell: str, asked: str, other: str) -> None:
+    """Above, to the right, below, to the left of a building."""
+    there = town(
+        """
+              M     N
+        13    E   1MWEF
+        14  1EFWM   E
+        """,
+        "EMWF EMFW EWMF W M E",
+    )
+    assert promised(there, f"{asked} {cell}") == promise.MATCH
+    assert promised(there, f"{other} {cell}") == -promise.MISMATCH
 
 
 def test_the_promise_of_a_building() -> None:
