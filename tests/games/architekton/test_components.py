@@ -155,6 +155,8 @@ def test_a_set_is_known_by_its_tiles_not_by_its_name() -> None:
     one = checked(as_json(chosen("standard")) | {"name": "copy"}, "copy", "set")
     assert one.digest() == chosen("standard").digest()
     assert chosen("symmetric").digest() != chosen("standard").digest()
+    assert one != chosen("standard")  # in one program the name tells them apart
+    assert chosen("standard") != "standard"
     name, digest, carried = GAME.components(GAME.options({"set": QUARRY}))
     assert (name, digest) == ("quarry", chosen(QUARRY).digest())
     assert carried == QUARRY

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import pickle
 from collections import Counter
+from typing import Any
 
 import pytest
 
 from architrave.games.architekton.game import as_town
 from architrave.games.architekton.grid import ACTIONS
+from architrave.games.architekton.position import unpickled
 from architrave.i18n import LANGUAGES, catalogue
 from architrave.kernel.actors import CHANCE, OVER
 from architrave.kernel.conformance import Played, Step, check_codecs, check_refusals, play
@@ -62,6 +65,19 @@ def test_the_games_go_everywhere() -> None:
             seen.update(early=town.ruined != 2, idle=town.idle == 2, last_round=town.turns_left == 0)
             seen.update(all_houses=0 in town.houses)
     assert all(count > 0 for count in seen.values()), seen
+
+
+def test_a_pickle_holds_every_field() -> None:
+    """Every row and every number differs from the others, so that none can stand in for another."""
+    town = as_town(GAME.start(SUBJECTS["standard"].options))
+    held: Any = town.__reduce__()[1]
+    tiles, on, rows, numbers = held
+    told = tuple([number] * len(row) for number, row in enumerate(rows, 100)), tuple(range(len(numbers)))
+    again = unpickled(tiles, bytes([7]) + on[1:], *told)
+    assert again.__reduce__() == (unpickled, (tiles, bytes([7]) + on[1:], *told))
+    assert pickle.loads(pickle.dumps(again)).__reduce__() == again.__reduce__()
+    assert again.clone().__reduce__() == again.__reduce__()
+    assert (again.on[0], again.cells[0], again.actor, again.redeals) == (7, 103, 0, 14)
 
 
 @pytest.mark.parametrize("name", ["standard", "scarce"])

@@ -231,6 +231,7 @@ def test_a_building_waits_only_with_an_empty_supply_of_houses() -> None:
         ({"due": ["M13"]}, "due[1]", "not_due"),
         ({"due": ["O14"]}, "due[1]", "not_due"),
         ({"due": ["O15"]}, "due[1]", "not_due"),
+        ({"due": ["P13"]}, "due[1]", "not_due"),
         ({"due": ["??"]}, "due[1]", "no_place"),
         ({"seats": [{"chips": 0, "houses": 11}, {"chips": 0, "houses": 11}]}, "due[1]", "no_choice"),
         ({"phase": "lay"}, "due", "not_in_this_phase"),
@@ -241,6 +242,25 @@ def test_faults_of_payments(fields: Json, where: str, key: str) -> None:
     there = owing()
     found = refused(changed(there, **fields), options_of(there))
     assert (found.where, found.key) == (f"position.{where}", f"architekton.position.{key}")
+
+
+def test_a_building_enclosed_earlier_owes_nothing_now() -> None:
+    there = town(
+        """
+              L     M     N     O
+        12    .     .     E     .
+        13    .     E   1EEEM   E
+        14    E   1EMEE   E     .
+        15    .     E     .     .
+        """,
+        "EEMM EMMM EEEE E E E",
+        QUARRY,
+        newest="O13",
+    )
+    data = changed(there, phase="pay", placed=1, due=["N13"])
+    data["supply"]["landscapes"] = ["E", "E"]
+    assert GAME.dump(GAME.restore(data, options_of(there))) == data
+    assert refused(data | {"due": ["M14"]}, options_of(there)).where == "position.due[1]"
 
 
 def test_a_building_that_matches_owes_nothing() -> None:
