@@ -107,6 +107,60 @@ def test_characters_the_terminal_lacks_get_a_stand_in(process: Run) -> None:
     assert "top (x, y?1)" in done.stdout
 
 
+@pytest.mark.parametrize("columns", ["", "wide", "0", "-5", "99999999"])
+def test_a_width_that_is_none_is_left_aside(architrave: Run, columns: str) -> None:
+    done = architrave("rules", "architekton", "K1.1", COLUMNS=columns)
+    assert done.returncode == 0
+    assert "earth" in done.stdout
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="streams are closed by the shell")
+@pytest.mark.parametrize(
+    ("command", "code"),
+    [
+        ("play architekton --seed 1 <&-", 0),
+        ("play architekton --seed 1 </dev/null >&-", 0),
+        ("rules architekton >&-", 0),
+        ("rules architekton K99 2>&-", 2),
+        ("rules architekton K99 <&- >&- 2>&-", 2),
+    ],
+)
+def test_streams_that_are_closed(environment: dict[str, str], command: str, code: int) -> None:
+    words = f"{sys.executable} -m architrave {command}"
+    done = subprocess.run(words, shell=True, env=environment, capture_output=True, timeout=60, check=False)
+    assert (done.returncode, done.stderr) == (code, b"")
+
+
+def test_typed_bytes_that_are_no_text(environment: dict[str, str]) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "architrave", "play", "architekton", "--seed", "1"],
+        input=b"\xff\xfe\nquit\n",
+        env=environment,
+        capture_output=True,
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert "is not a move" in done.stdout.decode()
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+@pytest.mark.parametrize("words", [["--version"], ["rules", "architekton"]])
+def test_results_that_cannot_be_written(environment: dict[str, str], words: list[str]) -> None:
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "architrave", *words],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            env=environment,
+            encoding="utf-8",
+            timeout=60,
+            check=False,
+        )
+    assert done.returncode == 1
+    assert done.stderr == "Error: No space left on device.\n"
+
+
 def test_port_in_use(process: Run, tmp_path: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))

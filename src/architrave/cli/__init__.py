@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import sys
 
 
 def main() -> None:
     """The program `architrave`, also `python -m architrave`."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(
-                errors="replace"
-            )  # a terminal without these characters shows a stand-in, never a traceback
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:  # closed by whoever started the program: nothing to read, nobody who reads
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 - open as long as the program runs
+        # What a stream cannot say, in or out, gets a stand-in, never a traceback.
+        if hasattr(stream := getattr(sys, name), "reconfigure"):
+            stream.reconfigure(errors="replace")
     from architrave.cli.commands import app  # noqa: PLC0415 - so that importing the package costs nothing
 
     app(prog_name="architrave")

@@ -40,6 +40,7 @@ Game = Annotated[str, typer.Argument(metavar="GAME", help="The game: architekton
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record of a game (JSON).")]
 
 
+@reported
 def show_version(wanted: bool) -> None:
     if wanted:
         from architrave.kernel.build import COMPILED, version  # noqa: PLC0415

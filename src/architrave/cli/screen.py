@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from typing import Final, TextIO
 
@@ -30,8 +31,15 @@ THEME: Final = Theme(
 def screen(stream: TextIO | None = None) -> Console:
     """A console on standard output, or on the stream given. NO_COLOR and plain pipes are respected."""
     target = sys.stdout if stream is None else stream
-    width = None if target.isatty() else int(os.environ.get("COLUMNS", PIPED_WIDTH))
-    return Console(file=target, theme=THEME, highlight=False, width=width, soft_wrap=False)
+    return Console(
+        file=target, theme=THEME, highlight=False, width=None if target.isatty() else wished_width(), soft_wrap=False
+    )
+
+
+def wished_width() -> int:
+    """The width of a file or a pipe: what COLUMNS says, where that is a width."""
+    said = os.environ.get("COLUMNS", "")
+    return int(said) if re.fullmatch("[1-9][0-9]{0,3}", said) else PIPED_WIDTH
 
 
 def watched() -> bool:
