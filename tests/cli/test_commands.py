@@ -147,7 +147,7 @@ def test_typed_bytes_that_are_no_text(environment: dict[str, str]) -> None:
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
 @pytest.mark.parametrize("words", [["--version"], ["rules", "architekton"]])
 def test_results_that_cannot_be_written(environment: dict[str, str], words: list[str]) -> None:
-    with open("/dev/full", "wb") as full:
+    with Path("/dev/full").open("wb") as full:
         done = subprocess.run(
             [sys.executable, "-m", "architrave", *words],
             stdout=full,

@@ -235,7 +235,7 @@ def test_a_wrong_card_set_gets_file_card_field_and_reason(client: TestClient) ->
     assert error(answer)["where"] == "mine.toml.card.villa.ring"
     assert error(answer)["key"] == "architectura.cards.ring"
     broken = client.post("/api/cards", json={"name": "mine.toml", "text": "card = ["})
-    assert (error(broken)["where"], error(broken)["key"]) == ("mine.toml", "architectura.cards.broken")
+    assert (error(broken)["where"], error(broken)["key"]) == ("mine.toml", "file.not_toml")
     inline = json.loads(json.dumps(client.post("/api/cards", json={"name": "", "text": CARDS}).json()["cards"]))
     inline["card"]["villa"]["shield"] = "yes"
     wish = {"game": "architectura", "seats": [PERSON, BOT], "options": {"cards": inline}}

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 import sys
+from pathlib import Path
 
 
 def main() -> None:
     """The program `architrave`, also `python -m architrave`."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:  # closed by whoever started the program: nothing to read, nobody who reads
-            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 - open as long as the program runs
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115 - to the end
         # What a stream cannot say, in or out, gets a stand-in, never a traceback.
         if hasattr(stream := getattr(sys, name), "reconfigure"):
             stream.reconfigure(errors="replace")

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 import secrets
-import tomllib
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -24,6 +22,8 @@ from architrave.kernel.line import Line
 from architrave.kernel.match import Match
 from architrave.kernel.record import Record
 from architrave.kernel.refusal import Invalid
+from architrave.kernel.schema import check_object
+from architrave.kernel.strict import MAX_BYTES, read, read_toml
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,12 +231,9 @@ def tile_set(word: str) -> str | Json:
         if file.suffix:
             raise Invalid(word, "cli.play.no_set_file")
         return word
-    text = file.read_text(encoding="utf-8", errors="replace")
-    try:
-        data: object = json.loads(text) if file.suffix == ".json" else tomllib.loads(text)
-    except ValueError as fault:
-        raise Invalid(word, "cli.play.unreadable_set", reason=str(fault)) from None
-    if not isinstance(data, dict):
-        raise Invalid(word, "cli.play.unreadable_set", reason=type(data).__name__)
+    with about(file), file.open("rb") as stream:
+        raw = stream.read(MAX_BYTES + 1)
+        data: Json = read(raw) if file.suffix == ".json" else read_toml(raw)
+        check_object(data, "")
     tables = [name for name, entry in data.items() if isinstance(entry, dict) and "buildings" in entry]
     return {"name": tables[0], **data[tables[0]]} if len(tables) == 1 else data

@@ -1,4 +1,5 @@
-"""Reading JSON that anybody may have written. What json.loads lets through but no file of ours holds is an error too.
+"""Reading JSON and TOML that anybody may have written. What the parsers let through but no file of ours holds is an
+error too.
 
 Paths of fields count from 1, as entries do: `entries[3].seat` belongs to entry 3.
 """
@@ -7,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+import tomllib
 from pathlib import Path
 from typing import Any, Final
 
@@ -45,6 +47,19 @@ def read_file(path: Path) -> Any:
     """The value of a JSON file, of which never more is read than a file may hold. Passes on what the disk says."""
     with path.open("rb") as file:
         return read(file.read(MAX_BYTES + 1))
+
+
+def read_toml(source: str | bytes) -> dict[str, Any]:
+    """The table of a TOML text, held to the same limits."""
+    text = _decode(source)
+    try:
+        table = tomllib.loads(text)
+    except ValueError as error:  # also a number of thousands of digits
+        raise Invalid("", "file.not_toml", reason=str(error)) from None
+    except RecursionError:
+        raise Invalid("", "file.too_deep_here", limit=MAX_DEPTH) from None
+    check_plain(table)
+    return table
 
 
 def check_plain(value: Any) -> None:

@@ -21,7 +21,7 @@ from architrave.games.architectura.numbers import HAND, MOST_KINDS, MOST_SEATS, 
 from architrave.kernel.game import Json
 from architrave.kernel.refusal import Invalid
 from architrave.kernel.schema import Fields, Flag, Kinds, Many, Named, Number, Shape, Text, Whole, Word
-from architrave.kernel.strict import MAX_BYTES, check_plain, shown
+from architrave.kernel.strict import MAX_BYTES, check_plain, read_toml, shown
 
 FILE = "cards.toml"
 COLOURS = ("blue", "green", "yellow", "red")
@@ -130,14 +130,10 @@ def load(path: Path) -> Json:
 
 def loads(raw: bytes, file: str) -> Json:
     """The set in the contents of a file of that name."""
-    if len(raw) > MAX_BYTES:
-        raise Invalid(file, "file.too_large", limit=MAX_BYTES)
     try:
-        data = tomllib.loads(raw.decode("utf-8"))
-    except UnicodeDecodeError as fault:
-        raise Invalid(file, "file.not_utf8", byte=fault.start + 1) from None
-    except tomllib.TOMLDecodeError as fault:
-        raise Invalid(file, "architectura.cards.broken", reason=str(fault)) from None
+        data = read_toml(raw)
+    except Invalid as fault:
+        raise Invalid(f"{file}.{fault.where}" if fault.where else file, fault.key, **fault.params) from None
     named = {"name": Path(file).stem[:60] or "own", **data}
     checked(named, str(named["name"]), file)
     return named
