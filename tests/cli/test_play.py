@@ -227,6 +227,8 @@ def test_refusals_name_the_paragraph_and_quote_it(wishes: Wishes) -> None:
         ("undo", "There is nothing to take back"),
         ("save", "The game is kept, move by move, in"),
         ("save /no/such/folder/x.json", "could not be written"),
+        ("save ~nobody-of-this-name/x.json", "could not be written"),
+        ("save x\x00.json", "could not be written"),
         ("resign", "once more"),
         ("log", "The landscape"),
         ("[bold]x[/bold]", "[bold]x[/bold]"),
@@ -326,11 +328,11 @@ def test_resigning_takes_two_words_in_a_row(wishes: Wishes) -> None:
     text = typed(wishes, "resign", "help", "resign")
     assert "Winner" not in text
     assert wishes.save is not None
-    wishes.save.unlink()
-    session, shown = at(seated(wishes, ENGLISH), script("resign", "resign"))
+    file = wishes.save.with_name("again.json")
+    session, shown = at(seated(replace(wishes, save=file), ENGLISH), script("resign", "resign"))
     session.play()
     assert "Winner: Blue (First game)" in shown.getvalue()
-    assert kept(wishes.save).over
+    assert kept(file).over
 
 
 @pytest.mark.parametrize(("starter", "moves"), [("0", 1), ("1", 0)])
@@ -350,7 +352,7 @@ def test_leaving_and_coming_back_loses_nothing(wishes: Wishes, starter: str, mov
     assert acts[0] == int(starter)
     assert wishes.save is not None
     assert f"--resume {wishes.save}" in shown.getvalue()
-    again = seated(replace(PLAIN, seed=None, resume=wishes.save), ENGLISH)
+    again = seated(replace(PLAIN, seed=None, starter=None, resume=wishes.save), ENGLISH)
     assert again.companion.levels == (None, "easy")
     assert again.sitting.view() == table.sitting.view()
     assert again.sitting.log == table.sitting.log
@@ -369,7 +371,7 @@ def test_a_resumed_match_knows_its_standing(wishes: Wishes) -> None:
         return
     file = second.sitting.keep.file
     second.sitting.begin()
-    again = seated(replace(PLAIN, resume=file), ENGLISH)
+    again = seated(replace(PLAIN, seed=None, starter=None, resume=file), ENGLISH)
     assert again.companion.match == second.companion.match
     assert "game 2" in typed_at(again)
 
@@ -408,7 +410,23 @@ def test_a_running_game_without_its_seed_is_not_resumed(architrave: Run, tmp_pat
     assert "g.json.table" in done.stderr
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", '{"seed": "xyz", "levels": [], "match": null}', '{"seed": null}'])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "{",
+        "[]",
+        "[" * 5000,
+        '{"seed": "xyz", "levels": [], "match": null}',
+        '{"seed": null}',
+        '{"seed": null, "levels": [null], "match": null}',
+        '{"seed": null, "levels": "ab", "match": null}',
+        '{"seed": null, "levels": [null, 5], "match": null}',
+        '{"seed": null, "levels": [null, "first"], "match": {"first": "x", "games": []}}',
+        '{"seed": null, "levels": [null, "first"], "match": {"first": 2, "games": []}}',
+        '{"seed": null, "levels": [null, "first"], "match": {"first": 0, "games": [[1]]}}',
+    ],
+)
 def test_a_damaged_companion_is_named(architrave: Run, tmp_path: Path, text: str) -> None:
     file = tmp_path / "g.json"
     architrave("play", "architekton", "--save", str(file), "--seed", "1")
@@ -425,6 +443,52 @@ def test_an_existing_game_is_not_overwritten(architrave: Run, tmp_path: Path) ->
     assert done.returncode == 1
     assert "--resume" in done.stderr
     assert file.read_text(encoding="utf-8") == "precious"
+
+
+@pytest.mark.parametrize("precious", ["other.json", "other.json.table"])
+@pytest.mark.parametrize("resuming", [False, True])
+def test_nothing_is_overwritten_by_save(architrave: Run, tmp_path: Path, precious: str, resuming: bool) -> None:
+    game, file = tmp_path / "g.json", tmp_path / precious
+    architrave("play", "architekton", "--save", str(game), "--seed", "1")
+    file.write_text("precious", encoding="utf-8")
+    resume = ["--resume", str(game)] if resuming else []
+    done = architrave("play", "architekton", "--save", str(tmp_path / "other.json"), *resume)
+    assert done.returncode == 1
+    assert f"{file}: There is a file already" in done.stderr
+    assert file.read_text(encoding="utf-8") == "precious"
+    assert architrave("play", "architekton", "--resume", str(game), "--save", str(game)).returncode == 0
+
+
+@pytest.mark.parametrize("name", ["g.json", "g.json.table", "notes.txt", "folder"])
+def test_a_copy_goes_over_nothing(architrave: Run, tmp_path: Path, name: str) -> None:
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "notes.txt").write_text("precious", encoding="utf-8")
+    game = tmp_path / "g.json"
+    architrave("play", "architekton", "--save", str(game))
+    before = {file: file.read_bytes() for file in tmp_path.iterdir() if file.is_file()}
+    done = architrave("play", "architekton", "--resume", str(game), typed=f"save {tmp_path / name}\nquit\n")
+    assert done.returncode == 0
+    assert "could not be written: File exists" in " ".join(done.stdout.split())
+    assert {file: file.read_bytes() for file in tmp_path.iterdir() if file.is_file()} == before
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--seed", "0"],
+        ["--match"],
+        ["--starter", "0"],
+        ["--set", "symmetric"],
+        ["--seats", "2"],
+        ["--difficulty", "hard"],
+    ],
+)
+def test_a_saved_game_goes_on_as_it_began(architrave: Run, tmp_path: Path, words: list[str]) -> None:
+    file = tmp_path / "g.json"
+    architrave("play", "architekton", "--save", str(file), "--seed", "1")
+    done = architrave("play", "architekton", "--resume", str(file), *words)
+    assert done.returncode == 2
+    assert f"{words[0]}: A saved game goes on as it began" in done.stderr
 
 
 SET = """

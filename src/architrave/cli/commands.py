@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 from typer.core import TyperGroup
 
-from architrave.cli.problems import reported
+from architrave.cli.problems import refuse, reported
 from architrave.cli.voice import Language
 
 OWN_OPTIONS = ("--help", "-h", "--version")
@@ -227,13 +227,16 @@ def check(
 def arena(
     game: Annotated[str, typer.Option(metavar="GAME", help="The game they play.")] = "architekton",
     bots: Annotated[
-        str, typer.Option(metavar="BOT,BOT…", help="Who plays: random, greedy, uct:500, or levels.")
-    ] = "random,greedy",
+        str | None,
+        typer.Option(
+            metavar="BOT,BOT…", help="Who plays: random, greedy, uct:500, or levels (default: random,greedy)."
+        ),
+    ] = None,
     games: Annotated[
         int | None,
         typer.Option(min=1, help="Games of each table of bots (default: 200), or of each part of a balance."),
     ] = None,
-    seats: Annotated[int, typer.Option(min=1, max=4, help="Seats at a table.")] = 2,
+    seats: Annotated[int | None, typer.Option(min=1, max=4, help="Seats at a table (default: 2).")] = None,
     seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same games.")] = 1,
     workers: Annotated[int | None, typer.Option(min=1, help="Processes at a time. Default: as many as cores.")] = None,
     balance: Annotated[
@@ -244,8 +247,9 @@ def arena(
         typer.Option(min=1, max=10_000_000, help="Of a balance: simulations a decision (default: 300, solo 1000)."),
     ] = None,
     only: Annotated[
-        str, typer.Option(metavar="WHAT,WHAT…", help="Of a balance: numbers of seats, cards, levels that play solo.")
-    ] = "",
+        str | None,
+        typer.Option(metavar="WHAT,WHAT…", help="Of a balance: numbers of seats, cards, levels that play solo."),
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Results as JSON.")] = False,
     lang: Lang = None,
 ) -> None:
@@ -254,9 +258,11 @@ def arena(
     from architrave.cli.arena import weigh  # noqa: PLC0415
 
     if balance:
-        weigh(game, simulations, games, only, seed, workers, as_json, lang)
+        refuse({"--bots": bots, "--seats": seats}, "cli.arena.not_balance")
+        weigh(game, simulations, games, only or "", seed, workers, as_json, lang)
     else:
-        run(game, bots, games, seats, seed, workers, as_json, lang)
+        refuse({"--only": only, "--simulations": simulations}, "cli.arena.balance_only")
+        run(game, "random,greedy" if bots is None else bots, games, seats or 2, seed, workers, as_json, lang)
 
 
 @app.command()

@@ -10,16 +10,22 @@ import os
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from architrave.cli.folder import data_folder
+from architrave.kernel.entry import MAX_SEATS, SEAT
 from architrave.kernel.game import Json
+from architrave.kernel.header import HEX
 from architrave.kernel.line import Line
 from architrave.kernel.match import Match
 from architrave.kernel.record import Record
 from architrave.kernel.refusal import Invalid
+from architrave.kernel.schema import Fields, Many, Text, Whole, check_object
+from architrave.kernel.strict import read_file
 
 SECRET: Final = 0o600  # the seed is for nobody else's eyes
+MATCH: Final = Fields({"first": SEAT, "games": Many(Many(Whole(0, 99), MAX_SEATS), 999)})
+COMPANION: Final = Fields({"levels": Many(Text(60), MAX_SEATS)}, {"seed": HEX, "match": MATCH})  # without what is null
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +58,7 @@ class Keep:
         folder.mkdir(parents=True, exist_ok=True)
         stem = f"{game}-{datetime.now(UTC):%Y%m%d-%H%M%S}"
         names = [stem, *(f"{stem}-{number}" for number in range(2, 1000))]
-        return cls(next(file for name in names if not (file := folder / f"{name}.json").exists()))
+        return next(keep for name in names if not (keep := cls(folder / f"{name}.json")).taken)
 
     def next(self, number: int) -> Keep:
         """The place of a later game of the same match: GAME-2.json beside GAME.json."""
@@ -62,6 +68,16 @@ class Keep:
     @property
     def beside(self) -> Path:
         return self.file.with_name(self.file.name + ".table")
+
+    @property
+    def taken(self) -> Path | None:
+        """What lies here already, if anything does."""
+        return next((file for file in (self.file, self.beside) if file.exists()), None)
+
+    def claim(self) -> None:
+        """Raise Invalid where something would be overwritten."""
+        if (taken := self.taken) is not None:
+            raise Invalid(str(taken), "cli.keep.exists")
 
     def write(self, line: Line) -> None:
         """The record as it stands now, replaced in one step: a crash leaves the old one or the new one, never half."""
@@ -75,16 +91,24 @@ class Keep:
         if not self.beside.exists():
             return None
         try:
-            data = json.loads(self.beside.read_text(encoding="utf-8"))
-            seed = bytes.fromhex(data["seed"]) if data["seed"] else None
-            levels = tuple(data["levels"])
-            match = None
-            if data["match"] is not None and target is not None:
-                games = tuple(tuple(game) for game in data["match"]["games"])
-                match = Match(target, len(levels), data["match"]["first"], games)
-        except (ValueError, TypeError, KeyError, UnicodeDecodeError):
+            return companion_of(read_file(self.beside), target)
+        except Invalid:
             raise Invalid(str(self.beside), "cli.keep.damaged", record=str(self.file)) from None
-        return Companion(seed, levels, match)
+
+
+def companion_of(data: Any, target: int | None) -> Companion:
+    """What the file beside a record says; raises Invalid where it says nothing of the kind."""
+    check_object(data, "")
+    said = {name: value for name, value in data.items() if value is not None}
+    levels = said.get("levels")
+    bots = [level for level in levels if level is not None] if isinstance(levels, list) else levels
+    COMPANION.check({**said, "levels": bots}, "")
+    match = None
+    if "match" in said and target is not None:
+        match = Match(target, len(said["levels"]), said["match"]["first"], tuple(map(tuple, said["match"]["games"])))
+        if match.first >= match.seats or any(len(game) != match.seats for game in match.games):
+            raise Invalid("match", "cli.keep.damaged")
+    return Companion(bytes.fromhex(said["seed"]) if "seed" in said else None, tuple(said["levels"]), match)
 
 
 def written(file: Path, text: str, mode: int = 0o644) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from difflib import get_close_matches
 from pathlib import Path
@@ -40,6 +40,13 @@ def known(option: str, kind: str, given: str, names: list[str]) -> str:
     near = get_close_matches(given.lower(), names, n=1, cutoff=0.5)
     hint = {"near": near[0]} if near else {}
     raise Wrong(option, f"cli.unknown.{kind}" + ("_near" if near else ""), given=given, known=", ".join(names), **hint)
+
+
+def refuse(options: Mapping[str, object], key: str) -> None:
+    """Raise Wrong for the first of these options that was given: what would change nothing is said to."""
+    for option, given in options.items():
+        if given is not None and given is not False:
+            raise Wrong(option, key)
 
 
 @contextmanager

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from architrave.bots import LEVELS, Player, player
 from architrave.cli.keep import Companion, Keep
-from architrave.cli.problems import Wrong, about, known
+from architrave.cli.problems import Wrong, about, known, refuse
 from architrave.cli.sitting import Sitting
 from architrave.cli.voice import Voice
 from architrave.games import catalogue
@@ -68,6 +68,9 @@ def seated(wishes: Wishes, spoken: Voice) -> Seated:
         raise Wrong("--two", "cli.play.two_or_people")
     if wishes.level is not None:
         known("--level", "level", wishes.level, list(LEVELS))
+    if wishes.match and game.match_target is None:
+        matches = ", ".join(name for name, other in GAMES.items() if other.match_target is not None)
+        raise Wrong("--match", "cli.play.no_match", known=matches)
     if wishes.resume is not None:
         return resumed(game, wishes, wishes.resume)
     levels = seat_levels(wishes, game)
@@ -97,8 +100,7 @@ def new(
     spoken: Voice,
 ) -> Seated:
     """A game before its first draw, on disk."""
-    if keep.file.exists():
-        raise Invalid(str(keep.file), "cli.keep.exists")
+    keep.claim()
     secret: bytes | None = None
     if seed is None:
         secret = fresh_seed()
@@ -117,13 +119,14 @@ def new(
 
 def resumed(game: Game, wishes: Wishes, file: Path) -> Seated:
     """A saved game, replayed and checked."""
+    refuse(begun_with(wishes), "cli.play.begun_with")
     keep = Keep(file)
     with about(file):
         record = Record.load(file)
     if record.header.game != game.name:
         raise Wrong("GAME", "cli.play.other_game", found=record.header.game, given=game.name)
     companion = keep.take_from_beside(game.match_target)
-    levels = companion.levels if companion and not (wishes.level or wishes.two) else ()
+    levels = companion.levels if companion and not (wishes.level or wishes.two or wishes.people) else ()
     levels = levels or seat_levels(replace(wishes, seats=len(record.header.seats)), game)
     if len(levels) != len(record.header.seats):
         raise Invalid(str(keep.beside), "cli.keep.damaged", record=str(file))
@@ -138,10 +141,29 @@ def resumed(game: Game, wishes: Wishes, file: Path) -> Seated:
     if not line.over and line.draws is None:
         raise Invalid(str(file), "cli.keep.no_seed", beside=keep.beside.name)
     companion = Companion(secret, levels, companion.match if companion else None)
-    if wishes.save is not None:
+    if wishes.save is not None and wishes.save != file:
         keep = Keep(wishes.save)
+        keep.claim()
     keep.put_beside(companion)
     return Seated(Sitting(line, players(levels, record.header.promise.seed), keep), companion)
+
+
+def begun_with(wishes: Wishes) -> dict[str, object]:
+    """The options that a game has from its beginning on, as they were given."""
+    return {
+        "--seed": wishes.seed,
+        "--set": wishes.tile_set,
+        "--starter": wishes.starter,
+        "--match": wishes.match,
+        "--seats": wishes.seats,
+        "--cards": wishes.cards,
+        "--advanced": wishes.advanced,
+        "--most": wishes.most,
+        "--bonus": wishes.bonus,
+        "--residents": wishes.residents,
+        "--events": wishes.events,
+        "--difficulty": wishes.difficulty,
+    }
 
 
 def following(done: Seated, spoken: Voice) -> Seated | None:

@@ -285,6 +285,8 @@ class Session:
             self.say("cli.play.copied", "", file=rest)
         except OSError as fault:
             self.say("cli.play.not_copied", "bad", file=rest, reason=fault.strerror or str(fault))
+        except (RuntimeError, ValueError) as fault:  # nobody's home, and what no path can hold
+            self.say("cli.play.not_copied", "bad", file=rest, reason=str(fault))
         return False
 
     def resign(self, rest: str) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
@@ -87,7 +89,12 @@ class Sitting:
         return self._settled(self.line.resign(self.actor))
 
     def copy_to(self, file: Path) -> None:
-        """A copy of the record for others: without the secrets of other seats while the game runs."""
+        """A copy of the record for others: without the secrets of other seats while the game runs.
+
+        Never over another file: the game itself and its secret seed are files, too.
+        """
+        if file.exists():
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(file))
         record = Record.shown_to(self.line, self.viewer) if self.line.game.hides else Record.of(self.line)
         written(file, record.dumps())
 
