@@ -65,6 +65,12 @@ def test_an_empty_table_and_a_lone_building_have_a_score() -> None:
     assert lone["removed"] == [{"cell": "N13", "owner": 0, "landscapes": 0}]
 
 
+def test_a_town_may_be_one_long_row() -> None:
+    """46 tiles, buildings and landscapes in turns: as far from the middle as any tile can lie."""
+    tiles = [{"x": x, "y": 0} for x in range(2, 46)] + [{"x": 0, "y": 0}, {"x": 1, "y": 1}]
+    assert SHEETS["architekton"].score({"tiles": tiles, "chips": [0, 0]})["apart"] == ["M13", "N14"]
+
+
 def test_tiles_that_do_not_hang_together_are_named() -> None:
     tiles = [{"x": 0, "y": 0}, {"x": 1, "y": 0, "house": 0}, {"x": 4, "y": 4}]
     assert SHEETS["architekton"].score({"tiles": tiles, "chips": [0, 0]})["apart"] == ["Q17"]

@@ -214,6 +214,13 @@ def test_a_building_that_waits_is_the_newest_tile() -> None:
     assert refused(data, options).key.endswith("not_the_newest")
 
 
+def test_a_building_just_laid_is_missing_among_the_buildings() -> None:
+    there = homeless()
+    supply = {"buildings": ["EEEE", "EEEE", "EEEE"], "landscapes": ["E", "E"]}
+    found = refused(changed(there, supply=supply), options_of(there))
+    assert (found.where, found.key) == ("position.supply", "architekton.position.supply_kinds")
+
+
 def test_a_building_waits_only_with_an_empty_supply_of_houses() -> None:
     there = homeless()
     data = GAME.dump(there)

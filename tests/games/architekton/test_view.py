@@ -8,6 +8,7 @@ import pytest
 
 from architrave.games.architekton.notation import label, place
 from architrave.games.architekton.position import Town
+from architrave.games.architekton.tiles import rotated
 from architrave.kernel.game import Json
 from tests.games.architekton.plan import (
     FIELD,
@@ -64,6 +65,12 @@ def test_tiles_keep_their_ids_and_say_all_about_themselves() -> None:
     there = play(small(), "W N12")
     assert [tile["id"] for tile in GAME.view(there, 0)["tiles"]] == ["t0", "t1", "t2", "t3"]
     assert GAME.view(there, 0)["tiles"][2]["landscapes"] == 3
+
+
+def test_turning_the_printed_tile_gives_the_sides_as_laid() -> None:
+    buildings = [tile for tile in GAME.view(midgame("standard", 3, 27), 0)["tiles"] if tile["kind"] == "building"]
+    assert {tile["turns"] for tile in buildings} == {0, 1, 2, 3}
+    assert all(rotated(tile["printed"], tile["turns"]) == tile["sides"] for tile in buildings)
 
 
 def test_spots_show_what_their_neighbours_ask() -> None:
