@@ -12,18 +12,20 @@ False
 from __future__ import annotations
 
 import operator
+import os
 import secrets
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from copy import deepcopy
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Literal
 
 from architrave.games import catalogue
-from architrave.i18n import explain, say
+from architrave.i18n import LANGUAGES, explain, say
 from architrave.kernel.actors import CHANCE, OVER
-from architrave.kernel.entry import Act
-from architrave.kernel.game import Json, Result
+from architrave.kernel.entry import MAX_ENTRIES, NOTATION, Act
+from architrave.kernel.game import Game, Json, Result
 from architrave.kernel.header import Header, Promise
 from architrave.kernel.line import Line
 from architrave.kernel.position import Position, legal_actions
@@ -31,9 +33,11 @@ from architrave.kernel.proof import Proof
 from architrave.kernel.proof import verify as verify_record
 from architrave.kernel.record import Record
 from architrave.kernel.refusal import Invalid, Refused
-from architrave.kernel.setup import PositionFile
-from architrave.kernel.strict import MAX_WHOLE, read_file
+from architrave.kernel.schema import Many, Whole, Word
+from architrave.kernel.setup import TITLE, PositionFile
+from architrave.kernel.strict import MAX_WHOLE, check_plain, read_file, shown
 from architrave.kernel.transaction import Due, Transaction
+from architrave.kernel.writing import written
 
 Given = Literal["given"] | Iterable[str]
 
@@ -86,7 +90,7 @@ class Play:
     @property
     def options(self) -> Json:
         """Every option of the game, those left to their defaults too."""
-        return dict(self._line.header.options)
+        return deepcopy(self._line.header.options)
 
     @property
     def seats(self) -> list[str]:
@@ -137,6 +141,7 @@ class Play:
     @_in_words()
     def draw(self, outcome: str) -> None:
         """Say what comes of the draw that is due, in a game whose draws are given."""
+        NOTATION.check(outcome, "draw")
         self._commit(self._line.give(outcome))
 
     def outcomes(self) -> dict[str, int]:
@@ -162,18 +167,22 @@ class Play:
     @_in_words()
     def resign(self, seat: int) -> None:
         """Give up for a seat, which ends the game."""
-        self._commit(self._line.resign(seat))
+        self._commit(self._line.resign(self._seat(seat)))
 
+    @_in_words()
     def view(self, seat: int | None = None) -> Json:
         """What a seat, or with None a spectator, may see."""
-        return self._line.game.view(self.position, seat)
+        return self._line.game.view(self.position, None if seat is None else self._seat(seat))
 
+    @_in_words()
     def board(self, seat: int | None = None) -> str:
         """The table in characters."""
-        return self._line.game.board(self.position, seat)
+        return self._line.game.board(self.position, None if seat is None else self._seat(seat))
 
+    @_in_words()
     def log(self, language: str = "en") -> list[str]:
         """What has happened, in sentences."""
+        Word(*LANGUAGES).check(language, "language")
         names = dict(enumerate(self._line.header.seats))
         told = []
         for _, event in self._line.events():
@@ -183,22 +192,25 @@ class Play:
 
     def record(self) -> Json:
         """The whole game as a record, to keep, to send or to `load` again."""
-        return Record.of(self._line).to_json()
+        return deepcopy(Record.of(self._line).to_json())
 
+    @_in_words()
     def position_file(self, title: str = "") -> Json:
         """The present position as a position file."""
-        return PositionFile.of(self._line, title).to_json()
+        if title:
+            TITLE.check(title, "title")
+        return deepcopy(PositionFile.of(self._line, title).to_json())
 
     def save(self, path: str | Path) -> None:
-        """Write the record to a file."""
-        Path(path).write_text(Record.of(self._line).dumps(), encoding="utf-8")
+        """Write the record to a file. When that fails, what was there before stays as it was."""
+        written(Path(path), Record.of(self._line).dumps())
 
     @_in_words()
     def clone(self, *, seed: int | None = None) -> Play:
         """An independent copy. With the same draws to come, or, with a seed, others from the same position."""
         if seed is None:
             return Play(self._line.copy(), self._given[self._made :])
-        return Play(PositionFile.of(self._line).open(catalogue.game, Promise.reproducible(seed)))
+        return Play(PositionFile.of(self._line).open(catalogue.game, Promise.reproducible(_plain(seed))))
 
     def _move(self, action: int) -> Move:
         game, position = self._line.game, self.position
@@ -217,6 +229,11 @@ class Play:
         except TypeError:
             kind = type(move).__name__
             raise TypeError(f"a move is a Move, an action number, notation or a struct, not {kind}") from None
+
+    def _seat(self, seat: int) -> int:
+        number: int = _plain(seat)
+        Whole(0, len(self.seats) - 1).check(number, "seat")
+        return number
 
     def _due(self) -> Due:
         return Due.at(self._line.game, self._line.now)
@@ -258,14 +275,13 @@ def new(
     first ones. `options`: the game's own; a wrong one is refused with the possible ones.
     """
     game = catalogue.game(name)
-    names = _names(seats, [count for count in game.seats if count > 1] or list(game.seats))
-    if len(names) not in game.seats:
-        known = ", ".join(str(count) for count in game.seats)
-        raise Invalid("seats", "play.seats", name=name, given=len(names), known=known)
+    names = _names(seats, game)
     if len(game.seats) > 1:
         options = {"seats": len(names), **options}
     promise, to_come = _promised(seed, draws)
-    return Play(Line.open(game, Header.make(game, options, names, promise), promise.draws()), to_come)
+    header = Header.make(game, options, names, promise)
+    header = replace(header, options=deepcopy(header.options))  # whoever gave them may change them later
+    return Play(Line.open(game, header, promise.draws()), to_come)
 
 
 @_in_words()
@@ -290,22 +306,42 @@ def verify(source: str | Path | Mapping[str, Any]) -> Proof:
 
 
 def _data(source: str | Path | Mapping[str, Any]) -> Any:
-    return dict(source) if isinstance(source, Mapping) else read_file(Path(source))
+    if isinstance(source, Mapping):
+        data = dict(source)
+        check_plain(data)
+        return deepcopy(data)  # whoever gave it may change it later
+    if isinstance(source, str | os.PathLike):
+        return read_file(Path(source))
+    raise TypeError(f"a record or position file is a path or an object, not {type(source).__name__}")
 
 
-def _names(seats: int | Sequence[str] | None, counts: Sequence[int]) -> list[str]:
+def _names(seats: int | Sequence[str] | None, game: Game) -> list[str]:
     if seats is None:
-        seats = counts[0]
-    if isinstance(seats, int):
-        return [f"Player {number}" for number in range(1, seats + 1)]
-    return list(seats)
+        seats = min((count for count in game.seats if count > 1), default=game.seats[0])
+    given = _plain(seats)
+    if isinstance(given, bool | str) or not isinstance(given, int | Sequence):
+        raise Invalid("seats", "play.seats_form", given=shown(seats))
+    count = given if isinstance(given, int) else len(given)
+    if count not in game.seats:
+        known = ", ".join(str(possible) for possible in game.seats)
+        raise Invalid("seats", "play.seats", name=game.name, given=count, known=known)
+    return [f"Player {number}" for number in range(1, count + 1)] if isinstance(given, int) else list(given)
 
 
 def _promised(seed: int | None, draws: Given | None) -> tuple[Promise, list[str]]:
     if draws is None:
-        return Promise.reproducible(secrets.randbelow(MAX_WHOLE + 1) if seed is None else seed), []
+        return Promise.reproducible(secrets.randbelow(MAX_WHOLE + 1) if seed is None else _plain(seed)), []
     if seed is not None:
         raise Invalid("draws", "play.seed_and_draws")
-    if isinstance(draws, str) and draws != "given":
-        raise Invalid("draws", "play.draws", given=draws[:40])
-    return Promise.given(), [] if isinstance(draws, str) else list(draws)
+    if isinstance(draws, str) and draws == "given":
+        return Promise.given(), []
+    if isinstance(draws, str) or not isinstance(draws, Iterable):
+        raise Invalid("draws", "play.draws", given=str(draws)[:40])
+    to_come = list(draws)
+    Many(NOTATION, MAX_ENTRIES).check(to_come, "draws")
+    return Promise.given(), to_come
+
+
+def _plain(number: Any) -> Any:
+    """The int of a whole number that another library made; anything else as it is."""
+    return operator.index(number) if hasattr(number, "__index__") and not isinstance(number, bool) else number

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import doctest
+import errno
 import json
+import os
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,10 +16,12 @@ import pytest
 import architrave
 from architrave import Invalid, Move, Play, Refused
 from architrave import play as front_door
+from architrave.games.architekton.components import shipped
 from architrave.kernel.header import Promise
 from architrave.kernel.record import Record
 from tests.kernel.played import SEED, played
 
+SYMMETRIC = shipped()["symmetric"].buildings
 OPENING = ["0", "EMWF", "EMFW", "EWMF", "E", "M", "W", "E", "M"]
 
 
@@ -114,6 +119,14 @@ def test_a_finished_game() -> None:
         ({"name": "chess"}, "There is no game “chess”. Games: architekton."),
         ({"seats": 3}, "architekton is played with 2 seats, not 3."),
         ({"seats": ["Anna"]}, "architekton is played with 2 seats, not 1."),
+        ({"name": 5}, "There is no game “5”"),
+        ({"name": ["architekton"]}, "There is no game “"),
+        ({"seats": -1}, "architekton is played with 2 seats, not -1."),
+        ({"seats": 10**12}, "not 1000000000000."),
+        ({"seats": "ab"}, 'seats: Give a number of seats, or a list of names, not "ab".'),
+        ({"seats": True}, "or a list of names, not true."),
+        ({"seats": 2.0}, "or a list of names, not 2.0."),
+        ({"seats": {"Anna", "Bo"}}, "or a list of names"),
         ({"seats": ["Anna", ""]}, r"seats\[2\]: This text is 0 characters long"),
         ({"colour": "red"}, "There is no option “colour”. Options: set, starter."),
         ({"starter": 2}, "“2” is not possible here. Possible: draw, 0, 1."),
@@ -123,12 +136,119 @@ def test_a_finished_game() -> None:
         ({"seed": 2**53}, "out of range"),
         ({"seed": 1, "draws": "given"}, "Draws come from a seed or are given, not both"),
         ({"draws": "fair"}, "“fair” is not possible here"),
+        ({"draws": 5}, "“5” is not possible here"),
+        ({"draws": ["0", 5]}, r"draws\[2\]: Text is needed here, not 5"),
         ({"draws": ["2"]}, "“2” cannot be drawn from the pile “starter”"),
     ],
 )
 def test_a_wrong_beginning_is_explained(arguments: dict[str, Any], message: str) -> None:
     with pytest.raises(Invalid, match=message):
         architrave.new(**{"name": "architekton", **arguments})
+
+
+@pytest.mark.parametrize("name", architrave.names())
+@pytest.mark.parametrize("seat", [2, -1, "0", 1.0, True, [0], 10**30])
+def test_a_seat_that_is_none(name: str, seat: Any) -> None:
+    game = architrave.new(name, seed=7)
+    for use in (game.view, game.board, game.resign):
+        with pytest.raises(Invalid, match=r"seat: (A whole number is needed|.* is out of range)"):
+            use(seat)
+    assert not game.over
+
+
+def test_whole_numbers_of_other_libraries() -> None:
+    class Number:
+        def __init__(self, number: int) -> None:
+            self.number = number
+
+        def __index__(self) -> int:
+            return self.number
+
+    two: Any = Number(2)
+    one: Any = Number(1)
+    game = architrave.new("architekton", seats=two, seed=two)
+    assert game.view(one) == architrave.new("architekton", seed=2).view(1)
+    game.resign(one)
+    assert architrave.load(game.record()).result == game.result
+
+
+def test_words_of_the_wrong_kind() -> None:
+    game: Any = architrave.new("architekton", draws="given", starter=0)
+    for outcome in (5, None, ["EMWF"], ""):
+        with pytest.raises(Invalid, match="draw: "):
+            game.draw(outcome)
+    with pytest.raises(Invalid, match='language: "fr" is not possible here'):
+        game.log("fr")
+    with pytest.raises(Invalid, match="title: "):
+        game.position_file("x" * 201)
+    wrong: list[Any] = [5, None, b"game.json", []]
+    for source in wrong:
+        for read in (architrave.load, architrave.verify):
+            with pytest.raises(TypeError, match="is a path or an object, not"):
+                read(source)
+
+
+def test_what_was_given_or_taken_can_be_changed_without_harm() -> None:
+    """Nothing that goes in or out is the game's own."""
+    own = {"name": "mine", "landscapes": {"E": 9, "M": 5, "W": 5, "F": 5}, "buildings": list(SYMMETRIC)}
+    game = architrave.new("architekton", seed=7, set=own)
+    file = game.position_file()
+    record = game.record()
+    again, resumed = architrave.load(record), architrave.load(file, seed=1)
+    before = [copy.record() for copy in (game, again, resumed)]
+    for options in (own, *(found["options"]["set"] for found in (record, file, again.record(), resumed.record()))):
+        options["name"] = "changed"
+        options["buildings"].reverse()
+    game.options["set"]["name"] = "changed"
+    record["entries"].clear()
+    file["position"]["tiles"].clear()
+    assert [copy.record() for copy in (game, again, resumed)] == before
+    assert architrave.load(game.record()).view() == game.view()
+
+
+def test_a_game_can_always_be_loaded_however_often_something_is_taken_back() -> None:
+    game = architrave.new("architekton", seed=7)
+    move = game.legal()[0]
+    while len(game.line.entries) < 7999:
+        game.play(move)
+        game.undo()
+    game.play(move)
+    with pytest.raises(Invalid, match="entries already; from here on nothing can be taken back"):
+        game.undo()
+    while not game.over:
+        game.play(game.legal()[0])
+    assert architrave.load(game.record()).result == game.result
+
+
+def test_a_file_that_cannot_be_written_stays_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, link = tmp_path / "game.json", tmp_path / "link.json"
+    finished().save(path)
+    before = path.read_bytes()
+    link.symlink_to(path)
+
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as disk:
+        disk.setattr("os.fsync", full)
+        with pytest.raises(OSError, match=r"No space left on device: '.*link.json'"):
+            finished(8).save(link)
+    assert path.read_bytes() == before
+    finished(8).save(link)
+    assert architrave.load(path).record() == finished(8).record()
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["game.json", "link.json"]
+    assert link.is_symlink()
+
+
+def test_saving_to_a_device_leaves_it_a_device(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    game = architrave.new("architekton", seed=7)
+    with ThreadPoolExecutor() as beside:
+        reader = beside.submit(pipe.read_text, encoding="utf-8")
+        game.save(pipe)
+        assert json.loads(reader.result()) == game.record()
+    assert pipe.is_fifo()
 
 
 def test_draws_given_as_a_list_and_one_by_one() -> None:

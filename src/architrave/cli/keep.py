@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import json
-import os
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -22,6 +21,7 @@ from architrave.kernel.record import Record
 from architrave.kernel.refusal import Invalid
 from architrave.kernel.schema import Fields, Many, Text, Whole, check_object
 from architrave.kernel.strict import read_file
+from architrave.kernel.writing import written
 
 SECRET: Final = 0o600  # the seed is for nobody else's eyes
 MATCH: Final = Fields({"first": SEAT, "games": Many(Many(Whole(0, 99), MAX_SEATS), 999)})
@@ -109,18 +109,3 @@ def companion_of(data: Any, target: int | None) -> Companion:
         if match.first >= match.seats or any(len(game) != match.seats for game in match.games):
             raise Invalid("match", "cli.keep.damaged")
     return Companion(bytes.fromhex(said["seed"]) if "seed" in said else None, tuple(said["levels"]), match)
-
-
-def written(file: Path, text: str, mode: int = 0o644) -> None:
-    """Write a file in one step; when that fails, what was there before stays as it was."""
-    fresh = file.with_name(file.name + ".new")
-    try:
-        descriptor = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, mode)
-        with os.fdopen(descriptor, "w", encoding="utf-8") as stream:
-            stream.write(text)
-            stream.flush()
-            os.fsync(stream.fileno())
-        fresh.replace(file)
-    except OSError as fault:
-        fresh.unlink(missing_ok=True)
-        raise OSError(fault.errno, fault.strerror, str(file)) from None

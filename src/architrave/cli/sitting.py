@@ -8,12 +8,13 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from architrave.bots import Player
-from architrave.cli.keep import Keep, written
+from architrave.cli.keep import Keep
 from architrave.kernel.entry import Act
 from architrave.kernel.game import Event, Json
 from architrave.kernel.line import Line
 from architrave.kernel.record import Record
 from architrave.kernel.transaction import Transaction
+from architrave.kernel.writing import written
 
 
 class Sitting:

@@ -11,7 +11,8 @@ from architrave.kernel.refusal import Invalid
 GAMES: dict[str, Game] = {game.name: game for game in (Architekton(), Architectura(), Architects())}
 
 
-def game(name: str) -> Game:
-    if name not in GAMES:
-        raise Invalid("game", "game.unknown", given=name[:40], known=", ".join(GAMES))
+def game(name: object) -> Game:
+    """The game of a name; raises Invalid with the known names for anything else."""
+    if not isinstance(name, str) or name not in GAMES:
+        raise Invalid("game", "game.unknown", given=str(name)[:40], known=", ".join(GAMES))
     return GAMES[name]

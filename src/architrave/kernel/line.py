@@ -6,10 +6,11 @@ import hashlib
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from architrave.kernel.actors import CHANCE
 from architrave.kernel.draws import Draws
-from architrave.kernel.entry import NAME, Act, Draw, Entry, Resign, Takeover, Timeout, Undo, entry_of
+from architrave.kernel.entry import MAX_ENTRIES, NAME, Act, Draw, Entry, Resign, Takeover, Timeout, Undo, entry_of
 from architrave.kernel.game import HIDDEN, Event, Game, Json, Result
 from architrave.kernel.header import Header
 from architrave.kernel.position import Position
@@ -18,6 +19,8 @@ from architrave.kernel.refusal import Invalid, Refused
 from architrave.kernel.timeline import Moment, Timeline
 from architrave.kernel.transaction import Draft, Due, Transaction
 from architrave.kernel.undo import check_undo, last_act
+
+MOST_WITH_UNDO: Final = MAX_ENTRIES - 2000  # room to play on to the end: a record with more could not be read again
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,6 +208,8 @@ class Line:
 
     def undo(self, seat: int, to: int, agreed: Iterable[int] = ()) -> Transaction:
         """Back to the state after entry `to`; raises Invalid where that takes back what others did or have seen."""
+        if len(self.entries) >= MOST_WITH_UNDO:
+            raise Invalid("", "undo.too_many", count=len(self.entries))
         entry = Undo(to, seat, tuple(sorted(set(agreed) - {seat})))
         moment = self._undone(entry, "")
         draft = self._draft(moment)

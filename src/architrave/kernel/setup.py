@@ -18,10 +18,11 @@ from architrave.kernel.strict import check_plain, read, read_file
 
 VERSION: Final = 1
 FORMAT: Final = f"architrave-position/{VERSION}"
+TITLE: Final = Text(200)
 SHAPE: Final = Fields(
     {"format": Word(FORMAT), "game": parts.REQUIRED["game"], "position": Open()},
     {
-        "title": Text(200),
+        "title": TITLE,
         "rules_version": parts.REQUIRED["rules_version"],
         "options": parts.REQUIRED["options"],
         "components": parts.REQUIRED["components"],
