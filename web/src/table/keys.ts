@@ -15,7 +15,7 @@ function isFor(target: EventTarget | null, key: string): boolean {
 export function shortcuts(keys: Shortcuts): () => void {
   function press(event: KeyboardEvent) {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    const act = keys[event.key];
+    const act = keys[event.key] ?? keys[event.key.toLowerCase()]; // also with the capitals locked
     if (!act || isFor(event.target, event.key)) return;
     event.preventDefault();
     act();
