@@ -12,8 +12,8 @@ from tests.browser.conftest import NewContext
 from tests.browser.table import PERSON
 
 
-def to_a_payment(page: Page, url: str) -> None:
-    table = open_table(page, url, [PERSON, PERSON], seed=4, options={"starter": 0})
+def to_a_payment(page: Page, url: str, seed: int = 4) -> None:
+    table = open_table(page, url, [PERSON, PERSON], seed=seed, options={"starter": 0})
     go_ahead(page, table, "pay")
 
 
@@ -37,6 +37,18 @@ def test_a_payment_is_explained_with_its_figures(page: Page, base_url: str) -> N
     if asked(page) == "held":
         end_turn(page)
     expect(page.get_by_role("list", name="Log")).to_contain_text("takes the house back")
+
+
+def test_a_payment_that_is_held_names_the_choice_and_who_made_it(page: Page, base_url: str) -> None:
+    """Red pays in the middle of Blue's turn, so the game would go on with Blue."""
+    to_a_payment(page, base_url, seed=1)
+    decide(page, 1)
+    expect(page.get_by_role("region", name="Take the house back?")).to_be_visible()
+    seats = page.get_by_role("complementary", name="Players")
+    expect(seats.get_by_text("confirms")).to_have_count(1)
+    page.get_by_role("button", name="Take back").click()
+    decide(page, 0)
+    expect(page.get_by_role("region", name="Keep the house?")).to_be_visible()
 
 
 def test_the_payment_on_a_phone_in_the_dark(new_context: NewContext, base_url: str) -> None:

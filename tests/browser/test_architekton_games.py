@@ -53,6 +53,7 @@ def test_a_whole_game_by_keyboard(page: Page, base_url: str) -> None:
             reach(page, 'section[aria-label="All houses are on the table"] button')
         done(page, lambda: page.keyboard.press("Enter"))
     finished(page)
+    expect(page.get_by_role("region", name="Result")).to_be_focused()
 
 
 def test_a_whole_game_on_a_phone(phone: Page, base_url: str) -> None:

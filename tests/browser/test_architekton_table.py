@@ -192,6 +192,32 @@ def test_a_hint_shows_a_tile_on_a_spot(table: Page) -> None:
     expect(table.locator("[data-cell]")).to_have_count(3)
 
 
+def test_a_hint_asked_for_by_key_is_laid_by_key(table: Page) -> None:
+    expect(table.locator("[data-tile]:focus")).to_have_count(1)
+    table.keyboard.press("h")
+    expect(lay_button(table)).to_be_visible()
+    expect(table.locator("button[data-spot]:focus")).to_have_count(1)
+    cell = table.locator("button[data-spot]:focus").get_attribute("data-spot")
+    expect(lay_button(table)).to_have_text(f"Lay on {cell}")
+    table.keyboard.press("Enter")
+    expect(table.locator("[data-cell]")).to_have_count(3)
+    assert cell in tiles(table)
+
+
+def test_what_happened_is_said_once(table: Page) -> None:
+    """For people who listen: no tile is called a building twice, and tiles in a row are told apart."""
+    said = table.locator("[role=log]")
+    cell = lay_by_pointer(table)
+    side = r"(earth|meadow|water|forest)"
+    sides = rf"\(above {side}, right {side}, below {side}, left {side}\)"
+    expect(said).to_have_text(re.compile(rf"^Red laid the building {sides} on {cell}\.$"))
+    lay_by_pointer(table)
+    end_turn(table)
+    expect(said).to_have_text(
+        re.compile(r"New in the supply: (building|landscape), [^;]+; (building|landscape), [^;]+$")
+    )
+
+
 def test_the_log_points_at_the_board(table: Page) -> None:
     cell = lay_by_pointer(table)
     place = table.get_by_role("list", name="Log").get_by_role("button", name=cell)
@@ -278,7 +304,11 @@ def test_the_arrows_walk_from_tile_to_tile(table: Page) -> None:
 
 def test_the_keys_are_listed(table: Page) -> None:
     table.keyboard.press("?")
-    expect(table.get_by_role("dialog", name="Keys")).to_contain_text("Turn the tile to the right")
+    keys = table.get_by_role("dialog", name="Keys")
+    expect(keys).to_contain_text("Turn the tile to the right")
+    left, pan = keys.locator("dt").filter(has_text="Shift").all()
+    expect(left.locator("kbd")).to_have_text(["Shift", "R"])
+    expect(pan.locator("svg")).to_have_count(4)  # arrows that the letters of the page do not have
     table.keyboard.press("Escape")
     expect(table.get_by_role("dialog")).to_have_count(0)
 

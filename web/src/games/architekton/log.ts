@@ -1,9 +1,9 @@
 // Log lines as they are read: the sentence in parts, so that places, tiles and people can be shown as such.
 import { say, t } from '../../lib/i18n';
 import type { LogLine, TableInfo } from '../../lib/protocol';
-import { colourName } from './words';
+import { colourName, supplyWords, toldTileWords } from './words';
 
-export type Part = { kind: 'text' | 'name' | 'cell'; text: string } | { kind: 'tile'; text: string };
+export type Part = { kind: 'text' | 'name' | 'cell'; text: string } | { kind: 'tile'; text: string; words: string };
 
 export interface ReadLine {
   readonly id: string;
@@ -42,9 +42,14 @@ export function readable(log: readonly LogLine[], table: TableInfo): ReadLine[] 
   return lines;
 }
 
+/** A line for people who listen. */
+export function aloud({ parts }: ReadLine): string {
+  return parts.map((part, i) => (part.kind === 'tile' ? (parts[i - 1]?.kind === 'tile' ? '; ' : '') + part.words : part.text)).join('');
+}
+
 function newInSupply({ id, tiles }: { id: string; tiles: string[] }): ReadLine {
   const text = t('ui.architekton.log.drew', { tiles: tiles.map((tile) => mark('t', tile)).join('') });
-  return { id, seat: null, parts: split(text), cells: [], quiet: true };
+  return { id, seat: null, parts: split(text, supplyWords), cells: [], quiet: true };
 }
 
 function parts(line: LogLine, table: TableInfo): Part[] {
@@ -52,15 +57,16 @@ function parts(line: LogLine, table: TableInfo): Part[] {
   if (line.seat !== null) params['player'] = mark('n', logName(table, line.seat));
   for (const name of ['cell', 'source']) if (name in params) params[name] = mark('c', params[name]);
   if ('tile' in params) params['tile'] = mark('t', params['tile']);
-  return split(say(line.key, params));
+  return split(say(line.key, params), toldTileWords);
 }
 
-function split(text: string): Part[] {
+function split(text: string, tileWords: (printed: string) => string): Part[] {
   const found: Part[] = [];
   let rest = text;
   for (let match = MARK.exec(rest); match; match = MARK.exec(rest)) {
     if (match.index) found.push({ kind: 'text', text: rest.slice(0, match.index) });
-    found.push({ kind: KIND[match[1] as keyof typeof KIND], text: match[2]! });
+    const [kind, told] = [KIND[match[1] as keyof typeof KIND], match[2]!];
+    found.push(kind === 'tile' ? { kind, text: told, words: tileWords(told) } : { kind, text: told });
     rest = rest.slice(match.index + match[0].length);
   }
   if (rest) found.push({ kind: 'text', text: rest });

@@ -15,7 +15,7 @@ export function promptOf(town: Town): Prompt {
   const { table } = state;
   if (state.over) return { text: t('ui.architekton.prompt.over'), call: '' };
   if (state.paused) return { text: t('ui.architekton.prompt.paused'), call: '' };
-  const actor = state.held?.seat ?? (typeof view.actor === 'number' ? view.actor : null);
+  const { actor } = town;
   if (actor === null) return { text: t('ui.architekton.prompt.draws'), call: '' };
   const name = town.name(actor);
   if (!state.to_move) return { text: t(view.phase === 'pay' ? 'ui.architekton.prompt.they_decide' : 'ui.architekton.prompt.they_lay', { name }), call: '' };

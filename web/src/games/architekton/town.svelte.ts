@@ -65,6 +65,11 @@ export class Town {
   /** The seats as they are listed: the one person at a table with bots first. */
   readonly order = $derived([0, 1].sort((a, b) => Number(isYou(this.state.table, b)) - Number(isYou(this.state.table, a))));
 
+  /** Whose decision it is. While one is held, the view shows already what would come after it. */
+  readonly actor = $derived.by((): number | null => {
+    if (this.state.over) return null;
+    return this.state.held?.seat ?? (typeof this.view.actor === 'number' ? this.view.actor : null);
+  });
   readonly asked = $derived(this.state.to_move && !this.state.held);
   readonly pays = $derived(this.asked ? payChoices(this.state) : []);
   readonly houses = $derived(this.asked ? houseChoices(this.state) : []);

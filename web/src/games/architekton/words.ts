@@ -37,6 +37,11 @@ export function supplyWords(printed: string): string {
   return t('ui.architekton.words.building', { sides: sidesInWords(printed) });
 }
 
+/** A tile in a sentence that has said already what kind it is. */
+export function toldTileWords(printed: string): string {
+  return printed.length === 1 ? terrainName(printed as Terrain) : `(${sidesInWords(printed)})`;
+}
+
 export function tileWords(tile: BoardTile, name: (seat: number) => string): string {
   if (tile.kind === 'landscape') return `${tile.cell}: ${supplyWords(tile.printed)}`;
   const owner =
