@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewContext
@@ -136,3 +137,13 @@ def test_a_refusal_of_the_server_is_a_sentence(page: Page, page_faults: list[str
     expect(alert).to_contain_text("Architekton cannot be played here yet.")
     expect(alert.get_by_role("link", name="K4.2")).to_have_attribute("href", "/rules/architekton#K4.2")
     page_faults.clear()
+
+
+@pytest.mark.parametrize("language", ["en-GB", "nl-NL", "de-DE"])
+def test_the_words_stand_beside_the_picture(new_context: NewContext, language: str) -> None:
+    page = new_context(viewport={"width": 1280, "height": 720}, locale=language).new_page()
+    page.goto("/")
+    words, picture = (page.locator(f".hero {name}").bounding_box() for name in ("p", "img"))
+    assert words is not None
+    assert picture is not None
+    assert words["x"] + words["width"] <= picture["x"]
