@@ -280,6 +280,7 @@ function closest(places: readonly Rect[], window: Rect): Rect {
 
 /** How far a window must move for a span to be inside it. */
 function shift(at: number, length: number, window: number, size: number): number {
+  if (length > size) return at + (length - size) / 2 - window; // not all of it fits: its middle
   if (at < window) return at - window;
   if (at + length > window + size) return Math.min(at - window, at + length - window - size);
   return 0;

@@ -1,0 +1,83 @@
+"""Architekton in windows that are narrow or low, and in the languages whose words are longer than the English ones."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, Page
+
+from tests.browser.architekton import go_ahead, open_table
+from tests.browser.conftest import NewContext
+from tests.browser.table import PERSON, inside
+
+PEOPLE = [{**PERSON, "name": "Anna"}, {**PERSON, "name": "Bram"}]
+CUT_OFF = "box => box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight"
+
+
+def at_table(page: Page, url: str, until: str = "lay", *, seed: int = 4) -> Page:
+    go_ahead(page, open_table(page, url, PEOPLE, seed=seed, options={"starter": 0}), until)
+    return page
+
+
+def window(new_context: NewContext, width: int, height: int, language: str) -> Page:
+    touch = min(width, height) < 700
+    size = {"width": width, "height": height}
+    return new_context(viewport=size, locale=language, is_mobile=touch, has_touch=touch).new_page()
+
+
+def height_of(box: Locator) -> tuple[float, float]:
+    """Where it begins and ends."""
+    found = box.bounding_box()
+    assert found is not None
+    return round(found["y"]), round(found["y"] + found["height"])
+
+
+@pytest.mark.parametrize("language", ["en-GB", "nl-NL", "de-DE"])
+@pytest.mark.parametrize("until", ["lay", "pay"])
+def test_on_a_phone_the_whole_prompt_is_read(new_context: NewContext, base_url: str, language: str, until: str) -> None:
+    phone = at_table(window(new_context, 360, 740, language), base_url, until)
+    prompt = phone.locator("header [role=status]")
+    assert prompt.inner_text()
+    assert not prompt.evaluate(CUT_OFF), prompt.inner_text()
+    assert inside(phone, prompt)
+
+
+@pytest.mark.parametrize("language", ["nl-NL", "de-DE"])
+@pytest.mark.parametrize("size", [(1440, 900), (820, 1180)])
+def test_the_stacks_stay_in_their_panel(
+    new_context: NewContext, base_url: str, language: str, size: tuple[int, int]
+) -> None:
+    page = at_table(window(new_context, *size, language), base_url)
+    panel = page.locator("section.stacks")
+    box = panel.bounding_box()
+    assert box is not None
+    for label in panel.locator(".stack > div").all():
+        told = label.bounding_box()
+        assert told is not None
+        assert told["x"] + told["width"] <= box["x"] + box["width"] - 12, label.inner_text()
+
+
+@pytest.mark.parametrize("size", [(820, 1180), (1280, 720)])
+def test_the_two_choices_of_a_payment_look_equal(new_context: NewContext, base_url: str, size: tuple[int, int]) -> None:
+    page = at_table(window(new_context, *size, "de-DE"), base_url, "pay")
+    first, second = page.locator(".option").all()
+    for part in ("h3", ".cost"):
+        beside = height_of(first.locator(part))[0] - height_of(second.locator(part))[0]
+        assert abs(beside) < 16, f"{part} stands in another line"
+    for part in (".note", "dl", "button"):
+        assert height_of(first.locator(part))[0] == height_of(second.locator(part))[0], part
+
+
+def test_the_building_to_pay_for_is_on_show_on_a_small_phone(new_context: NewContext, base_url: str) -> None:
+    phone = at_table(window(new_context, 360, 740, "de-DE"), base_url, "pay", seed=1)
+    cell = phone.locator(".pay h2").inner_text().split()[0]
+    top, bottom = height_of(phone.locator(f'[data-cell="{cell}"]'))
+    felt = height_of(phone.locator(".stage"))
+    assert felt[0] <= top < bottom <= felt[1]
+
+
+def test_the_zoom_buttons_fit_on_a_low_board(new_context: NewContext, base_url: str) -> None:
+    page = at_table(window(new_context, 844, 390, "de-DE"), base_url, "pay")
+    felt = height_of(page.locator(".stage"))
+    for button in page.locator(".zoom button").all():
+        top, bottom = height_of(button)
+        assert felt[0] <= top < bottom <= felt[1]
