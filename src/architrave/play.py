@@ -14,15 +14,14 @@ from __future__ import annotations
 import operator
 import os
 import secrets
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Literal
 
 from architrave.games import catalogue
-from architrave.i18n import LANGUAGES, explain, say
+from architrave.i18n import LANGUAGES, in_words, say
 from architrave.kernel.actors import CHANCE, OVER
 from architrave.kernel.entry import MAX_ENTRIES, NOTATION, Act
 from architrave.kernel.game import Game, Json, Result
@@ -32,7 +31,7 @@ from architrave.kernel.position import Position, legal_actions
 from architrave.kernel.proof import Proof
 from architrave.kernel.proof import verify as verify_record
 from architrave.kernel.record import Record
-from architrave.kernel.refusal import Invalid, Refused
+from architrave.kernel.refusal import Invalid
 from architrave.kernel.schema import Many, Whole, Word
 from architrave.kernel.setup import TITLE, PositionFile
 from architrave.kernel.strict import MAX_WHOLE, check_plain, read_file, shown
@@ -55,16 +54,6 @@ class Move:
 
     def __repr__(self) -> str:
         return f"Move({self.text!r})"
-
-
-@contextmanager
-def _in_words() -> Iterator[None]:
-    """Whoever plays from Python reads errors as English sentences."""
-    try:
-        yield
-    except (Refused, Invalid) as error:
-        error.args = (explain("en", error),)
-        raise
 
 
 class Play:
@@ -129,7 +118,7 @@ class Play:
             return []
         return [self._move(action) for action in legal_actions(self.position)]
 
-    @_in_words()
+    @in_words()
     def play(self, move: Move | int | str | Mapping[str, Any]) -> None:
         """Do something as the seat to act: a move of `legal()`, an action number, notation or a struct.
 
@@ -138,7 +127,7 @@ class Play:
         seat = int(self.position.actor) if self.position.actor >= 0 else 0
         self._commit(self._line.propose(seat, self._action(move)))
 
-    @_in_words()
+    @in_words()
     def draw(self, outcome: str) -> None:
         """Say what comes of the draw that is due, in a game whose draws are given."""
         NOTATION.check(outcome, "draw")
@@ -151,7 +140,7 @@ class Play:
         game = self._line.game
         return {game.outcome_text(self.position, outcome): weight for outcome, weight in self._due().tickets}
 
-    @_in_words()
+    @in_words()
     def undo(self) -> None:
         """Take back the last action of a seat and the draws that followed. The same draws come again."""
         line = self._line
@@ -164,22 +153,22 @@ class Play:
                 return
         raise Invalid("", "undo.nothing")
 
-    @_in_words()
+    @in_words()
     def resign(self, seat: int) -> None:
         """Give up for a seat, which ends the game."""
         self._commit(self._line.resign(self._seat(seat)))
 
-    @_in_words()
+    @in_words()
     def view(self, seat: int | None = None) -> Json:
         """What a seat, or with None a spectator, may see."""
         return self._line.game.view(self.position, None if seat is None else self._seat(seat))
 
-    @_in_words()
+    @in_words()
     def board(self, seat: int | None = None) -> str:
         """The table in characters."""
         return self._line.game.board(self.position, None if seat is None else self._seat(seat))
 
-    @_in_words()
+    @in_words()
     def log(self, language: str = "en") -> list[str]:
         """What has happened, in sentences."""
         Word(*LANGUAGES).check(language, "language")
@@ -194,7 +183,7 @@ class Play:
         """The whole game as a record, to keep, to send or to `load` again."""
         return deepcopy(Record.of(self._line).to_json())
 
-    @_in_words()
+    @in_words()
     def position_file(self, title: str = "") -> Json:
         """The present position as a position file."""
         if title:
@@ -205,7 +194,7 @@ class Play:
         """Write the record to a file. When that fails, what was there before stays as it was."""
         written(Path(path), Record.of(self._line).dumps())
 
-    @_in_words()
+    @in_words()
     def clone(self, *, seed: int | None = None) -> Play:
         """An independent copy. With the same draws to come, or, with a seed, others from the same position."""
         if seed is None:
@@ -259,7 +248,7 @@ def names() -> list[str]:
     return list(catalogue.GAMES)
 
 
-@_in_words()
+@in_words()
 def new(
     name: str,
     *,
@@ -284,7 +273,7 @@ def new(
     return Play(Line.open(game, header, promise.draws()), to_come)
 
 
-@_in_words()
+@in_words()
 def load(source: str | Path | Mapping[str, Any], *, seed: int | None = None, draws: Given | None = None) -> Play:
     """The game of a record or a position file, from a path or as an object. Every entry or field of it is checked.
 
@@ -299,7 +288,7 @@ def load(source: str | Path | Mapping[str, Any], *, seed: int | None = None, dra
     return Play(Record.from_json(data).replay(catalogue.game))
 
 
-@_in_words()
+@in_words()
 def verify(source: str | Path | Mapping[str, Any]) -> Proof:
     """Draw everything in a record again: whether the draws are the promised ones, and if not, which is at fault."""
     return verify_record(Record.from_json(_data(source)), catalogue.game)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from importlib import resources
+from typing import Any
 
 import pytest
 
@@ -12,6 +13,7 @@ from architrave.bots.levels import load
 from architrave.bots.roster import level
 from architrave.bots.search import Search
 from architrave.bots.slips import Slips
+from architrave.games.architekton.game import Architekton
 from architrave.kernel.refusal import Invalid
 
 GOOD = '[sage]\nbot = "uct"\nsimulations = 300\nnoise = 0.25\nseconds = 1.5\n'
@@ -77,3 +79,23 @@ def test_an_unknown_name_is_refused_with_the_known_ones(name: str) -> None:
         player(name, 1)
     assert caught.value.key == "bots.unknown"
     assert all(known in str(caught.value.params["known"]) for known in ("random", "greedy", "uct:500", *LEVELS))
+
+
+def test_a_bot_asked_wrongly_says_so() -> None:
+    """Whoever calls from Python reads a sentence, not a key."""
+    wrong: list[Any] = [None, 5, "oracle"]
+    for name in wrong:
+        with pytest.raises(Invalid, match=f"bot: There is no bot called {name}. Known: random, greedy"):
+            player(name, seed=1)
+    seeds: list[Any] = ["x", None, 1.5]
+    for seed in seeds:
+        with pytest.raises(TypeError, match="integer"):
+            player("greedy", seed=seed)
+
+
+@pytest.mark.parametrize("name", ["random", "greedy", "uct:5", *LEVELS])
+def test_a_bot_chooses_for_nobody_but_a_seat(name: str) -> None:
+    game = Architekton()
+    position = game.start(game.options({"starter": 0}))  # chance is to act
+    with pytest.raises(ValueError, match="for a seat that is to act"):
+        player(name, seed=1).choose(position, 0)

@@ -31,7 +31,14 @@ class Player:
         raise NotImplementedError
 
     def choose(self, position: Position, seat: i64) -> i64:
+        """The action the bot takes; raises ValueError where no seat has anything to choose."""
+        check_turn(position)
         return self.opinions(position, seat)[0].action
+
+
+def check_turn(position: Position) -> None:
+    if position.actor < 0:
+        raise ValueError("a bot chooses for a seat that is to act, not for chance and not when the game is over")
 
 
 def imagined(position: Position, seat: i64, rng: Rng) -> Position:

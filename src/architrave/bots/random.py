@@ -7,7 +7,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from architrave.bots.player import Opinion, Player
+from architrave.bots.player import Opinion, Player, check_turn
 from architrave.kernel.position import Position, buffer
 
 
@@ -24,4 +24,5 @@ class Random(Player):
         return [Opinion(action, 0, 0.0) for action in actions]
 
     def choose(self, position: Position, seat: i64) -> i64:
+        check_turn(position)
         return self.actions[self.rng.below(position.fill_legal(self.actions))]

@@ -3,6 +3,7 @@ for a level with at most so many."""
 
 from __future__ import annotations
 
+import operator
 from dataclasses import replace
 
 from architrave.bots.greedy import Greedy
@@ -11,6 +12,7 @@ from architrave.bots.player import Player
 from architrave.bots.random import Random
 from architrave.bots.search import Search
 from architrave.bots.slips import Slips
+from architrave.i18n import in_words
 from architrave.kernel.refusal import Invalid
 
 
@@ -28,11 +30,15 @@ def level(name: str) -> Level | None:
     return Level(name, bot, int(simulations), noise=0.0, seconds=0.0) if bot == "uct" else None
 
 
+@in_words()
 def player(name: str, seed: int, capped: bool = True) -> Player:
     """The bot of this name. Without its time cap it answers the same on every machine, however long that takes."""
-    found = level(name)
+    seed = operator.index(seed)
+    found = level(str(name))
     if found is None:
-        raise Invalid("bot", "bots.unknown", name=name, known=", ".join(["random", "greedy", "uct:500", *LEVELS]))
+        raise Invalid(
+            "bot", "bots.unknown", name=str(name)[:40], known=", ".join(["random", "greedy", "uct:500", *LEVELS])
+        )
     bot = _bot(found, seed, capped)
     return Slips(seed + 1, bot, found.noise) if found.noise > 0 else bot
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from importlib import resources
 from typing import Final
@@ -47,3 +49,13 @@ def explain(language: str, error: Refused | Invalid) -> str:
     if isinstance(error.__cause__, Refused | Invalid):  # an entry of a record, and what the rules say about it
         sentence = f"{sentence} {explain(language, error.__cause__)}"
     return f"{error.where}: {sentence}" if error.where else sentence
+
+
+@contextmanager
+def in_words() -> Iterator[None]:
+    """Whoever plays from Python reads errors as English sentences."""
+    try:
+        yield
+    except (Refused, Invalid) as error:
+        error.args = (explain("en", error),)
+        raise
