@@ -11,12 +11,14 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from architrave.store.errors import Corrupt, DiskFull, Locked, NewerSchema, ReadOnly, StoreError, Unreachable
 from architrave.store.faults import named
 from architrave.store.sqlite import FILE, SqliteStore
+from architrave.store.writer import Writer
 from architrave.tables.rows import Head
 from tests.store.test_sqlite import move, new, opened
 
@@ -226,3 +228,27 @@ def test_what_has_no_name_of_its_own(tmp_path: Path) -> None:
     assert type(named(sqlite3.ProgrammingError("closed"))) is StoreError
     fault = ValueError("not ours")
     assert named(fault) is fault
+
+
+class Stubborn(sqlite3.Connection):
+    """A disk that refuses to take anything back."""
+
+    def execute(self, sql: str, parameters: Any = (), /) -> sqlite3.Cursor:
+        if sql == "ROLLBACK":
+            raise sqlite3.OperationalError("disk I/O error")
+        return super().execute(sql, parameters)
+
+
+def test_a_disk_that_refuses_everything_leaves_nobody_waiting(tmp_path: Path) -> None:
+    def wrong(connection: sqlite3.Connection) -> None:
+        connection.execute("no such statement")
+
+    async def use() -> None:
+        connection = sqlite3.connect(tmp_path / "x.db", isolation_level=None, check_same_thread=False, factory=Stubborn)
+        writer = Writer(connection)
+        for _ in range(2):
+            with pytest.raises(StoreError):
+                await asyncio.wait_for(writer.write(wrong), 5)
+        writer.close()
+
+    asyncio.run(use())

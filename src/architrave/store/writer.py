@@ -7,6 +7,7 @@ import queue
 import sqlite3
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -100,7 +101,9 @@ class Writer:
 
     def _roll_back(self) -> None:
         if self.connection.in_transaction:  # a full disk has rolled back by itself
-            self.connection.execute("ROLLBACK")
+            # A disk that refuses even this makes the next BEGIN fail, which is told; this thread must not end.
+            with suppress(sqlite3.Error):
+                self.connection.execute("ROLLBACK")
 
 
 def _tell(group: list[Write]) -> None:
