@@ -63,6 +63,8 @@ def test_help_lists_every_command(process: Run) -> None:
         (["arena", "--bots", "random,bob"], "no bot called bob"),
         (["arena", "--game", "go"], "Games: architekton, architectura"),
         (["arena", "--games", "0"], "--games"),
+        (["arena", "--games", "1000000000000"], "--games"),
+        (["arena", "--workers", "100000"], "--workers"),
         (["serve", "--port", "99999"], "--port"),
         (["--bogus"], "--bogus"),
     ],

@@ -528,7 +528,8 @@ def test_a_bad_tile_set_is_refused_with_the_reason(architrave: Run, tmp_path: Pa
     own = tmp_path / "mine.toml"
     own.write_text(text, encoding="utf-8")
     done = architrave("play", "architekton", "--set", str(own))
-    assert done.returncode in (1, 2)
+    assert done.returncode == 1
+    assert f"Error: {own}: " in done.stderr
     assert says in done.stderr
 
 

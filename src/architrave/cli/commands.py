@@ -234,11 +234,15 @@ def arena(
     ] = None,
     games: Annotated[
         int | None,
-        typer.Option(min=1, help="Games of each table of bots (default: 200), or of each part of a balance."),
+        typer.Option(
+            min=1, max=1_000_000, help="Games of each table of bots (default: 200), or of each part of a balance."
+        ),
     ] = None,
     seats: Annotated[int | None, typer.Option(min=1, max=4, help="Seats at a table (default: 2).")] = None,
     seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same games.")] = 1,
-    workers: Annotated[int | None, typer.Option(min=1, help="Processes at a time. Default: as many as cores.")] = None,
+    workers: Annotated[
+        int | None, typer.Option(min=1, max=256, help="Processes at a time. Default: as many as cores.")
+    ] = None,
     balance: Annotated[
         bool, typer.Option("--balance", help="What seats, cards and goals are worth between equal bots, and solo.")
     ] = False,

@@ -14,6 +14,7 @@ from architrave.cli.sitting import Sitting
 from architrave.cli.voice import Voice
 from architrave.games import catalogue
 from architrave.games.architectura.components import load as load_cards
+from architrave.games.architekton.components import chosen
 from architrave.games.catalogue import GAMES
 from architrave.kernel.draws import fresh_seed, house_nonce
 from architrave.kernel.game import Game, Json
@@ -258,4 +259,7 @@ def tile_set(word: str) -> str | Json:
         data: Json = read(raw) if file.suffix == ".json" else read_toml(raw)
         check_object(data, "")
     tables = [name for name, entry in data.items() if isinstance(entry, dict) and "buildings" in entry]
-    return {"name": tables[0], **data[tables[0]]} if len(tables) == 1 else data
+    own = {"name": tables[0], **data[tables[0]]} if len(tables) == 1 else data
+    with about(file):
+        chosen(own)
+    return own

@@ -35,7 +35,7 @@ def chosen(option: object) -> TileSet:
     if isinstance(option, dict):
         return checked(option, str(option.get("name") or "own"), "set")
     if not isinstance(option, str) or option not in shipped():
-        raise Invalid("set", "architekton.tiles.unknown_set", given=str(option), known=", ".join(shipped()))
+        raise Invalid("set", "architekton.tiles.unknown_set", given=str(option)[:40], known=", ".join(shipped()))
     return shipped()[option]
 
 
