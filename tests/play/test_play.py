@@ -436,6 +436,17 @@ def test_proofs(tmp_path: Path) -> None:
     assert (proof.ok, proof.kind) == (True, "proven")
 
 
+def test_nothing_is_proven_of_a_game_that_ended_otherwise() -> None:
+    record = finished().record()
+    for change in ({"result": {**record["result"], "returns": [0.5, -0.5]}}, {"result": None}):
+        data = {name: value for name, value in (record | change).items() if value is not None}
+        with pytest.raises(Invalid, match="result"):
+            architrave.verify(data)
+    running = architrave.new("architekton", seed=7).record()
+    with pytest.raises(Invalid, match="result"):
+        architrave.verify(running | {"result": record["result"]})
+
+
 def test_the_seed_of_a_table_is_nowhere_before_the_end() -> None:
     line = played(moves=6)
     game = Play(line)

@@ -75,6 +75,7 @@ def verify(record: Record, lookup: Lookup) -> Proof:
     """Draw everything again. Raises Invalid only for what is wrong with the record apart from its draws."""
     promise = record.header.promise
     line = Line.fold(record.game(lookup), record.header, record.entries)
+    record.check_result(line)
     if promise.kind == "given":
         return Proof("given", False, Invalid("draws", "draws.verdict.given"), (), ())
     try:

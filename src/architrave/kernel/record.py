@@ -117,22 +117,26 @@ class Record:
     def _check_end(self, line: Line) -> None:
         """A finished game tells its seed and its result, a running one neither."""
         kind = self.header.promise.kind
+        if line.result is None and self.seed is not None:
+            raise Invalid("seed", "record.seed_early")
+        if line.result is not None:
+            if kind == "proven" and self.seed is None:
+                raise Invalid("seed", "record.seed_missing")
+            if kind != "proven" and self.seed is not None:
+                raise Invalid("seed", "record.seed_unasked", kind=kind)
+            if kind == "reproducible" and self.header.promise.seed is None:
+                raise Invalid("draws.seed", "record.seed_missing")
+        self.check_result(line)
+
+    def check_result(self, line: Line) -> None:
+        """Raise Invalid unless the record says of the result what its entries lead to."""
         if line.result is None:
-            if self.seed is not None:
-                raise Invalid("seed", "record.seed_early")
             if self.result is not None:
                 raise Invalid("result", "record.result_early")
             return
-        if kind == "proven" and self.seed is None:
-            raise Invalid("seed", "record.seed_missing")
-        if kind != "proven" and self.seed is not None:
-            raise Invalid("seed", "record.seed_unasked", kind=kind)
-        if kind == "reproducible" and self.header.promise.seed is None:
-            raise Invalid("draws.seed", "record.seed_missing")
-        expected = result_json(line.result)
         if self.result is None:
             raise Invalid("result", "record.result_missing")
-        for name, value in expected.items():
+        for name, value in result_json(line.result).items():
             if self.result[name] != value:
                 given = shown(self.result[name])
                 raise Invalid(f"result.{name}", "record.result_differs", expected=shown(value), given=given)
