@@ -81,3 +81,13 @@ def test_the_zoom_buttons_fit_on_a_low_board(new_context: NewContext, base_url: 
     for button in page.locator(".zoom button").all():
         top, bottom = height_of(button)
         assert felt[0] <= top < bottom <= felt[1]
+
+
+def test_long_names_leave_the_discs_beside_them_round(new_context: NewContext, base_url: str) -> None:
+    page = window(new_context, 1280, 720, "nl-NL")
+    people = [{**PERSON, "name": "Maximiliane-Charlotte von H"}, {**PERSON, "name": "Bartholomäus Freiherr Xaver"}]
+    go_ahead(page, open_table(page, base_url, people, seed=3, options={"starter": 0}), "over")
+    for disc, size in ((page.locator(".result h2 svg"), 30), (page.locator(".result th svg").first, 18)):
+        box = disc.bounding_box()
+        assert box is not None
+        assert round(box["width"]) == size

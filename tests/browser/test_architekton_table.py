@@ -77,6 +77,15 @@ def test_landscapes_cannot_be_taken_before_there_is_a_building(table: Page) -> N
     expect(usable(table, "landscape")).to_have_count(0)
     table.keyboard.press("4")
     expect(spots(table)).to_have_count(0)
+    why = table.get_by_role("alert")
+    expect(why).to_contain_text("only buildings can be laid")
+    expect(why.get_by_role("link", name="See K3.5")).to_have_attribute("href", "/rules/architekton#K3.5")
+    table.keyboard.press("Escape")
+    expect(why).to_have_count(0)
+    table.locator('[data-tile][aria-disabled="true"]').first.click(force=True)  # a hand does not ask whether it may
+    expect(why).to_contain_text("only buildings can be laid")
+    usable(table).first.click()
+    expect(why).to_have_count(0)
 
 
 def test_the_preview_names_every_touching_side(table: Page) -> None:
@@ -291,6 +300,13 @@ def test_tiles_are_told_in_words(table: Page) -> None:
         "aria-label",
         re.compile(rf"^{cell}: building, above \w+, right \w+, below \w+, left \w+; house of Player 1; one landscape"),
     )
+
+
+def test_your_own_house_is_called_yours(page: Page, base_url: str) -> None:
+    open_table(page, base_url, seed=SEED, options={"starter": 0})
+    asked(page)
+    cell = lay_by_pointer(page)
+    expect(page.locator(f'[data-cell="{cell}"]')).to_have_attribute("aria-label", re.compile("; your house; "))
 
 
 def test_the_arrows_walk_from_tile_to_tile(table: Page) -> None:

@@ -1,9 +1,10 @@
 // A game of Architekton on show: the view, what has just happened, and what this browser is about to decide.
+import type { Key } from '../../lib/i18n';
 import type { LogLine } from '../../lib/protocol';
 import { calledName, isYou } from '../../table/names';
 import type { Session } from '../../table/session.svelte';
 import { loudspeaker } from '../../table/sound.svelte';
-import { Hand } from './hand.svelte';
+import { Hand, type SupplyTile } from './hand.svelte';
 import { at, houseChoices, payChoices, viewOf, type BoardTile, type Cell, type HouseChoice } from './view';
 import { colourName } from './words';
 
@@ -93,6 +94,18 @@ export class Town {
 
   chooseHouse(cell: Cell): void {
     this.#house = cell;
+  }
+
+  /** Why a tile of the supply cannot be taken, with the paragraph. */
+  whyNot(tile: SupplyTile): { paragraph: string; key: Key } {
+    const building = this.view.tiles.some((each) => each.kind === 'building');
+    if (tile.kind === 'landscape' && !building) return { paragraph: 'K3.5', key: 'ui.architekton.supply.building_first' };
+    return { paragraph: 'K4.2', key: 'ui.architekton.supply.unusable' };
+  }
+
+  /** Says it, where somebody tried. */
+  explain(tile: SupplyTile): void {
+    if (this.asked && this.session.free) this.session.refusal = { t: 'refused', id: null, params: {}, ...this.whyNot(tile) };
   }
 
   point(cells: readonly string[]): void {

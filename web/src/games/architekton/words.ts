@@ -42,10 +42,9 @@ export function toldTileWords(printed: string): string {
   return printed.length === 1 ? terrainName(printed as Terrain) : `(${sidesInWords(printed)})`;
 }
 
-export function tileWords(tile: BoardTile, name: (seat: number) => string): string {
+export function tileWords(tile: BoardTile, houseOf: (seat: number) => string): string {
   if (tile.kind === 'landscape') return `${tile.cell}: ${supplyWords(tile.printed)}`;
-  const owner =
-    tile.owner === null ? t('ui.architekton.words.no_house') : t('ui.architekton.words.house_of', { name: name(tile.owner) });
+  const owner = tile.owner === null ? t('ui.architekton.words.no_house') : houseOf(tile.owner);
   const around = tile.scored
     ? t('ui.architekton.words.scored')
     : t('ui.architekton.words.landscapes', { count: tile.landscapes });
