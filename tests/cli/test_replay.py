@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from architrave import new as new_game
 from architrave.bots import player
 from architrave.cli.keep import Keep
 from architrave.cli.seating import new
@@ -164,6 +165,18 @@ def test_export_writes_every_entry_in_notation(architrave: Run, file: Path) -> N
             assert text == f"{number}. {entry.seat} {entry.text}"
         if isinstance(entry, Draw):
             assert text == f"{number}. +{entry.pile} {entry.outcome}"
+
+
+def test_a_game_that_was_given_up(architrave: Run, tmp_path: Path) -> None:
+    game = new_game("architekton", seed=7, seats=['An"na', "Bo\\"])
+    game.resign(0)
+    game.save(tmp_path / "g.json")
+    last = len(game.line.entries)
+    shown = architrave("replay", str(tmp_path / "g.json")).stdout
+    assert shown.rstrip().endswith("Winner: Bo\\")
+    assert "Winner" not in architrave("replay", str(tmp_path / "g.json"), "--at", str(last - 1)).stdout
+    lines = architrave("export", str(tmp_path / "g.json")).stdout.splitlines()
+    assert lines[2:4] == [r'[Seat0 "An\"na"]', r'[Seat1 "Bo\\"]']
 
 
 def test_a_position_file_is_checked_and_shown(architrave: Run, tmp_path: Path) -> None:

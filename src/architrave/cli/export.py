@@ -21,18 +21,24 @@ def export(file: Path) -> None:
 def notation(line: Line) -> str:
     """The header in square brackets, then the entries: `12. 0 EMWF N13 r2`, draws as `+building EMWF`."""
     header = line.header
-    lines = [
-        f'[Game "{header.game}"]',
-        f'[Set "{header.components[0]}"]',
-        *(f'[Seat{seat} "{name}"]' for seat, name in enumerate(line.players)),
-        f'[Draws "{header.promise.kind}"]',
-        *([f'[Started "{header.started}"]'] if header.started else []),
-        *([f'[Result "{ending(line)}"]'] if line.result is not None else []),
-        "",
-    ]
+    tags = {
+        "Game": header.game,
+        "Set": header.components[0],
+        **{f"Seat{seat}": name for seat, name in enumerate(line.players)},
+        "Draws": header.promise.kind,
+        **({"Started": header.started} if header.started else {}),
+        **({"Result": ending(line)} if line.result is not None else {}),
+    }
+    lines = [*(f"[{name} {quoted(value)}]" for name, value in tags.items()), ""]
     for number, entry in enumerate(line.entries, 1):
         lines.append(f"{number}. {written(entry)}")
     return "\n".join(lines) + "\n"
+
+
+def quoted(text: str) -> str:
+    """In quotation marks, as in the notation of chess: a mark or a backslash in it has a backslash before it."""
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'
 
 
 def written(entry: Act | Draw | Undo | Resign | Timeout | Takeover) -> str:

@@ -56,6 +56,8 @@ def show(console: Console, line: Line, last: int, spoken: Voice) -> None:
     console.print(drawing.aside(view))
     if view["result"] is not None:
         console.print(drawing.scoring(view))
+    elif last == len(line.entries) and line.result is not None and line.result.winner is not None:  # somebody gave up
+        console.print(Text(spoken("cli.play.winner", name=names[line.result.winner]), "title"))
 
 
 def log(line: Line, last: int, spoken: Voice) -> Table:
