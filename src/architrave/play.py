@@ -213,11 +213,11 @@ class Play:
             return game.from_text(position, move)
         if isinstance(move, Mapping):
             return game.from_struct(position, dict(move))
-        try:
-            return operator.index(move)  # also the whole numbers of other libraries
-        except TypeError:
+        number: int = _plain(move)
+        if isinstance(number, bool) or not isinstance(number, int):
             kind = type(move).__name__
-            raise TypeError(f"a move is a Move, an action number, notation or a struct, not {kind}") from None
+            raise TypeError(f"a move is a Move, an action number, notation or a struct, not {kind}")
+        return number
 
     def _seat(self, seat: int) -> int:
         number: int = _plain(seat)

@@ -383,6 +383,15 @@ def typed_at(table: Seated) -> str:
     return shown.getvalue()
 
 
+def test_a_match_with_the_last_seed_goes_on(wishes: Wishes) -> None:
+    table = seated(replace(wishes, match=True, seed=2**53 - 1), ENGLISH)
+    session, _ = at(table, script("resign", "resign"))
+    session.play()
+    second = following(table, ENGLISH)
+    assert second is not None
+    assert second.sitting.line.header.promise.seed == 0
+
+
 def test_the_secret_seed_is_apart_from_the_record_until_the_end(wishes: Wishes) -> None:
     table = seated(replace(wishes, seed=None), ENGLISH)
     table.sitting.begin()

@@ -181,6 +181,9 @@ def test_words_of_the_wrong_kind() -> None:
         game.log("fr")
     with pytest.raises(Invalid, match="title: "):
         game.position_file("x" * 201)
+    for move in (True, None, 1.5, b"EMWF N13"):
+        with pytest.raises(TypeError, match="a move is a Move, an action number, notation or a struct, not"):
+            game.play(move)
     wrong: list[Any] = [5, None, b"game.json", []]
     for source in wrong:
         for read in (architrave.load, architrave.verify):

@@ -24,7 +24,7 @@ from architrave.kernel.match import Match
 from architrave.kernel.record import Record
 from architrave.kernel.refusal import Invalid
 from architrave.kernel.schema import check_object
-from architrave.kernel.strict import MAX_BYTES, read, read_toml
+from architrave.kernel.strict import MAX_BYTES, MAX_WHOLE, read, read_toml
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +176,7 @@ def following(done: Seated, spoken: Voice) -> Seated | None:
     if match.over:
         return None
     seed = line.header.promise.seed
-    seed = None if seed is None else seed + 1
+    seed = None if seed is None else (seed + 1) % (MAX_WHOLE + 1)
     keep = done.sitting.keep.next(match.game_number)
     return new(line.game, line.header.options, done.companion.levels, match, seed, keep, spoken)
 
