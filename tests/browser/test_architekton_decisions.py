@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.accessibility import check_accessible
 from tests.browser.architekton import asked, decide, end_turn, go_ahead, open_table
 from tests.browser.conftest import NewContext
-from tests.browser.table import PERSON
+from tests.browser.table import PERSON, done
 
 
 def to_a_payment(page: Page, url: str, seed: int = 4) -> None:
@@ -81,3 +81,15 @@ def test_when_all_houses_stand_one_of_them_moves(page: Page, base_url: str) -> N
     page.get_by_role("button", name=f"Move the house from {source}").click()
     expect(page.locator(f'[data-cell="{source}"]')).to_have_attribute("aria-label", re.compile("no house"))
     expect(page.get_by_role("list", name="Log")).to_contain_text(re.compile(rf"moves the house from\s+{source}"))
+
+
+def test_a_house_chosen_by_key_moves_by_enter(page: Page, base_url: str) -> None:
+    table = open_table(page, base_url, [PERSON, PERSON], seed=4, options={"starter": 0})
+    go_ahead(page, table, "house", builder=0)
+    page.locator("button[data-house]").first.focus()
+    page.keyboard.press("ArrowDown")
+    chosen = page.locator("button[data-house]:focus")
+    expect(chosen).to_have_attribute("aria-pressed", "true")
+    source = chosen.get_attribute("data-house") or ""
+    done(page, lambda: page.keyboard.press("Enter"))
+    expect(page.locator(f'[data-cell="{source}"]')).to_have_attribute("aria-label", re.compile("no house"))

@@ -98,6 +98,14 @@ def test_the_preview_names_every_touching_side(table: Page) -> None:
     expect(preview.get_by_role("img", name="becomes")).to_have_count(1)
 
 
+def test_nobody_is_asked_to_turn_a_landscape(page: Page, base_url: str) -> None:
+    table = open_table(page, base_url, [PERSON, PERSON], seed=2, options={"starter": 0})
+    go_ahead(page, table, "lay", laid=8)
+    usable(page, "landscape").first.click()
+    spot_on_show(page).click()
+    expect(page.get_by_role("status")).to_contain_text("lay it here")
+
+
 def test_a_tile_turns_by_click_key_wheel_and_button(table: Page) -> None:
     usable(table).first.click()
     place = spot_on_show(table)

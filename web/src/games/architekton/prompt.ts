@@ -34,5 +34,6 @@ export function promptOf(town: Town): Prompt {
   const text = who + t('ui.architekton.prompt.tile', { number: view.tile });
   if (!hand.tile) return { text, call: t('ui.architekton.prompt.take') };
   if (!hand.spot) return { text, call: t('ui.architekton.prompt.spot') };
+  if (hand.tile.kind === 'landscape') return { text, call: t('ui.architekton.prompt.lay_landscape') };
   return { text, call: t(hand.choice ? 'ui.architekton.prompt.lay' : 'ui.architekton.prompt.turn') };
 }
