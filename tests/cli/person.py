@@ -38,7 +38,7 @@ def wishes(game: str, file: Path, **others: object) -> Wishes:
         "game": game,
         "level": None,
         "two": False,
-        "seat": "0",
+        "seat": None,
         "seed": 7,
         "tile_set": None,
         "starter": "0",

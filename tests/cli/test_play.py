@@ -32,7 +32,7 @@ PLAIN = Wishes(
     game="architekton",
     level=None,
     two=False,
-    seat="0",
+    seat=None,
     seed=7,
     tile_set=None,
     starter="0",
@@ -359,6 +359,24 @@ def test_leaving_and_coming_back_loses_nothing(wishes: Wishes, starter: str, mov
     session, shown = at(again, player(1))
     session.play()
     assert verify(Record.load(wishes.save), catalogue.game).ok
+
+
+@pytest.mark.parametrize(
+    ("seat", "level", "levels"),
+    [
+        (None, None, (None, "easy")),
+        ("0", None, (None, "easy")),
+        ("1", None, ("easy", None)),
+        ("1", "club", ("club", None)),
+    ],
+)
+def test_a_game_is_resumed_from_another_seat(
+    wishes: Wishes, seat: str | None, level: str | None, levels: tuple[str | None, ...]
+) -> None:
+    table = seated(replace(wishes, level="easy"), ENGLISH)
+    table.sitting.begin()
+    again = seated(replace(PLAIN, seed=None, starter=None, resume=wishes.save, seat=seat, level=level), ENGLISH)
+    assert again.companion.levels == levels
 
 
 def test_a_resumed_match_knows_its_standing(wishes: Wishes) -> None:

@@ -91,7 +91,9 @@ def play(
     people: Annotated[
         int | None, typer.Option(min=1, max=8, help="How many people at this keyboard; bots play the other seats.")
     ] = None,
-    seat: Annotated[str, typer.Option(metavar="0|1|…|random", help="Your seat; more people sit next to you.")] = "0",
+    seat: Annotated[
+        str | None, typer.Option(metavar="0|1|…|random", help="Your seat (default: 0); more people sit next to you.")
+    ] = None,
     seed: Annotated[
         int | None, typer.Option(min=0, max=2**53 - 1, help="Reproducible draws: the same seed, the same tiles.")
     ] = None,

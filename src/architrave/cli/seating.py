@@ -34,7 +34,7 @@ class Wishes:
     game: str
     level: str | None
     two: bool
-    seat: str
+    seat: str | None
     seed: int | None
     tile_set: str | None
     starter: str | None
@@ -127,8 +127,10 @@ def resumed(game: Game, wishes: Wishes, file: Path) -> Seated:
     if record.header.game != game.name:
         raise Wrong("GAME", "cli.play.other_game", found=record.header.game, given=game.name)
     companion = keep.take_from_beside(game.match_target)
-    levels = companion.levels if companion and not (wishes.level or wishes.two or wishes.people) else ()
-    levels = levels or seat_levels(replace(wishes, seats=len(record.header.seats)), game)
+    levels = companion.levels if companion else ()
+    if not levels or wishes.level or wishes.two or wishes.people or wishes.seat:  # others sit down than before
+        level = wishes.level or next(filter(None, levels), None)
+        levels = seat_levels(replace(wishes, seats=len(record.header.seats), level=level), game)
     if len(levels) != len(record.header.seats):
         raise Invalid(str(keep.beside), "cli.keep.damaged", record=str(file))
     for level in levels:
@@ -216,7 +218,7 @@ def seat_levels(wishes: Wishes, game: Game) -> tuple[str | None, ...]:
         raise Wrong("--seats", "cli.unknown.seats", given=seats, known=", ".join(str(count) for count in counts))
     if people > seats:
         raise Wrong("--people", "cli.play.too_many_people", count=people, seats=seats)
-    seat = known("--seat", "seat", wishes.seat, [*(str(seat) for seat in range(seats)), "random"])
+    seat = known("--seat", "seat", wishes.seat or "0", [*(str(seat) for seat in range(seats)), "random"])
     first = secrets.randbelow(seats) if seat == "random" else int(seat)
     level = wishes.level or next(iter(LEVELS))
     return tuple(None if (seat - first) % seats < people else level for seat in range(seats))
