@@ -113,13 +113,6 @@ def test_the_whole_form_by_keyboard(page: Page) -> None:
     assert json.loads(asked.value.post_data or "")["seats"][0]["name"] == "Ana"
 
 
-def test_a_game_that_is_not_here_is_said(page: Page) -> None:
-    page.goto("/new/chess")
-    expect(page.get_by_role("alert")).to_contain_text("chess cannot be played here yet")
-    page.get_by_role("link", name="To the start page").click()
-    expect(page.get_by_role("heading", level=1)).to_contain_text("Three board games")
-
-
 # ---- Architects: alone or together ----
 
 

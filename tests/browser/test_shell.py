@@ -210,8 +210,9 @@ def test_pages_change_without_loading_and_focus_follows(page: Page) -> None:
     assert page.evaluate("window.same") is True
 
 
-def test_an_address_that_leads_nowhere_is_said(page: Page, page_faults: list[str]) -> None:
-    page.goto("/no/such/page")
+@pytest.mark.parametrize("path", ["/no/such/page", "/new/chess", "/rules/chess", "/sheet/chess", "/new", "/rules/%E0"])
+def test_an_address_that_leads_nowhere_is_said(page: Page, page_faults: list[str], path: str) -> None:
+    page.goto(path)
     expect(page.get_by_role("heading", level=1)).to_have_text("There is nothing here")
     page.get_by_role("link", name="To the start page").click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Three board games")

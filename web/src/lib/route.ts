@@ -1,4 +1,5 @@
 // Pages and their addresses, on the History API.
+import { box } from './boxes';
 import { here } from './here.svelte';
 
 export { here } from './here.svelte';
@@ -30,14 +31,12 @@ export function parse(path: string): Route {
   switch (first) {
     case '':
       return { page: 'start' };
-    case 'new':
-      return second ? { page: 'new', game: second } : { page: 'missing' };
     case 'table':
       return second ? { page: 'table', id: second } : { page: 'missing' };
+    case 'new':
     case 'rules':
-      return second ? { page: 'rules', game: second } : { page: 'missing' };
     case 'sheet':
-      return second ? { page: 'sheet', game: second } : { page: 'missing' };
+      return box(second) ? { page: first, game: second } : { page: 'missing' };
     case 'daily':
     case 'about':
     case 'credits':
