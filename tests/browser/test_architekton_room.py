@@ -13,6 +13,18 @@ PEOPLE = [{**PERSON, "name": "Anna"}, {**PERSON, "name": "Bram"}]
 CUT_OFF = "box => box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight"
 
 
+# The places in the log whose full stop stands alone on the line below.
+LONELY = """places => places.filter(place => {
+    let next = place.nextSibling;
+    while (next && !(next.nodeType === Node.TEXT_NODE && /[^\\s\\u2060]/.test(next.data))) next = next.nextSibling;
+    if (!next || !/^[^a-z]*[.]/i.test(next.data)) return false;
+    const dot = document.createRange();
+    dot.setStart(next, next.data.indexOf("."));
+    dot.setEnd(next, next.data.indexOf(".") + 1);
+    return dot.getBoundingClientRect().top > place.getBoundingClientRect().bottom - 4;
+}).map(place => place.parentElement.textContent)"""
+
+
 def at_table(page: Page, url: str, until: str = "lay", *, seed: int = 4) -> Page:
     go_ahead(page, open_table(page, url, PEOPLE, seed=seed, options={"starter": 0}), until)
     return page
@@ -91,3 +103,14 @@ def test_long_names_leave_the_discs_beside_them_round(new_context: NewContext, b
         box = disc.bounding_box()
         assert box is not None
         assert round(box["width"]) == size
+
+
+@pytest.mark.parametrize("size", [(820, 1180), (1920, 1080)])
+@pytest.mark.parametrize("language", ["en-GB", "de-DE"])
+def test_no_full_stop_stands_alone_in_the_log(
+    new_context: NewContext, base_url: str, language: str, size: tuple[int, int]
+) -> None:
+    page = at_table(window(new_context, *size, language), base_url, "over")
+    places = page.locator("ol > li button")
+    assert places.count() > 10
+    assert places.evaluate_all(LONELY) == []

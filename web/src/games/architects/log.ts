@@ -1,14 +1,12 @@
 // Log lines as they are read: the sentence in parts, so that places, paragraphs and people can be shown as such.
 import { say } from '../../lib/i18n';
 import type { LogLine, TableInfo } from '../../lib/protocol';
+import { split, type Part as Plain } from '../../table/sentence';
 import { LOTS } from './lots';
 import type { Owner } from './seats';
 import { logName, named } from './words';
 
-export interface Part {
-  readonly kind: 'text' | 'name' | 'lot' | 'rule';
-  readonly text: string;
-}
+export type Part = Plain<'name' | 'lot' | 'rule'>;
 
 export interface ReadLine {
   readonly id: string;
@@ -40,17 +38,9 @@ function parts(line: LogLine, table: TableInfo): Part[] {
   const params: Record<string, unknown> = { ...named(line.params) };
   if (line.seat !== null) params['player'] = mark('n', logName(table, line.seat));
   for (const name of ['lot', 'other']) if (LOTS.includes(String(params[name]))) params[name] = mark('l', params[name]);
-  return split(say(line.key, params));
+  return split(say(line.key, params), MARK, read, 'lot');
 }
 
-function split(text: string): Part[] {
-  const found: Part[] = [];
-  let rest = text;
-  for (let match = MARK.exec(rest); match; match = MARK.exec(rest)) {
-    if (match.index) found.push({ kind: 'text', text: rest.slice(0, match.index) });
-    found.push(match[3] ? { kind: 'rule', text: match[3] } : { kind: KIND[match[1] as keyof typeof KIND], text: match[2]! });
-    rest = rest.slice(match.index + match[0].length);
-  }
-  if (rest) found.push({ kind: 'text', text: rest });
-  return found;
+function read([, letter, text = '', rule]: RegExpExecArray): Part {
+  return rule ? { kind: 'rule', text: rule } : { kind: KIND[letter as keyof typeof KIND], text };
 }

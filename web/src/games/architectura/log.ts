@@ -1,13 +1,11 @@
 // Log lines as they are read: the sentence in parts, so that spaces, cards and people can be shown as such.
 import { say } from '../../lib/i18n';
 import type { LogLine, TableInfo } from '../../lib/protocol';
+import { split, type Part as Plain } from '../../table/sentence';
 import type { View } from './view';
 import { ownerName, points, withCardNames } from './words';
 
-export interface Part {
-  readonly kind: 'text' | 'name' | 'space' | 'card';
-  readonly text: string;
-}
+export type Part = Plain<'name' | 'space' | 'card'>;
 
 export interface ReadLine {
   readonly id: string;
@@ -34,17 +32,9 @@ function parts(line: LogLine, view: View, table: TableInfo): Part[] {
   if (typeof line.params['points'] === 'string') params['points'] = line.params['points'].split(' : ').map((one) => points(Number(one))).join(' : ');
   for (const name of SPACES) if (name in params) params[name] = mark('s', params[name]);
   for (const name of CARDS) if (name in params) params[name] = mark('c', params[name]);
-  return split(say(line.key, params));
+  return split(say(line.key, params), MARK, read, 'space');
 }
 
-function split(text: string): Part[] {
-  const found: Part[] = [];
-  let rest = text;
-  for (let match = MARK.exec(rest); match; match = MARK.exec(rest)) {
-    if (match.index) found.push({ kind: 'text', text: rest.slice(0, match.index) });
-    found.push({ kind: KIND[match[1] as keyof typeof KIND], text: match[2]! });
-    rest = rest.slice(match.index + match[0].length);
-  }
-  if (rest) found.push({ kind: 'text', text: rest });
-  return found;
+function read([, letter, text = '']: RegExpExecArray): Part {
+  return { kind: KIND[letter as keyof typeof KIND], text };
 }

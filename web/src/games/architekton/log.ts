@@ -1,9 +1,10 @@
 // Log lines as they are read: the sentence in parts, so that places, tiles and people can be shown as such.
 import { say, t } from '../../lib/i18n';
 import type { LogLine, TableInfo } from '../../lib/protocol';
+import { split, type Part as Plain } from '../../table/sentence';
 import { colourName, supplyWords, toldTileWords } from './words';
 
-export type Part = { kind: 'text' | 'name' | 'cell'; text: string } | { kind: 'tile'; text: string; words: string };
+export type Part = Plain<'name' | 'cell'> | { readonly kind: 'tile'; readonly text: string; readonly words: string; readonly stop?: never };
 
 export interface ReadLine {
   readonly id: string;
@@ -44,12 +45,12 @@ export function readable(log: readonly LogLine[], table: TableInfo): ReadLine[] 
 
 /** A line for people who listen. */
 export function aloud({ parts }: ReadLine): string {
-  return parts.map((part, i) => (part.kind === 'tile' ? (parts[i - 1]?.kind === 'tile' ? '; ' : '') + part.words : part.text)).join('');
+  return parts.map((part, i) => (part.kind === 'tile' ? (parts[i - 1]?.kind === 'tile' ? '; ' : '') + part.words : part.text + (part.stop ?? ''))).join('');
 }
 
 function newInSupply({ id, tiles }: { id: string; tiles: string[] }): ReadLine {
   const text = t('ui.architekton.log.drew', { tiles: tiles.map((tile) => mark('t', tile)).join('') });
-  return { id, seat: null, parts: split(text, supplyWords), cells: [], quiet: true };
+  return { id, seat: null, parts: inParts(text, supplyWords), cells: [], quiet: true };
 }
 
 function parts(line: LogLine, table: TableInfo): Part[] {
@@ -57,18 +58,13 @@ function parts(line: LogLine, table: TableInfo): Part[] {
   if (line.seat !== null) params['player'] = mark('n', logName(table, line.seat));
   for (const name of ['cell', 'source']) if (name in params) params[name] = mark('c', params[name]);
   if ('tile' in params) params['tile'] = mark('t', params['tile']);
-  return split(say(line.key, params), toldTileWords);
+  return inParts(say(line.key, params), toldTileWords);
 }
 
-function split(text: string, tileWords: (printed: string) => string): Part[] {
-  const found: Part[] = [];
-  let rest = text;
-  for (let match = MARK.exec(rest); match; match = MARK.exec(rest)) {
-    if (match.index) found.push({ kind: 'text', text: rest.slice(0, match.index) });
-    const [kind, told] = [KIND[match[1] as keyof typeof KIND], match[2]!];
-    found.push(kind === 'tile' ? { kind, text: told, words: tileWords(told) } : { kind, text: told });
-    rest = rest.slice(match.index + match[0].length);
-  }
-  if (rest) found.push({ kind: 'text', text: rest });
-  return found;
+function inParts(sentence: string, tileWords: (printed: string) => string): Part[] {
+  const read = ([, letter, text = '']: RegExpExecArray): Part => {
+    const kind = KIND[letter as keyof typeof KIND];
+    return kind === 'tile' ? { kind, text, words: tileWords(text) } : { kind, text };
+  };
+  return split(sentence, MARK, read, 'cell');
 }
