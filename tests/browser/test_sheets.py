@@ -235,8 +235,3 @@ def test_sheets_are_linked_from_the_start_and_the_rules(page: Page) -> None:
     page.get_by_role("main").get_by_role("link", name="Rules").click()
     page.get_by_role("link", name="Score sheet").click()
     expect(page).to_have_url("/sheet/architectura")
-
-
-def test_a_sheet_that_is_not_there(page: Page) -> None:
-    page.goto("/sheet/chess")
-    expect(page.get_by_role("alert")).to_contain_text("There is no score sheet for chess")
