@@ -160,6 +160,7 @@ PARK = {"space": "A1", "card": "park", "owner": 0}
         ({"city": [{**PARK, "space": "C1"}]}, "city[1].space", "architectura.position.no_space"),
         ({"city": [{**PARK, "space": "A9"}]}, "city[1].space", "file.text_form"),
         ({"city": [{**PARK, "owner": 2}]}, "city[1].owner", "architectura.position.no_seat"),
+        ({"city": [{**PARK, "owner": 4}]}, "city[1].owner", "file.out_of_range"),
         ({"city": [{**PARK, "card": "obelisk"}]}, "city[1].card", "architectura.sheet.other_colour"),
         (
             {"city": [{**PARK, "card": "library"}, {"space": "A2", "card": "school", "owner": 0}]},
@@ -303,6 +304,7 @@ def test_residents_pay_by_the_rows_that_are_full(rows: list[str], automa: bool, 
             "architects.sheet.buildings",
         ),
         ({"cities": [{"lots": ["X.......", *["........"] * 3]}]}, "cities[1].lots[1]", "file.text_form"),
+        ({"cities": [{"lots": ["........"] * 3}]}, "cities[1].lots", "file.list_length"),
         ({"cities": [{**EMPTY, "tiles": {"9": []}}]}, "cities[1].tiles.9", "file.text_form"),
         (
             {"cities": [{**EMPTY, "tiles": {"3": ["RR-green-river"]}}]},

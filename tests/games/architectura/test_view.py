@@ -301,6 +301,9 @@ def test_protection_and_escapes_show_before_the_play() -> None:
     assert choice(there, "villa B2")["compare"]["protected"] == "own"
     there = city("A  guesthouse:g .\nB  .", hands={"b": "villa", "g": "park"})
     assert choice(there, "villa A2")["compare"]["escapes"]
+    there = city("A  library:g .\nB  .", hands={"b": "villa", "g": "park"})
+    compared = choice(there, "villa A2")["compare"]
+    assert (compared["outcome"], compared["escapes"]) == ("destroyed", False)
 
 
 def test_a_choice_shows_points_changes_and_what_follows() -> None:
