@@ -150,6 +150,20 @@ def test_a_game_of_bots_is_watched_with_open_hands(page: Page, base_url: str) ->
     expect(page.locator("[data-card]").first).to_be_visible()
 
 
+def test_cards_travel_until_animation_is_switched_off(new_context: NewContext, base_url: str) -> None:
+    page = new_context(reduced_motion="no-preference").new_page()
+    page.add_init_script("window.journeys = 0; addEventListener('animationstart', () => (window.journeys += 1))")
+    open_table(page, base_url, [PERSON, BOT], animated=True, options={"starter": 0})
+    play_on(page, 2)
+    assert page.evaluate("journeys") > 0
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("switch", name="Animation").uncheck()
+    page.keyboard.press("Escape")
+    travelled = page.evaluate("journeys")
+    play_on(page, 4)
+    assert page.evaluate("journeys") == travelled
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_on_a_tablet_held_upright_the_cards_are_large(new_context: NewContext, base_url: str, seats: int) -> None:
     page = new_context(viewport={"width": 820, "height": 1180}).new_page()

@@ -9,7 +9,11 @@ class Motion {
   reduced = $state(calm.matches);
 
   constructor() {
-    calm.addEventListener('change', () => (this.reduced = calm.matches));
+    calm.addEventListener('change', () => {
+      this.reduced = calm.matches;
+      this.#mark();
+    });
+    this.#mark();
   }
 
   /** True when things may travel over the screen. */
@@ -19,7 +23,13 @@ class Motion {
 
   switch(off: boolean): void {
     this.off = off;
+    this.#mark();
     keep('motion', off ? 'off' : null);
+  }
+
+  /** For the animations of the style sheets. */
+  #mark(): void {
+    document.documentElement.toggleAttribute('data-still', !this.lively);
   }
 }
 
