@@ -3,7 +3,7 @@ PYTHON ?= $(if $(wildcard .venv/bin/python),$(CURDIR)/.venv/bin/python,python3)
 COMPILED := PYTHONPATH=$(CURDIR)/build/compiled:$(CURDIR) $(PYTHON)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup format lint types test rules mutants soak browser bench balance paint web dev compiled screenshot docs
+.PHONY: help setup format lint types test rules mutants soak uncompiled browser bench balance paint web dev compiled screenshot docs
 
 help:  ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -32,6 +32,9 @@ mutants:  ## change the rules at random: do the tests notice? MINUTES=15 SEED=1 
 
 soak: compiled  ## 100,000 random games compiled and 2,000 uncompiled through all invariants, 10,000 positions in two worlds
 	@$(PYTHON) tools/soak.py
+
+uncompiled:  ## the tests of the kernel, the games and the bots on the interpreted sources
+	@PYTHONPATH=$(CURDIR)/src:$(CURDIR) $(PYTHON) -m pytest tests/kernel tests/games tests/bots -n 3 $(ARGS)
 
 browser: web compiled  ## all browser tests, also the combinations that the ordinary tests leave out
 	@$(COMPILED) -m pytest tests/browser -n 3 --thorough $(ARGS)

@@ -34,7 +34,12 @@ PATIENCE = 60_000  # ms: what comes late on a busy machine is there all the same
 expect.set_options(timeout=PATIENCE)
 
 NewContext = Callable[..., BrowserContext]
-PROFILE = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce", "locale": "en-GB"}
+PROFILE = {
+    "viewport": {"width": 1280, "height": 800},
+    "reduced_motion": "reduce",
+    "locale": "en-GB",
+    "service_workers": "block",  # every test is a first visit, for which the whole client would be laid in store
+}
 PHONE = {"width": 390, "height": 844}
 
 

@@ -233,9 +233,10 @@ def test_the_start_page_is_light(page: Page) -> None:
     assert sum(weights.values()) <= BUDGET, weights
 
 
-def test_opens_without_the_network(page: Page, own_server: Server, page_faults: list[str]) -> None:
+def test_opens_without_the_network(new_context: NewContext, own_server: Server, page_faults: list[str]) -> None:
+    page = new_context(service_workers="allow").new_page()
     page.goto(own_server.url)
-    page.evaluate("navigator.serviceWorker.ready")
+    page.wait_for_function("navigator.serviceWorker.ready")
     page.wait_for_function("navigator.serviceWorker.controller !== null")
     own_server.kill()
     page.goto(own_server.url + "/credits")

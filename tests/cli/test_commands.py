@@ -66,6 +66,7 @@ def test_help_lists_every_command(process: Run) -> None:
         (["arena", "--games", "1000000000000"], "--games"),
         (["arena", "--workers", "100000"], "--workers"),
         (["serve", "--port", "99999"], "--port"),
+        (["serve", "--data", ""], "--data: Name a folder, or leave the option out."),
         (["--bogus"], "--bogus"),
     ],
 )

@@ -135,6 +135,8 @@ else:
         position = Sleeves().start({})
         assert perft(position, 4) == [1, 4, 12, 36, 12 * 2 * 3]
         assert perft(position, 0) == [1]
+        with pytest.raises(ValueError, match="0 or more, not -1"):
+            perft(position, -1)
 
     def test_a_trace_tells_the_whole_game() -> None:
         lines = list(trace(Sleeves(), {}, 3))

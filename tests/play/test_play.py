@@ -216,8 +216,10 @@ def test_a_game_can_always_be_loaded_however_often_something_is_taken_back() -> 
         game.play(move)
         game.undo()
     game.play(move)
-    with pytest.raises(Invalid, match="entries already; from here on nothing can be taken back"):
+    with pytest.raises(Invalid, match="entries already; from here on it can only be played to its end"):
         game.undo()
+    with pytest.raises(Invalid, match=r"line\.no_room"):
+        game.line.takeover(0, "Noor")
     while not game.over:
         game.play(game.legal()[0])
     assert architrave.load(game.record()).result == game.result

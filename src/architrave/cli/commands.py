@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 from typer.core import TyperGroup
 
-from architrave.cli.problems import refuse, reported
+from architrave.cli.problems import Wrong, refuse, reported
 from architrave.cli.voice import Language
 
 OWN_OPTIONS = ("--help", "-h", "--version")
@@ -67,7 +67,7 @@ def serve(
     host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 lets your whole network in.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="Port to listen on; 0 takes a free one.")] = 8000,
     data: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="Folder that keeps the games. Default: your data folder.")
+        str | None, typer.Option(metavar="DIR", help="Folder that keeps the games. Default: your data folder.")
     ] = None,
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open the page.")] = False,
 ) -> None:
@@ -75,8 +75,10 @@ def serve(
     from architrave.cli.folder import data_folder  # noqa: PLC0415
     from architrave.server import run  # noqa: PLC0415
 
+    if data == "":  # a variable of the shell that is not set; as a path it would be the folder one is in
+        raise Wrong("--data", "cli.serve.no_folder")
     with suppress(KeyboardInterrupt):  # the way to close it
-        run(host, port, data_folder() if data is None else data, open_browser=not no_browser)
+        run(host, port, data_folder() if data is None else Path(data), open_browser=not no_browser)
 
 
 @app.command()

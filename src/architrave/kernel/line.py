@@ -20,7 +20,7 @@ from architrave.kernel.timeline import Moment, Timeline
 from architrave.kernel.transaction import Draft, Due, Transaction
 from architrave.kernel.undo import check_undo, last_act
 
-MOST_WITH_UNDO: Final = MAX_ENTRIES - 2000  # room to play on to the end: a record with more could not be read again
+MOST_ASIDE: Final = MAX_ENTRIES - 2000  # room to play on to the end: a record with more could not be read again
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,8 +208,7 @@ class Line:
 
     def undo(self, seat: int, to: int, agreed: Iterable[int] = ()) -> Transaction:
         """Back to the state after entry `to`; raises Invalid where that takes back what others did or have seen."""
-        if len(self.entries) >= MOST_WITH_UNDO:
-            raise Invalid("", "undo.too_many", count=len(self.entries))
+        self._check_room()
         entry = Undo(to, seat, tuple(sorted(set(agreed) - {seat})))
         moment = self._undone(entry, "")
         draft = self._draft(moment)
@@ -233,6 +232,7 @@ class Line:
         NAME.check(by, "by")
         self._check_running("")
         self._check_seat(seat, "")
+        self._check_room()
         entry = Takeover(seat, by)
         draft = self._draft()
         draft.note(entry, *_log_events(entry))
@@ -324,6 +324,10 @@ class Line:
     def _check_seat(self, seat: int, where: str) -> None:
         if not 0 <= seat < len(self.header.seats):
             raise Invalid(where, "line.no_such_seat", seat=seat, count=len(self.header.seats))
+
+    def _check_room(self) -> None:
+        if len(self.entries) >= MOST_ASIDE:
+            raise Invalid("", "line.no_room", count=len(self.entries))
 
     def _check_turn(self, seat: int) -> None:
         self._check_running("")

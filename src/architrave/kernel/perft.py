@@ -8,6 +8,8 @@ from architrave.kernel.position import Position, chance_outcomes, legal_actions
 
 def perft(position: Position, depth: int) -> list[int]:
     """Positions reached after 0, 1, … `depth` actions and outcomes, each way to them counted, unlikely ones as well."""
+    if depth < 0:
+        raise ValueError(f"the depth is 0 or more, not {depth}")
     counts = [0] * (depth + 1)
     count(position, 0, counts)
     return counts
