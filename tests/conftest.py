@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import random
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -33,6 +34,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--thorough", action="store_true", help="also the tests marked thorough")
     parser.addoption("--update-traces", action="store_true", help="store the games written out in this run as wanted")
     parser.addoption("--update-shots", action="store_true", help="store the pictures of this run as the wanted ones")
+
+
+def pytest_configure() -> None:
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as in `run.py test &` of a script; programs inherit it
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_report_header() -> str:

@@ -54,12 +54,13 @@ def test_on_a_phone_the_whole_prompt_is_read(new_context: NewContext, base_url: 
 
 
 @pytest.mark.parametrize("language", ["nl-NL", "de-DE"])
-@pytest.mark.parametrize("size", [(1440, 900), (820, 1180)])
-def test_the_stacks_stay_in_their_panel(
+@pytest.mark.parametrize("size", [(1440, 900), (820, 1180), (1280, 720)])
+def test_the_stacks_are_on_show_and_stay_in_their_panel(
     new_context: NewContext, base_url: str, language: str, size: tuple[int, int]
 ) -> None:
     page = at_table(window(new_context, *size, language), base_url)
     panel = page.locator("section.stacks")
+    assert inside(page, panel)
     box = panel.bounding_box()
     assert box is not None
     for label in panel.locator(".stack > div").all():
