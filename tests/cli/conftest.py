@@ -6,7 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pexpect
@@ -14,9 +14,11 @@ import pytest
 from typer.testing import CliRunner
 
 from architrave.cli.commands import app
+from architrave.cli.seating import Wishes
 from architrave.games import catalogue
 from architrave.kernel.line import Line
 from architrave.kernel.record import Record
+from tests.cli.typist import PLAIN
 
 
 @dataclass(frozen=True)
@@ -41,6 +43,12 @@ def environment(tmp_path: Path) -> dict[str, str]:
         "PROMPT_TOOLKIT_NO_CPR": "1",
     }
     return kept | own | {"PYTHONIOENCODING": "utf-8"}
+
+
+@pytest.fixture
+def wishes(tmp_path: Path) -> Wishes:
+    """A game of Architekton with a seed, kept in a file that the test throws away."""
+    return replace(PLAIN, save=tmp_path / "game.json")
 
 
 @pytest.fixture
