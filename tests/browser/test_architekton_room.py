@@ -54,7 +54,7 @@ def test_on_a_phone_the_whole_prompt_is_read(new_context: NewContext, base_url: 
 
 
 @pytest.mark.parametrize("language", ["nl-NL", "de-DE"])
-@pytest.mark.parametrize("size", [(1440, 900), (820, 1180), (1280, 720)])
+@pytest.mark.parametrize("size", [(1440, 900), (820, 1180), (1366, 650), (1024, 768)])
 def test_the_stacks_are_on_show_and_stay_in_their_panel(
     new_context: NewContext, base_url: str, language: str, size: tuple[int, int]
 ) -> None:

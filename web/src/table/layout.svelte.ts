@@ -3,6 +3,7 @@ export type Arrangement = 'phone' | 'rail' | 'full';
 
 const phone = matchMedia('(max-width: 700px)');
 const full = matchMedia('(min-width: 1200px) and (min-height: 780px)');
+const wide = matchMedia('(min-width: 1200px) and (min-height: 561px)');
 const low = matchMedia('(max-height: 560px)');
 const standing = matchMedia('(min-height: 961px) and (max-aspect-ratio: 1)');
 
@@ -13,6 +14,11 @@ class Layout {
   #standing = $state(standing.matches);
   /** A tablet held upright: what stands at the sides elsewhere stands above and below, so that the middle has the whole width. */
   readonly upright = $derived(this.arrangement === 'rail' && this.#standing);
+
+  /** Room at both sides, if not enough height for the full arrangement: a laptop. */
+  get wide(): boolean {
+    return wide.matches;
+  }
 
   constructor() {
     phone.addEventListener('change', () => (this.arrangement = read()));
