@@ -63,6 +63,9 @@ export class Town {
     return found;
   });
 
+  /** The final scoring, of a game that came to one. */
+  readonly counted = $derived(this.view.result !== null && this.state.resigned === null && this.view.result.reason !== 'early' ? this.view.result : null);
+
   /** The seats as they are listed: the one person at a table with bots first. */
   readonly order = $derived([0, 1].sort((a, b) => Number(isYou(this.state.table, b)) - Number(isYou(this.state.table, a))));
 
@@ -78,6 +81,11 @@ export class Town {
     const cell = this.#house;
     return (cell && this.houses.find((choice) => at(choice.move) === at(cell))) ?? null;
   });
+
+  /** The houses of a seat's best group: in the end of the one that was scored, when some had been taken away. */
+  group(seat: number): number {
+    return this.counted?.seats[seat]!.group.length ?? this.view.seats[seat]!.group;
+  }
 
   /** What a seat is called beside the other one. */
   name(seat: number): string {
