@@ -236,8 +236,7 @@ def test_the_start_page_is_light(page: Page) -> None:
 def test_opens_without_the_network(new_context: NewContext, own_server: Server, page_faults: list[str]) -> None:
     page = new_context(service_workers="allow").new_page()
     page.goto(own_server.url)
-    page.wait_for_function("navigator.serviceWorker.ready")
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     own_server.kill()
     page.goto(own_server.url + "/credits")
     expect(page.get_by_role("heading", level=1)).to_have_text("Credits")
