@@ -3,7 +3,7 @@ PYTHON ?= $(if $(wildcard .venv/bin/python),$(CURDIR)/.venv/bin/python,python3)
 COMPILED := PYTHONPATH=$(CURDIR)/build/compiled:$(CURDIR) $(PYTHON)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup format lint types test rules mutants soak uncompiled browser bench balance paint web dev compiled screenshot docs
+.PHONY: help setup format lint types test rules mutants soak uncompiled browser bench balance paint chaos web dev compiled screenshot docs
 
 help:  ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -47,6 +47,9 @@ balance: compiled  ## what seats, cards and goals are worth; GAME=architects, AR
 
 paint: web compiled  ## how long the client takes from input to paint on a slow machine; GAME=architects for one game
 	@$(COMPILED) -m tools.paint $(GAME)
+
+chaos: compiled  ## kill, cut and crowd a real server: is anything lost, doubled or stuck? ARGS="kills --kills 20"
+	@$(COMPILED) -m tools.chaos $(ARGS)
 
 web:  ## build the browser client into src/architrave/static (quick when nothing changed)
 	@$(PYTHON) hatch_build.py web

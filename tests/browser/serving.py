@@ -18,8 +18,11 @@ PORTS = iter(range(LOWEST + os.getpid() * 997 % (HIGHEST - LOWEST), HIGHEST + 10
 
 
 class Server:
-    def __init__(self, data: Path) -> None:
+    """`module`: what is started with `python -m`."""
+
+    def __init__(self, data: Path, module: str = "architrave") -> None:
         self.data = data
+        self.module = module
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.log = data.with_name(data.name + ".log")
@@ -28,7 +31,7 @@ class Server:
     def start(self) -> None:
         """Start it, or start it again on the same data and the same port; returns when it answers."""
         assert self._process is None, "the server runs already"
-        command = [sys.executable, "-m", "architrave", "serve", "--no-browser"]
+        command = [sys.executable, "-m", self.module, "serve", "--no-browser"]
         command += ["--host", "127.0.0.1", "--port", str(self.port), "--data", str(self.data)]
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(command, stdout=log, stderr=log)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import random
 import socket
 import subprocess
 import sys
@@ -19,7 +18,6 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from architrave.games.catalogue import game
 from architrave.kernel.record import Record
 from tests.browser.serving import Server
 
@@ -81,14 +79,6 @@ class Guest:
         while self.open is not None or not (self.state["to_move"] or self.state["over"]):
             self.take(connection)
 
-    def do_something(self, connection: ClientConnection, dice: random.Random) -> None:
-        if self.state["held"] is not None:
-            self.send(connection, t=dice.choice(["confirm", "confirm", "withdraw"]))
-        elif dice.random() < 0.1 and self.state["undo"]["possible"]:
-            self.send(connection, t="undo")
-        else:
-            self.send(connection, t="act", move=dice.choice(self.state["choices"])["move"])
-
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
@@ -133,79 +123,6 @@ def test_killed_while_a_bot_thinks_it_moves_after_the_start_by_itself(server: Se
     while len(guest.record().entries) == before:
         assert time.monotonic() < deadline, "the bot did not move"
         time.sleep(0.1)
-
-
-def check(guest: Guest, shown: Json) -> None:
-    """What was shown is still so: the log goes on from it, and leads to what was shown."""
-    record = guest.record()
-    assert len(record.entries) >= shown["entries"]
-    line = record.replay(game)
-    if shown["held"] is None:
-        assert game("architekton").view(line.at(shown["entries"]), shown["seat"]) == shown["view"]
-    assert guest.state["version"] >= shown["version"]
-    if guest.state["version"] == shown["version"]:
-        assert guest.state["view"] == shown["view"]
-        assert guest.state["held"] == shown["held"]
-
-
-def killed_in_mid_move(server: Server, guest: Guest, dice: random.Random) -> None:
-    """Play a little, and kill the server right after a command was sent; what still arrived was shown."""
-    try:
-        with guest.seated() as connection:
-            for _ in range(dice.randint(1, 6)):
-                guest.settle(connection)
-                if guest.state["over"]:
-                    break
-                guest.do_something(connection, dice)
-            time.sleep(dice.choice([0.0, 0.001, 0.002, 0.004, 0.008, 0.03]))
-            server.kill()
-            while True:
-                guest.take(connection)
-    except ConnectionClosed:
-        pass
-
-
-def own(guest: Guest) -> int:
-    """How many entries of the log the guest made."""
-    return sum(entry.to_json().get("seat") == 0 for entry in guest.record().entries)
-
-
-def send_again(guest: Guest, connection: ClientConnection, command: Json) -> int:
-    """Repeat a command under its old id; how many entries of ours that added."""
-    before = own(guest)
-    guest.open = command
-    connection.send(json.dumps(command))
-    guest.settle(connection)
-    return own(guest) - before
-
-
-def kills(server: Server, rounds: int, dice: random.Random) -> int:
-    """Kill the server again and again while a game is played; how many commands were open when it died."""
-    guest = Guest(server)
-    caught = 0
-    for _ in range(rounds):
-        killed_in_mid_move(server, guest, dice)
-        server.start()
-        shown, unanswered = guest.state, guest.open
-        with guest.seated() as connection:
-            check(guest, shown)
-            if unanswered is not None:
-                # Done now, done before, or overtaken by what came after: but never twice.
-                caught += 1
-                assert send_again(guest, connection, unanswered) <= 1
-                assert send_again(guest, connection, unanswered) == 0
-        if guest.state["over"]:
-            guest = Guest(server)
-    return caught
-
-
-def test_killed_again_and_again(server: Server) -> None:
-    kills(server, 4, random.Random(1))
-
-
-@pytest.mark.thorough
-def test_killed_a_hundred_times(server: Server) -> None:
-    assert kills(server, 100, random.Random(2)) > 20
 
 
 # ---- starting, stopping, and what is in the way ----

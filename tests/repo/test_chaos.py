@@ -1,0 +1,44 @@
+"""The scenarios of `make chaos` in their short versions; and they find what is broken on purpose."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from tests.conftest import ROOT
+from tools.chaos import SCENARIOS
+from tools.chaos.__main__ import amounts, execute, scenario
+from tools.chaos.faults import FAULT
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_a_scenario_finds_nothing(name: str) -> None:
+    report = execute(name, short=True)
+    assert not report.faults, report.text
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_the_short_version_is_made_of_known_amounts(name: str) -> None:
+    run, short = scenario(name)
+    assert short.keys() <= amounts(run).keys()
+
+
+def test_a_move_acknowledged_before_it_is_on_disk_is_found_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(FAULT, "early")
+    report = execute("kills", given={"kills": 1, "players": 4})
+    assert report.counts["moves lost"] > 0, report.text
+
+
+def test_a_repeated_command_that_is_carried_out_again_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(FAULT, "twice")
+    report = execute("cuts", short=True)
+    assert report.faults
+
+
+def test_what_is_not_known_is_refused() -> None:
+    command = [sys.executable, "-m", "tools.chaos", "earthquake"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 2
+    assert "no such scenario: earthquake" in done.stderr

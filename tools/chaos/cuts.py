@@ -1,0 +1,65 @@
+"""Connections cut and frozen: every client ends up with what is in the server's log, and no command is done twice."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import tempfile
+from pathlib import Path
+
+from tests.browser.serving import Server
+from tools.chaos.player import Player, audit_all
+from tools.chaos.proxy import Link, Proxy
+from tools.chaos.report import Report
+
+SHORT = {"cuts": 20, "players": 4}
+MORE = 6  # commands of every player after the last cut
+SILENCE = 1.0  # seconds without an answer after which a client gives a connection up
+TRICKS = ("cut", "lose the answers", "lose the commands", "deliver late", "deliver late")
+
+
+def run(report: Report, cuts: int = 300, players: int = 8, seed: int = 1) -> None:
+    with tempfile.TemporaryDirectory(prefix="chaos-") as folder:
+        server = Server(Path(folder) / "data", module="tools.chaos.faults")
+        server.start()
+        try:
+            asyncio.run(_storm(report, server, cuts, players, random.Random(seed)))
+        finally:
+            server.kill()
+
+
+async def _storm(report: Report, server: Server, cuts: int, count: int, dice: random.Random) -> None:
+    async with Proxy(server.port) as proxy:
+        players = [Player(report, proxy.port, number, SILENCE) for number in range(count)]
+        tasks = [asyncio.create_task(player.play()) for player in players]
+        tricks = []
+        try:
+            for _ in range(cuts):
+                await asyncio.sleep(dice.uniform(0.02, 0.15))
+                if proxy.links:
+                    link, trick = dice.choice(list(proxy.links)), dice.choice(TRICKS)
+                    tricks.append(asyncio.create_task(_play_trick(link, trick, dice.uniform(0.05, 1.5 * SILENCE))))
+                    report.count(trick)
+            await asyncio.gather(*tricks)
+            for player in players:
+                player.finish(MORE)
+            await audit_all(report, players, tasks)
+        finally:
+            for task in (*tasks, *tricks):
+                task.cancel()
+
+
+async def _play_trick(link: Link, trick: str, seconds: float) -> None:
+    if trick == "lose the answers":
+        link.freeze("answers")
+    elif trick == "lose the commands":
+        link.freeze("commands")
+    elif trick == "deliver late":
+        # Longer than a client waits: it has asked again elsewhere when the server hears of the first time.
+        link.freeze("commands", "answers")
+        await asyncio.sleep(seconds + SILENCE / 2)
+        link.thaw()
+        return
+    if trick != "cut":
+        await asyncio.sleep(seconds)
+    link.cut()
