@@ -1,44 +1,34 @@
 // Cards travel: from the hand or from a seat into the city, from space to space, and back out of it.
+import { untrack } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
+import { departing, departure, fly, offset } from '../../table/flights';
 import { motion } from '../../table/motion.svelte';
+import type { City } from './city.svelte';
+import { viewOf, type Card } from './view';
 
 const ARRIVE = 420; // milliseconds
 const TRAVEL = 480;
 const EASE = 'cubic-bezier(.3, .7, .3, 1)';
-const departures = new Map<string, DOMRect>();
-
-/** Called by the hand before a new state is drawn: where its cards lie. */
-export function noteDepartures(hand: HTMLElement): void {
-  departures.clear();
-  for (const card of hand.querySelectorAll<HTMLElement>('[data-hand]')) departures.set(card.dataset['hand']!, card.getBoundingClientRect());
-}
 
 function home(seat: number): DOMRect | undefined {
   return document.querySelector(`[data-seat="${seat}"]`)?.getBoundingClientRect();
 }
 
-/** From the middle of one box to the middle of another. */
-function offset(from: DOMRect, to: DOMRect): { dx: number; dy: number } {
-  return { dx: from.left + from.width / 2 - to.left - to.width / 2, dy: from.top + from.height / 2 - to.top - to.height / 2 };
+/** Whether a card came into the city with the state on show, and not by our own hand: there it was lying already. */
+function isNew(city: City, card: Card): boolean {
+  const { before } = city.session;
+  if (!before || viewOf(before).cards.some((each) => each.id === card.id)) return false;
+  return city.state.ack === null || city.hand.space !== card.space;
 }
 
-/** A card that has just been played comes from the hand that held it. */
-export function arrives(card: string, seat: number, own: boolean, fresh: boolean): Attachment<HTMLElement> {
-  return (node) => {
-    if (!fresh || !motion.lively) return;
-    const from = (own ? departures.get(card) : undefined) ?? home(seat);
-    const to = node.getBoundingClientRect();
-    if (!from || !to.width) return;
-    const { dx, dy } = offset(from, to);
-    node.animate(
-      [
-        { transform: `translate(${dx}px, ${dy}px) scale(${Math.min(1.4, from.width / to.width)})`, zIndex: 6 },
-        { transform: 'translate(0, -6px) scale(1.06)', zIndex: 6, offset: 0.8 },
-        { transform: 'none', zIndex: 6 },
-      ],
-      { duration: ARRIVE, easing: EASE },
-    );
-  };
+/** A card that has just been played comes from the hand that held it. Made once for a card, when it comes into the city. */
+export function arrives(city: City, card: Card): Attachment<HTMLElement> {
+  return (node) =>
+    untrack(() => {
+      if (!departing() || !isNew(city, card)) return;
+      const from = (city.seat === card.owner ? departure(card.card) : undefined) ?? home(card.owner);
+      if (from) fly(node, from, ARRIVE);
+    });
 }
 
 /** A card that has changed spaces, by so many columns and streets. */

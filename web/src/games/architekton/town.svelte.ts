@@ -138,7 +138,7 @@ export class Town {
   /** A tile that was lying under the hand already needs no journey. */
   #laidHere(id: string): boolean {
     const tile = this.view.tiles.find((each) => each.id === id);
-    return tile !== undefined && this.state.ack !== null && this.state.held === null && this.hand.spot !== null && at(this.hand.spot) === at(tile);
+    return tile !== undefined && this.state.ack !== null && this.hand.spot !== null && at(this.hand.spot) === at(tile);
   }
 
   #flash(line: LogLine): Flash[] {

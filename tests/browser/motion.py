@@ -1,0 +1,102 @@
+"""Counts what moves on a table with motion on, and says whether it has come to rest."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tests.browser.conftest import NewContext
+from tests.browser.table import AT_ONCE
+
+# Notes every flight of a piece, and every piece that appears with a new state.
+WATCH = """() => {
+  const on_table = () => new Set([...document.querySelectorAll(PIECES)].map(NAME));
+  window.motion = { flights: [], appeared: [] };
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...given) {
+    const piece = this.closest(PIECES);
+    const first = [given[0]].flat()[0];
+    if (piece && /^translate\\(/.test(first.transform)) window.motion.flights.push(NAME(piece));
+    return animate.apply(this, given);
+  };
+  let [version, known] = [document.querySelector('.table').dataset.version, on_table()];
+  new MutationObserver(() => {
+    const now = document.querySelector('.table')?.dataset.version;
+    const there = on_table();
+    if (now !== version) for (const piece of there) if (!known.has(piece)) window.motion.appeared.push(piece);
+    [version, known] = [now, there];
+  }).observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-version'] });
+}"""
+# Nothing moves any more, except what breathes for as long as something is to be chosen.
+RESTS = """() => document.getAnimations().every(
+  (one) => one.effect.getTiming().iterations === Infinity || one.playState === 'finished')"""
+# Where each piece lies beside the first one, in widths of it: the view of the board may have been moved.
+PLACES = """() => {
+  const boxes = [...document.querySelectorAll(PIECES)].map((node) => [NAME(node), node.getBoundingClientRect()]);
+  const sorted = boxes.sort(([one], [other]) => (one < other ? -1 : 1));
+  const first = sorted[0][1];
+  return sorted.map(([name, box]) => [name, ...[box.x - first.x, box.y - first.y, box.width, box.height]
+    .map((size) => Math.round((size / first.width) * 50))]);
+}"""
+TRANSFORMED = """() => [...document.querySelectorAll(PIECES)]
+  .flatMap((node) => [node, ...node.querySelectorAll('.rest, .ring, .card')])
+  .filter((node) => !node.matches('.covered') && getComputedStyle(node).transform !== 'none')
+  .map((node) => node.outerHTML.slice(0, 80))"""
+
+
+@dataclass(frozen=True)
+class Pieces:
+    """The pieces of a game as a test finds them: a selector, and JavaScript that names the piece of a `node`."""
+
+    selector: str
+    name: str
+
+    def script(self, text: str) -> str:
+        return text.replace("PIECES", repr(self.selector)).replace("NAME", f"((node) => {self.name})")
+
+
+@dataclass(frozen=True)
+class Moved:
+    """How often each piece flew, and how often it newly appeared."""
+
+    flights: Counter[str]
+    appeared: Counter[str]
+
+
+def lively_page(new_context: NewContext, **arguments: Any) -> Page:
+    """A page with motion on."""
+    return new_context(reduced_motion="no-preference", **arguments).new_page()
+
+
+def rest(page: Page) -> None:
+    """Waits until the table is at rest."""
+    page.wait_for_function(RESTS)
+
+
+def watch(page: Page, pieces: Pieces) -> None:
+    """Starts counting what moves."""
+    rest(page)
+    page.evaluate(pieces.script(WATCH))
+
+
+def moved(page: Page) -> Moved:
+    """What has moved since `watch`, once the table is at rest."""
+    rest(page)
+    found = page.evaluate("window.motion")
+    return Moved(Counter(found["flights"]), Counter(found["appeared"]))
+
+
+def check_at_rest(page: Page, pieces: Pieces) -> None:
+    """The table lies as it does for somebody who opens it with motion off."""
+    rest(page)
+    assert page.evaluate(pieces.script(TRANSFORMED)) == []
+    lies = page.evaluate(pieces.script(PLACES))
+    assert lies
+    page.evaluate(AT_ONCE)
+    page.reload()
+    there = "count => document.querySelectorAll(PIECES).length === count"
+    page.wait_for_function(pieces.script(there), arg=len(lies))
+    assert page.evaluate(pieces.script(PLACES)) == lies

@@ -1,0 +1,117 @@
+"""With motion on a piece travels once, when it comes to its place; then the table is at rest where it should be."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.browser import architects, architectura, architekton
+from tests.browser.conftest import PHONE, NewContext
+from tests.browser.motion import Pieces, check_at_rest, lively_page, moved, watch
+from tests.browser.table import BOT, PERSON, done, press
+
+TILES = Pieces("[data-cell]", "node.dataset.cell")
+CARDS = Pieces(".place > .rest", "node.parentElement.dataset.piece")
+SPACES = Pieces(".place", "node.dataset.piece")
+BUILDINGS = Pieces(
+    ".piece:not(.ghost)",
+    "[node.closest('[role=group]')?.ariaLabel, node.closest('[data-lot]').dataset.lot,"
+    " node.querySelector('use').getAttribute('href')].join(' ')",
+)
+
+
+def lay_turn(page: Page) -> set[str]:
+    """A turn in Architekton with the pointer; the places of the tiles that we laid."""
+    laid: set[str] = set()
+    while (what := architekton.asked(page)) != "held":
+        if what == "lay":
+            laid.add(architekton.lay_by_pointer(page))
+        else:
+            architekton.decide(page)
+    architekton.end_turn(page)
+    return laid
+
+
+def test_a_tile_flies_once(new_context: NewContext, base_url: str) -> None:
+    page = lively_page(new_context)
+    architekton.open_table(page, base_url, options={"starter": 0}, animated=True)
+    architekton.asked(page)
+    watch(page, TILES)
+    ours: set[str] = set()
+    for _ in range(3):
+        ours |= lay_turn(page)
+    assert architekton.asked(page) == "lay"
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("switch", name="Ask before a turn ends").click()  # the same state again, with another setting
+    expect(page.get_by_role("switch", name="Ask before a turn ends")).not_to_be_checked()
+    page.keyboard.press("Escape")
+    found = moved(page)
+    theirs = set(found.appeared) - ours
+    assert len(theirs) >= 4
+    assert set(found.appeared.values()) == {1}
+    assert dict(found.flights) == dict.fromkeys(theirs, 1)
+    check_at_rest(page, TILES)
+
+
+def test_a_card_flies_once(new_context: NewContext, base_url: str) -> None:
+    page = lively_page(new_context)
+    architectura.open_table(page, base_url, [PERSON, BOT, BOT], animated=True)
+    architectura.asked(page)
+    watch(page, CARDS)
+    for turn in range(3):
+        while (what := architectura.asked(page)) != "held":
+            architectura.answer_once(page, what, turn)
+        architectura.answer_once(page, what, turn)
+    architectura.asked(page)
+    found = moved(page)
+    theirs = {card for card in found.appeared if not card.startswith("0")}
+    assert len(theirs) >= 4
+    for card in theirs:
+        assert found.flights[card] == found.appeared[card], card
+    check_at_rest(page, CARDS)
+
+
+def test_cards_stay_where_they_lie_when_another_page_is_opened(new_context: NewContext, base_url: str) -> None:
+    page = lively_page(new_context, viewport=PHONE, screen=PHONE, is_mobile=True, has_touch=True)
+    architectura.open_table(page, base_url, animated=True)
+    architectura.play_on(page, 3)
+    architectura.asked(page)
+    watch(page, SPACES)
+    for tab in ("Log", "Board"):
+        press(page.get_by_role("button", name=tab))
+    expect(page.locator(SPACES.selector).first).to_be_visible()
+    assert not moved(page).flights
+
+
+def test_our_building_stays_where_it_was_put(new_context: NewContext, base_url: str) -> None:
+    """It was seen on its lot before it was confirmed; and in a city that is opened everything stands already."""
+    page = lively_page(new_context)
+    architects.open_table(page, base_url, options={"starter": 0}, animated=True)
+    architects.asked(page)
+    watch(page, BUILDINGS)
+    for _ in range(3):
+        while (what := architects.asked(page)) != "end":
+            architects.answer_once(page, what, turn=1)
+        architects.answer_once(page, what, turn=1)
+    architects.asked(page)
+    page.get_by_role("button", name="Look at the city of Bot").click()
+    expect(page.get_by_role("group", name="City of Bot")).to_be_visible()
+    found = moved(page)
+    assert found.appeared
+    assert not found.flights
+    page.get_by_role("button", name="Back to your city").click()
+    check_at_rest(page, BUILDINGS)
+
+
+def test_a_bots_building_flies_once(new_context: NewContext, base_url: str) -> None:
+    page = lively_page(new_context)
+    architects.open_table(page, base_url, [BOT, BOT], animated=True, pace=2400)
+    page.get_by_role("button", name="Pause").click()
+    watch(page, BUILDINGS)
+    step = page.get_by_role("button", name="One move")
+    for _ in range(12):
+        expect(step).to_be_enabled()
+        done(page, step.click)
+    found = moved(page)
+    assert found.flights
+    assert found.flights <= found.appeared
+    check_at_rest(page, BUILDINGS)

@@ -1,0 +1,50 @@
+// Pieces travel while a new state is being drawn, and only then. A page, a tab or a city that is opened later shows everything
+// where it lies, however new it is.
+import { tick } from 'svelte';
+import { motion } from './motion.svelte';
+
+const EASE = 'cubic-bezier(.3, .7, .3, 1)';
+const MOST = 1.4; // a piece does not start out larger than this, compared with the place it goes to
+
+/** Where pieces lay before the state that is being drawn. */
+const departures = new Map<string, DOMRect>();
+let drawing = false;
+
+/** Notes where the pieces lie. Call it before a new state is drawn; the notes hold until it is on the screen. */
+export function noteDepartures(pieces: string, id: (piece: HTMLElement) => string): void {
+  departures.clear();
+  drawing = motion.lively;
+  if (!drawing) return;
+  for (const piece of document.querySelectorAll<HTMLElement>(pieces)) departures.set(id(piece), piece.getBoundingClientRect());
+  void tick().then(() => {
+    departures.clear();
+    drawing = false;
+  });
+}
+
+/** Whether pieces may travel now: a new state is being drawn, with motion on. */
+export const departing = (): boolean => drawing;
+
+/** Where a piece lay before; undefined when no new state is being drawn. */
+export const departure = (id: string): DOMRect | undefined => departures.get(id);
+
+/** From the middle of one box to the middle of another. */
+export function offset(from: DOMRect, to: DOMRect): { dx: number; dy: number } {
+  return { dx: from.left + from.width / 2 - to.left - to.width / 2, dy: from.top + from.height / 2 - to.top - to.height / 2 };
+}
+
+/** Lets a piece come from where it lay to where it lies now. */
+export function fly(node: HTMLElement, from: DOMRect, duration: number): void {
+  const to = node.getBoundingClientRect();
+  if (!to.width) return;
+  const zoom = to.width / node.offsetWidth;
+  const { dx, dy } = offset(from, to);
+  node.animate(
+    [
+      { transform: `translate(${dx / zoom}px, ${dy / zoom}px) scale(${Math.min(MOST, from.width / to.width)})`, zIndex: 6 },
+      { transform: 'translate(0, -6px) scale(1.06)', zIndex: 6, offset: 0.8 },
+      { transform: 'none', zIndex: 6 },
+    ],
+    { duration, easing: EASE },
+  );
+}
