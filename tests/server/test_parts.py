@@ -1,10 +1,7 @@
-"""The small parts: limits, the guard at the door, the kit, the pool, and how a server is begun."""
+"""The small parts: limits, the guard at the door, the kit, and how a server is begun."""
 
 from __future__ import annotations
 
-import asyncio
-import os
-import signal
 import socket
 from pathlib import Path
 from typing import Annotated, Any
@@ -19,24 +16,19 @@ from starlette.responses import Response
 from starlette.testclient import TestClient
 from starlette.types import Receive, Scope, Send
 
-from architrave.games.catalogue import game
 from architrave.kernel.draws import commit
-from architrave.kernel.position import legal_actions
 from architrave.kernel.refusal import Invalid
-from architrave.kernel.rng import Rng
-from architrave.server import house, pool, serving
+from architrave.server import house, serving
 from architrave.server.cookie import Stamp, fresh_key
 from architrave.server.guard import LOCAL, Guard, same_origin
 from architrave.server.kit import Kit
 from architrave.server.limits import REMEMBERED, Limit, Rate
 from architrave.server.openapi import describe
-from architrave.server.pool import BotsGone, Pool
 from architrave.server.promises import LASTS, MOST, Promises
 from architrave.server.trouble import Trouble, trouble
 from architrave.store.errors import DiskFull, ReadOnly, StoreError
 from architrave.tables.denied import Denied
 from tests.server.client import error, open_table, seated, served
-from tests.tables.setting import table_of
 
 # ---- limits ----
 
@@ -223,95 +215,6 @@ def test_what_nobody_foresaw_tells_strangers_nothing(tmp_path: Path) -> None:
         assert answer.status_code == 500
         assert answer.json() == {"error": {"key": "server.error.failed", "params": {}}}
         client.app.state.house.stamp = Stamp(fresh_key())  # type: ignore[attr-defined]
-
-
-# ---- the pool ----
-
-
-def test_bots_think_in_other_processes_and_come_back_after_a_crash() -> None:
-    table = table_of()
-    position = table.line.position
-
-    async def think() -> None:
-        workers = Pool(1)
-        await workers.warm_up()
-        pids = list(workers.executor._processes)
-        assert os.getpid() not in pids
-        action = await workers.choose("first", position, 0, 1)
-        assert action in legal_actions(position)
-        os.kill(pids[0], signal.SIGKILL)
-        assert await workers.choose("first", position, 0, 1) == action
-        assert list(workers.executor._processes) != pids
-        workers.close()
-
-    asyncio.run(think())
-
-
-def test_workers_that_die_again_and_again_are_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def crash() -> None:
-        workers = Pool(1)
-        with pytest.raises(BotsGone):
-            await workers._run(10.0, os._exit, 3, attempts=2)
-        assert await workers.choose("first", table_of().line.position, 0, 1) >= 0
-        workers.close()
-
-    asyncio.run(crash())
-
-
-def test_a_stuck_worker_is_replaced() -> None:
-    async def stick() -> None:
-        workers = Pool(1)
-        await workers.warm_up()
-        with pytest.raises(BotsGone):
-            await workers._run(0.05, signal.pause, attempts=1)
-        assert await workers.choose("first", table_of().line.position, 0, 1) >= 0
-        workers.close()
-
-    asyncio.run(stick())
-
-
-def test_a_record_that_takes_too_long_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pool, "CHECKING", 0.0)
-
-    async def check() -> None:
-        workers = Pool(1)
-        with pytest.raises(Trouble) as caught:
-            await workers.check({})
-        assert caught.value.key == "server.error.record_too_long"
-        workers.close()
-
-    asyncio.run(check())
-
-
-def test_what_a_worker_gets_holds_no_secret() -> None:
-    """Chance draws when it is due, so a position holds no order; what travels is the seat's own imagination of it."""
-    table = table_of()
-    position = table.line.position.clone()
-    position.resample(0, Rng(5))
-    assert game("architekton").view(position, 0) == game("architekton").view(table.line.position, 0)
-
-
-def test_a_bot_whose_workers_are_gone_moves_when_they_are_back(
-    fresh: TestClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    workers = fresh.app.state.house.pool  # type: ignore[attr-defined]
-    real = workers.choose
-    faults: list[Exception] = [BotsGone(), ZeroDivisionError("a mistake in a bot")]
-
-    async def unreliable(*arguments: Any) -> int:
-        if faults:
-            raise faults.pop()
-        return int(await real(*arguments))
-
-    monkeypatch.setattr(workers, "choose", unreliable)
-    monkeypatch.setattr("architrave.server.ponder.PATIENCE", (0.01,))
-    with seated(fresh, open_table(fresh, options={"starter": 1})) as ana:
-        ana.wait_for_turn()
-        assert not faults
-        for fault in (BotsGone(), ZeroDivisionError("a mistake in a bot")):
-            faults.append(fault)
-            assert ana.ask("hint")["key"] == "server.error.bots"
-        assert ana.ask("hint")["t"] == "hint"
 
 
 # ---- beginning to serve ----

@@ -31,21 +31,23 @@ def level(name: str) -> Level | None:
 
 
 @in_words()
-def player(name: str, seed: int, capped: bool = True) -> Player:
-    """The bot of this name. Without its time cap it answers the same on every machine, however long that takes."""
+def player(name: str, seed: int, capped: bool = True, share: float = 1.0) -> Player:
+    """The bot of this name. Without its time cap it answers the same on every machine, however long that takes. With a
+    share of its budget it gets that part of its simulations and of its time, but at least one simulation."""
     seed = operator.index(seed)
     found = level(str(name))
     if found is None:
         raise Invalid(
             "bot", "bots.unknown", name=str(name)[:40], known=", ".join(["random", "greedy", "uct:500", *LEVELS])
         )
-    bot = _bot(found, seed, capped)
+    bot = _bot(found, seed, capped, share)
     return Slips(seed + 1, bot, found.noise) if found.noise > 0 else bot
 
 
-def _bot(found: Level, seed: int, capped: bool) -> Player:
+def _bot(found: Level, seed: int, capped: bool, share: float) -> Player:
     if found.bot == "random":
         return Random(seed)
     if found.bot == "greedy":
         return Greedy(seed)
-    return Search(seed, found.simulations, found.seconds if capped else 0.0)
+    simulations = max(1, int(found.simulations * share))
+    return Search(seed, simulations, found.seconds * share if capped else 0.0)

@@ -30,3 +30,11 @@ class Invalid(Exception):
         self.where = where
         self.key = key
         self.params: dict[str, str | int] = params
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Travel between processes whole: an exception is otherwise made again from its text alone."""
+        return _invalid, (self.where, self.key, self.params)
+
+
+def _invalid(where: str, key: str, params: dict[str, str | int]) -> Invalid:
+    return Invalid(where, key, **params)

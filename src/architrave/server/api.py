@@ -20,7 +20,7 @@ from architrave.kernel.record import Record
 from architrave.kernel.refusal import Invalid
 from architrave.server import daily, protocol, reading, render, shelf
 from architrave.server.cookie import fresh_guest
-from architrave.server.house import House
+from architrave.server.house import House, address_of
 from architrave.server.kit import JSON, Kit
 from architrave.server.openapi import describe
 from architrave.server.protocol import (
@@ -213,7 +213,7 @@ async def check_record(request: Request, body: dict[str, Any]) -> Verdict:
     """Replay a record and draw everything in it again."""
     house = house_of(request)
     house.check_verifications(request)
-    return await house.pool.check(body)
+    return await house.pool.check(body, who=address_of(request))
 
 
 @kit.get("/api/openapi.json", answer=dict[str, Any])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, cast
 
 import msgspec
@@ -12,16 +11,7 @@ from architrave.kernel.game import Json
 from architrave.kernel.line import Line
 from architrave.kernel.proof import verify
 from architrave.kernel.record import Record
-from architrave.server.protocol import DrawCheck, Params, Verdict
-
-
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """Why a record cannot be used. Exceptions with names of their own do not travel between processes."""
-
-    where: str
-    key: str
-    params: Params
+from architrave.server.protocol import DrawCheck, Verdict
 
 
 def verdict(data: Json) -> Verdict:

@@ -48,6 +48,7 @@ class Place:
         self.stirred = asyncio.Event()  # something changed: whoever waits looks again
         self.moved = 0.0  # when the table last changed, by the monotonic clock
         self.step = False  # one bot move is wanted at a paused table
+        self.queued = False  # a bot is to move and waits for its turn to think
         self.playing: asyncio.Task[None] | None = None  # the bots' turns
 
     @property
@@ -195,6 +196,7 @@ class Hall:
         place.onlookers.discard(onlooker)
 
     async def close(self) -> None:
+        self.ponder.closing = True
         playing = [place.playing for place in self.places.values() if place.playing is not None]
         for task in playing:
             task.cancel()

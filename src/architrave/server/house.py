@@ -14,7 +14,7 @@ from starlette.requests import Request
 from architrave.server.cookie import Stamp, fresh_key
 from architrave.server.hall import Hall
 from architrave.server.limits import Limit, Rate
-from architrave.server.pool import BotsGone, Pool
+from architrave.server.pool import Pool
 from architrave.server.promises import Promises
 from architrave.server.socket import AT_TABLE
 from architrave.server.trouble import Trouble
@@ -53,20 +53,19 @@ class House:
         except ReadOnly:
             key = daily_key = fresh_key()  # nobody has been here yet, and nobody can open a table now
         house = cls(store, Pool(), key, daily_key, int(os.environ.get("ARCHITRAVE_PACE", PACE)))
-        house._begin(house._warm_up())
+        house._begin(house.pool.scheduler.start())
         house._begin(house._resume())
         return house
 
     def _begin(self, chore: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(chore)
         self.chores.add(task)
-        task.add_done_callback(self.chores.discard)
+        task.add_done_callback(self._finished)
 
-    async def _warm_up(self) -> None:
-        try:
-            await self.pool.warm_up()
-        except BotsGone:
-            log.warning("the bots' workers cannot be started; every move tries again")
+    def _finished(self, chore: asyncio.Task[None]) -> None:
+        self.chores.discard(chore)
+        if not chore.cancelled() and chore.exception() is not None:
+            log.error("a chore failed", exc_info=chore.exception())
 
     async def _resume(self) -> None:
         try:
@@ -87,14 +86,14 @@ class House:
 
     def check_openings(self, request: Request, guest: str) -> None:
         """Keep a guest, and an address, from opening tables faster than anybody can play."""
-        _check(self.openings, f"address {_address(request)}")
+        _check(self.openings, f"address {address_of(request)}")
         _check(self.openings, f"guest {guest}")
 
     def check_verifications(self, request: Request) -> None:
-        _check(self.verifications, _address(request))
+        _check(self.verifications, address_of(request))
 
     def check_scorings(self, request: Request) -> None:
-        _check(self.scorings, _address(request))
+        _check(self.scorings, address_of(request))
 
 
 def _check(limit: Limit, who: str) -> None:
@@ -103,5 +102,5 @@ def _check(limit: Limit, who: str) -> None:
         raise Trouble(429, "server.error.too_fast", {"count": math.ceil(wait)})
 
 
-def _address(request: Request) -> str:
+def address_of(request: Request) -> str:
     return request.client.host if request.client else ""

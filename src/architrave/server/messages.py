@@ -161,7 +161,8 @@ class State(Answer, tag_field="t", tag="state"):
     move); null: a spectator, or nobody has said yet that it is them. `to_move`: something is asked of this client
     now: a choice, or the confirmation of `held`. `waiting`: the seats that the game waits for; several choose at the
     same time. `hand_over`: the seat whose person is to take the screen and say so (Here); until then only what
-    everybody may see is in any message. `open_hands`: nothing is hidden. `ack`: the command this answers.
+    everybody may see is in any message. `open_hands`: nothing is hidden. `queued`: the bot that is to move has not
+    begun to think, because others are before it. `ack`: the command this answers.
     """
 
     version: int
@@ -182,6 +183,7 @@ class State(Answer, tag_field="t", tag="state"):
     fair: Fair
     paused: bool
     pace: int
+    queued: bool
     over: bool
     resigned: int | None
     ack: str | None

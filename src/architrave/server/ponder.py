@@ -12,7 +12,8 @@ import structlog
 from architrave.bots import LEVELS
 from architrave.kernel.position import Position
 from architrave.kernel.rng import Rng
-from architrave.server.pool import BotsGone, Pool
+from architrave.server.pool import Pool, bot_kind
+from architrave.server.scheduler import Kind, Unfinished
 from architrave.store.errors import StoreError
 from architrave.tables.decisions import bot_move
 from architrave.tables.table import Change, Table
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 
 HINT_SECONDS = 1.0  # a hint comes from the strongest level that answers in this time
 PATIENCE = (1.0, 2.0, 5.0, 10.0, 30.0)  # seconds between attempts when the store or the workers are in trouble
+NOTICE = 1.0  # seconds that a bot waits for its turn to think before the page says so
+APART = 7919  # between the seeds of the choices that a bot makes at the same time as others
 
 log = structlog.get_logger()
 
@@ -30,6 +33,7 @@ class Ponder:
     def __init__(self, hall: Hall, pool: Pool) -> None:
         self.hall = hall
         self.pool = pool
+        self.closing = False
         quick = [level.id for level in LEVELS.values() if level.seconds <= HINT_SECONDS]
         self.hint_level = quick[-1] if quick else next(iter(LEVELS))
 
@@ -37,13 +41,23 @@ class Ponder:
         """See to it that the bots of a table play if it is their turn."""
         place.stirred.set()
         idle = place.playing is None or place.playing.done()
-        if idle and _bot_due(place) is not None:
+        if idle and not self.closing and _bot_due(place) is not None:
             place.playing = asyncio.create_task(self._play(place))
+            place.playing.add_done_callback(lambda task: self._ended(place, task))
+
+    def _ended(self, place: Place, task: asyncio.Task[None]) -> None:
+        """Bots stop playing because nothing is left to do; anything else is noted, and they go on."""
+        if self.closing or (not task.cancelled() and task.exception() is None):
+            return
+        fault = None if task.cancelled() else task.exception()
+        log.error("the bots of a table stopped", table=place.table.id, cancelled=task.cancelled(), exc_info=fault)
+        asyncio.get_running_loop().call_later(PATIENCE[0], self.wake, place)
 
     async def hint(self, table: Table, seat: int) -> int:
         """What a strong player would do in this seat."""
         seed = secrets.randbits(60)
-        return await self.pool.choose(self.hint_level, imagined(table, seat, seed), seat, seed)
+        position = imagined(table, seat, seed)
+        return await self.pool.choose(self.hint_level, position, seat, seed, who=table.guest, kind=Kind.HINT)
 
     async def _play(self, place: Place) -> None:
         """Make the bots' moves until it is a person's turn, the table is paused or nobody watches any more."""
@@ -51,10 +65,12 @@ class Ponder:
         while (seat := _bot_due(place)) is not None:
             try:
                 await self._turn(place, seat)
-            except Exception as fault:
+            except (Exception, asyncio.CancelledError) as fault:
+                if self.closing:
+                    raise
                 wait = PATIENCE[min(failures, len(PATIENCE) - 1)]
                 failures += 1
-                foreseen = isinstance(fault, StoreError | BotsGone)
+                foreseen = isinstance(fault, StoreError | Unfinished)
                 log.warning(
                     "a bot cannot move",
                     table=place.table.id,
@@ -67,16 +83,8 @@ class Ponder:
                 failures = 0
 
     async def _turn(self, place: Place, seat: int) -> None:
-        table = place.table
-        version = table.version
-        level = table.seats[seat].level
-        assert level is not None
-        seed = _seed(table)
-        position = imagined(table, seat, seed)
-        if table.together:
-            actions = await self.pool.choose_all(level, position, seat, seed)
-        else:
-            actions = [await self.pool.choose(level, position, seat, seed)]
+        version = place.table.version
+        actions = await self._choose(place, seat)
         await _at_pace(place, version)
         if not _fits(place.table, version, seat) or _bot_due(place) is None:
             return
@@ -86,6 +94,43 @@ class Ponder:
             return bot_move(now, *actions) if _fits(now, version, seat) else None
 
         await self.hall.carry_out(place, decide)
+
+    async def _choose(self, place: Place, seat: int) -> list[int]:
+        """What the bot does: one action, or all that it chooses while others choose too."""
+        table = place.table
+        seed = _seed(table)
+        position = imagined(table, seat, seed)
+        if not table.together:
+            return [await self._think(place, position, seat, seed)]
+        actions: list[int] = []
+        while position.actor == seat:
+            actions.append(await self._think(place, position, seat, seed + APART * len(actions)))
+            position.apply(actions[-1])
+        return actions
+
+    async def _think(self, place: Place, position: Position, seat: int, seed: int) -> int:
+        """One choice of a bot; while it waits long for its turn, the page says so."""
+        level = place.table.seats[seat].level
+        assert level is not None
+        notice = asyncio.get_running_loop().call_later(NOTICE, _show_queued, place, True)
+
+        def started() -> None:
+            notice.cancel()
+            _show_queued(place, False)
+
+        kind = bot_kind(level, watched=place.table.mode == "watch")
+        try:
+            return await self.pool.choose(
+                level, position, seat, seed, who=place.table.guest, kind=kind, started=started
+            )
+        finally:
+            started()
+
+
+def _show_queued(place: Place, queued: bool) -> None:
+    if place.queued != queued:
+        place.queued = queued
+        place.tell(None)
 
 
 def imagined(table: Table, seat: int, seed: int) -> Position:

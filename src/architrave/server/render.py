@@ -22,8 +22,9 @@ DrawKind = Literal["proven", "reproducible", "given"]
 STATES: dict[str, Literal["yours", "waiting", "over"]] = {"person": "yours", "bot": "waiting", "over": "over"}
 
 
-def state(table: Table, guest: str | None, seen: Sight, after: int, ack: str | None) -> State:
-    """All that a client shows from its side of the table, with the log lines that are new to it."""
+def state(table: Table, guest: str | None, seen: Sight, after: int, ack: str | None, queued: bool) -> State:
+    """All that a client shows from its side of the table, with the log lines that are new to it. `queued`: a bot is to
+    move and waits for its turn to think."""
     told = news(table, seen, after)
     last = table.line.entries[-1] if table.line.entries else None
     return State(
@@ -45,6 +46,7 @@ def state(table: Table, guest: str | None, seen: Sight, after: int, ack: str | N
         fair=_fair(table),
         paused=table.paused,
         pace=table.pace,
+        queued=queued,
         over=table.line.over,
         resigned=last.seat if isinstance(last, Resign) else None,
         ack=ack,

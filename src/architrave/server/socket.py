@@ -35,7 +35,7 @@ from architrave.server.messages import (
     Undo,
     Withdraw,
 )
-from architrave.server.pool import BotsGone
+from architrave.server.scheduler import Unfinished
 from architrave.server.trouble import Trouble, decoded, trouble
 from architrave.tables import decisions
 from architrave.tables.decisions import Order
@@ -125,7 +125,7 @@ class Socket:
         if table.game.hides and side != self.side:
             self.seen = 0  # another side reads other lines: everything that the client has is replaced
         self.side = side
-        message = render.state(table, self.guest, seen, self.seen, ack)
+        message = render.state(table, self.guest, seen, self.seen, ack, self.place.queued)
         self.seen = message.entries
         return message
 
@@ -254,7 +254,7 @@ class Socket:
         try:
             action = await self.hall.ponder.hint(table, seat)
         except Exception as fault:
-            log.warning("no hint", table=table.id, exc_info=None if isinstance(fault, BotsGone) else fault)
+            log.warning("no hint", table=table.id, exc_info=None if isinstance(fault, Unfinished) else fault)
             self._put(ErrorMessage(id=id, key="server.error.bots", params={}))
         else:
             self._put(render.hint(table, position, id, version, action))

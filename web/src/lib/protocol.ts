@@ -395,7 +395,8 @@ export interface Fair {
  * move); null: a spectator, or nobody has said yet that it is them. `to_move`: something is asked of this client
  * now: a choice, or the confirmation of `held`. `waiting`: the seats that the game waits for; several choose at the
  * same time. `hand_over`: the seat whose person is to take the screen and say so (Here); until then only what
- * everybody may see is in any message. `open_hands`: nothing is hidden. `ack`: the command this answers.
+ * everybody may see is in any message. `open_hands`: nothing is hidden. `queued`: the bot that is to move has not
+ * begun to think, because others are before it. `ack`: the command this answers.
  */
 export interface State {
   readonly t: "state";
@@ -417,6 +418,7 @@ export interface State {
   readonly fair: Fair;
   readonly paused: boolean;
   readonly pace: number;
+  readonly queued: boolean;
   readonly over: boolean;
   readonly resigned: number | null;
   readonly ack: string | null;

@@ -1,0 +1,173 @@
+"""A worker process and the pipe to it. Spawned, never forked: a fork would copy the locks of our threads."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import pickle
+import signal
+import sys
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+from pathlib import Path
+from typing import Any, Literal
+
+from architrave.server import thinking
+
+STARTING = 60.0  # seconds that a process may take to start, also on a machine that is busy with other things
+
+Reason = Literal["time", "memory", "died"]
+Said = Literal["ready", "result", "fault", "memory"]
+
+
+class Lost(Exception):
+    """A worker did not finish its job and was ended: out of time, out of memory, or dead."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(reason)
+        self.reason: Reason = reason
+
+
+class Worker:
+    """One process at a time, started when it is needed. `run` and `start` block: they are for a thread of their own."""
+
+    def __init__(self, memory: int | None = None) -> None:
+        self.memory = memory  # bytes that a job may allocate; None: no limit
+        self.process: SpawnProcess | None = None
+        self.closed = False
+        self._pipe: Connection | None = None
+
+    @property
+    def pid(self) -> int | None:
+        return None if self.process is None else self.process.pid
+
+    def start(self) -> None:
+        """Make sure that the process is there and ready; raises Lost if it cannot be started."""
+        if self.process is not None and self.process.is_alive():
+            return
+        self.end()
+        spawned = multiprocessing.get_context("spawn")
+        ours, theirs = spawned.Pipe()
+        process = spawned.Process(target=serve, args=(theirs, self.memory), daemon=True)
+        if os.name == "posix":  # inherited: a process that is still starting up does not complain about Ctrl-C
+            signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            process.start()
+        except OSError as fault:
+            raise Lost("died") from fault
+        finally:
+            theirs.close()
+        self.process, self._pipe = process, ours
+        self._hear(STARTING)
+
+    def run(self, task: Callable[..., Any], arguments: tuple[Any, ...], seconds: float) -> Any:
+        """What the task returns, or raises; Lost after so many seconds of work, or if the process dies."""
+        self.start()
+        assert self._pipe is not None
+        try:
+            self._pipe.send_bytes(pickle.dumps((task, arguments), pickle.HIGHEST_PROTOCOL))
+        except OSError as fault:
+            self.end()
+            raise Lost("died") from fault
+        said, value = self._hear(seconds)
+        if said == "memory":
+            self.end()
+            raise Lost("memory")
+        if said == "fault":
+            raise value
+        return value
+
+    def _hear(self, seconds: float) -> tuple[Said, Any]:
+        assert self._pipe is not None
+        try:
+            heard = None if self.closed or not self._pipe.poll(seconds) else self._pipe.recv_bytes()
+        except (EOFError, OSError) as fault:
+            self.end()
+            raise Lost("died") from fault
+        if heard is None:
+            self.end()
+            raise Lost("time")
+        answer: tuple[Said, Any] = pickle.loads(heard)  # noqa: S301 - our own process wrote it
+        return answer
+
+    def end(self) -> None:
+        """End the process, whatever it is doing. The next job starts another."""
+        if self.process is not None:
+            self.process.kill()
+            self.process.join()
+            self.process.close()
+            self.process = None
+        if self._pipe is not None:
+            self._pipe.close()
+            self._pipe = None
+
+    def close(self) -> None:
+        """Kill the process for good, from any thread; a thread that waits for it gets Lost."""
+        self.closed = True
+        process = self.process
+        if process is not None:
+            with suppress(ValueError):  # that thread has cleaned up just now
+                process.kill()
+
+
+# ---- in the process ----
+
+
+def serve(pipe: Connection, memory: int | None) -> None:
+    """Do one job after the other until the server hangs up."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's affair
+    threading.Thread(target=_leave_with_the_server, daemon=True).start()
+    thinking.ready()
+    if memory is not None:
+        _limit_memory(memory)
+    pipe.send_bytes(_said("ready", None))
+    while True:
+        try:
+            order = pipe.recv_bytes()
+        except (EOFError, OSError):
+            return
+        pipe.send_bytes(_answer(order))
+
+
+def _answer(order: bytes) -> bytes:
+    try:
+        task, arguments = pickle.loads(order)  # noqa: S301 - the server wrote it
+        return _said("result", task(*arguments))
+    except MemoryError:
+        return _said("memory", None)
+    except Exception as fault:  # noqa: BLE001 - it belongs to whoever gave the order
+        return _said("fault", _portable(fault))
+
+
+def _said(what: Said, value: Any) -> bytes:
+    return pickle.dumps((what, value), pickle.HIGHEST_PROTOCOL)
+
+
+def _portable(fault: Exception) -> Exception:
+    """The fault itself if it can travel between processes and into a future, otherwise one that says what it was."""
+    try:
+        if not isinstance(fault, StopIteration) and isinstance(pickle.loads(pickle.dumps(fault)), type(fault)):  # noqa: S301
+            return fault
+    except Exception:  # noqa: BLE001, S110 - whatever keeps it from travelling
+        pass
+    return RuntimeError(f"{type(fault).__name__}: {fault}")
+
+
+def _leave_with_the_server() -> None:
+    server = multiprocessing.parent_process()
+    assert server is not None
+    server.join()
+    os._exit(1)
+
+
+def _limit_memory(memory: int) -> None:
+    """Let the process allocate so many bytes beyond what it has now. Only where the system offers that."""
+    if sys.platform != "linux":
+        return
+    import resource  # noqa: PLC0415 - not there on every system
+
+    used = int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
+    resource.setrlimit(resource.RLIMIT_AS, (used + memory, used + memory))

@@ -1,0 +1,89 @@
+"""What bots choose and what records hold, worked out in worker processes; and tables whose bots never give up."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from architrave.bots import LEVELS, player
+from architrave.games.catalogue import game
+from architrave.kernel.position import legal_actions
+from architrave.kernel.rng import Rng
+from architrave.server import pool
+from architrave.server.pool import Pool, bot_kind
+from architrave.server.scheduler import Kind, Scheduler, Unfinished
+from architrave.server.trouble import Trouble
+from tests.server.client import open_table, seated
+from tests.tables.setting import table_of
+
+
+def test_a_bot_chooses_in_another_process_as_it_would_here() -> None:
+    position = table_of().line.position
+
+    async def think() -> None:
+        workers = Pool(Scheduler(1))
+        action = await workers.choose("first", position, 0, 1, who="a", kind=Kind.QUICK_BOT)
+        workers.close()
+        assert action in legal_actions(position)
+        assert action == player("first", 1).choose(position, 0)
+
+    asyncio.run(think())
+
+
+def test_quick_levels_have_workers_of_their_own_and_watched_games_come_last() -> None:
+    assert bot_kind("first", watched=False) is Kind.QUICK_BOT
+    assert bot_kind("first", watched=True) is Kind.QUICK_WATCHED
+    strongest = list(LEVELS)[-1]
+    assert bot_kind(strongest, watched=False) is Kind.BOT
+    assert bot_kind(strongest, watched=True) is Kind.WATCHED
+
+
+def test_a_record_that_takes_too_long_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pool, "CHECKING", 0.0)
+
+    async def check() -> None:
+        workers = Pool(Scheduler(1))
+        with pytest.raises(Trouble) as caught:
+            await workers.check({}, who="a")
+        assert caught.value.key == "server.error.record_too_long"
+        workers.close()
+
+    asyncio.run(check())
+
+
+def test_what_a_worker_gets_holds_no_secret() -> None:
+    """Chance draws when it is due, so a position holds no order; what travels is the seat's own imagination of it."""
+    table = table_of()
+    position = table.line.position.clone()
+    position.resample(0, Rng(5))
+    assert game("architekton").view(position, 0) == game("architekton").view(table.line.position, 0)
+
+
+def test_a_bot_whose_workers_are_gone_moves_when_they_are_back(
+    fresh: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    workers = fresh.app.state.house.pool  # type: ignore[attr-defined]
+    real = workers.choose
+    faults: list[BaseException] = [
+        Unfinished("died"),
+        ZeroDivisionError("a mistake in a bot"),
+        asyncio.CancelledError("by somebody else"),
+    ]
+
+    async def unreliable(*arguments: Any, **terms: Any) -> int:
+        if faults:
+            raise faults.pop()
+        return int(await real(*arguments, **terms))
+
+    monkeypatch.setattr(workers, "choose", unreliable)
+    monkeypatch.setattr("architrave.server.ponder.PATIENCE", (0.01,))
+    with seated(fresh, open_table(fresh, options={"starter": 1})) as ana:
+        ana.wait_for_turn()
+        assert not faults
+        for fault in (Unfinished("died"), ZeroDivisionError("a mistake in a bot")):
+            faults.append(fault)
+            assert ana.ask("hint")["key"] == "server.error.bots"
+        assert ana.ask("hint")["t"] == "hint"
