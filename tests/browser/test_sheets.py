@@ -23,6 +23,15 @@ def row(score: Locator, name: str) -> Locator:
     return score.get_by_role("row", name=name)
 
 
+@pytest.mark.parametrize("game", SHEETS)
+def test_a_sheet_at_rest_asks_for_nothing(page: Page, game: str) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url) if "/api/score/" in request.url else None)
+    open_sheet(page, game)
+    page.wait_for_load_state("networkidle")  # half a second without a request
+    assert len(asked) <= 2
+
+
 # ---- Architekton ----
 
 

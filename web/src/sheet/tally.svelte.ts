@@ -38,7 +38,7 @@ export class Tally<Entry extends object, Score> {
   count(body: unknown): void {
     keep(`sheet.${this.game}`, JSON.stringify(this.entry));
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.ask(body), this.score ? REST : 0);
+    this.timer = setTimeout(() => void this.ask(body), this.asked ? REST : 0);
   }
 
   private async ask(body: unknown): Promise<void> {
