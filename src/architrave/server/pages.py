@@ -1,10 +1,10 @@
-"""The browser client: its page for every route that it knows, its files by an allow-list of what is there."""
+"""The browser client: its page for every route that it knows, its files by a table of what is there."""
 
 from __future__ import annotations
 
-import gzip
 import hashlib
 import mimetypes
+import re
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
@@ -32,25 +32,29 @@ ROUTES = (
 )
 FOREVER = "public, max-age=31536000, immutable"  # names of assets hold a hash of what is in them
 ALWAYS_ASK = "no-cache"
-COMPRESSIBLE = ("text/", "application/javascript", "application/json", "application/manifest+json", "image/svg+xml")
 TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
+ENCODINGS = {"br": ".br", "gzip": ".gz"}  # the build writes these files beside the plain ones; the best comes first
+RULED_OUT = re.compile(r"q *= *0(\.0*)?")
+STAMP = ".stamp"  # the last file that a build writes
 
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """A file as it is sent."""
+    """A file as it is sent: its bodies by encoding, `""` for the plain one."""
 
-    body: bytes
-    packed: bytes | None
+    bodies: dict[str, bytes]
     kind: str
     tag: str
     cache: str
 
 
 class Pages:
+    """The files of the client by their exact paths, all in memory; no request reads, looks for or compresses one."""
+
     def __init__(self, folder: Path = FOLDER) -> None:
         self.folder = folder
-        self.files: dict[str, tuple[int, File]] = {}  # by path: when it was changed, and what was in it
+        self.built = self._built()
+        self.files = read_files(folder)
 
     def routes(self) -> list[BaseRoute]:
         routes: list[BaseRoute] = [Route(path, self.page) for path in ROUTES]
@@ -79,40 +83,61 @@ class Pages:
         return unbuilt(request) if found is None else _sent(request, found, status)
 
     def _file(self, path: str) -> File | None:
-        """The file at a path inside the folder, read again when it has changed. Hidden files are none."""
-        place = self.folder / path
+        """The file at that path. A new build is noticed when it is complete; until then the old client is sent."""
+        built = self._built()
+        if built not in (None, self.built):
+            self.files = read_files(self.folder)
+            self.built = built
+        return self.files.get(path)
+
+    def _built(self) -> int | None:
         try:
-            inside = place.resolve().is_relative_to(self.folder.resolve())
-            if not inside or any(part.startswith(".") for part in Path(path).parts) or not place.is_file():
-                return None
-            changed = place.stat().st_mtime_ns
-            known = self.files.get(path)
-            if known is None or known[0] != changed:
-                known = self.files[path] = (changed, _read(place, path))
-        except (OSError, ValueError):  # ValueError: a zero byte in the path
+            return (self.folder / STAMP).stat().st_mtime_ns
+        except OSError:
             return None
-        return known[1]
 
 
-def _read(place: Path, path: str) -> File:
-    body = place.read_bytes()
-    kind = TYPES.get(place.suffix) or mimetypes.guess_type(place.name)[0] or "application/octet-stream"
-    packed = gzip.compress(body, 9, mtime=0) if kind.startswith(COMPRESSIBLE) else None
+def read_files(folder: Path) -> dict[str, File]:
+    """All files of a folder by their paths in it, without hidden ones; packed bodies belong to their plain files."""
+    bodies = {
+        place.relative_to(folder).as_posix(): place.read_bytes()
+        for place in folder.rglob("*")
+        if place.is_file() and not any(part.startswith(".") for part in place.relative_to(folder).parts)
+    }
+    packed = {path + ending for path in bodies for ending in ENCODINGS.values()}
+    return {path: _file(path, bodies) for path in bodies if path not in packed}
+
+
+def _file(path: str, bodies: dict[str, bytes]) -> File:
+    body = bodies[path]
+    encoded = {name: bodies[path + ending] for name, ending in ENCODINGS.items() if path + ending in bodies}
+    kind = TYPES.get(Path(path).suffix) or mimetypes.guess_type(path)[0] or "application/octet-stream"
     if kind.startswith("text/"):
         kind += "; charset=utf-8"
-    tag = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
-    return File(body, packed, kind, tag, FOREVER if path.startswith("assets/") else ALWAYS_ASK)
+    tag = hashlib.sha256(body).hexdigest()[:20]
+    return File({**encoded, "": body}, kind, tag, FOREVER if path.startswith("assets/") else ALWAYS_ASK)
 
 
 def _sent(request: Request, file: File, status: int) -> Response:
-    headers = {"cache-control": file.cache, "etag": file.tag, "vary": "accept-encoding"}
-    if status == 200 and file.tag in request.headers.get("if-none-match", ""):
+    accepted = accepted_encodings(request.headers.get("accept-encoding", ""))
+    encoding = next(name for name in file.bodies if name in accepted or not name)
+    tag = f'"{file.tag}-{encoding}"' if encoding else f'"{file.tag}"'
+    headers = {"cache-control": file.cache, "etag": tag, "vary": "accept-encoding"}
+    if status == 200 and tag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
-    body = file.body
-    if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
-        body = file.packed
-        headers["content-encoding"] = "gzip"
-    return Response(body, status, headers, file.kind)
+    if encoding:
+        headers["content-encoding"] = encoding
+    return Response(file.bodies[encoding], status, headers, file.kind)
+
+
+def accepted_encodings(header: str) -> set[str]:
+    """The encodings that an Accept-Encoding header names and does not rule out with `q=0`."""
+    found = set()
+    for part in header.lower().split(","):
+        name, _, weight = part.partition(";")
+        if not RULED_OUT.fullmatch(weight.strip()):
+            found.add(name.strip())
+    return found
 
 
 def unbuilt(request: Request) -> Response:
