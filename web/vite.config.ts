@@ -1,23 +1,31 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
-import { browserCatalogue, compileHint, earlyFonts, shellWorker } from './build.ts';
+import { browserCatalogue, compileHint, compressed, earlyFonts, shellWorker } from './build.ts';
 
+// Every request waits for a far-away server, so what is needed together is one file: what all pages need and the styles of the
+// start page, which most visits begin with; and what all tables need.
+const PARTS = [
+  { name: 'shell', test: /[\\/]src[\\/]((lib[\\/](?!credits)|shell|styles|daily[\\/]words|App|main)\b|(start|pages[\\/]Start)\b.*\btype=style\b)/ },
+  { name: 'table', test: /[\\/]src[\\/](table[\\/]|pages[\\/]Table\.)/ },
+];
 const SERVER = 'http://127.0.0.1:8000';
 
 export default defineConfig(({ command }) => ({
   // The server hands out the built client under /static/ and index.html for every page.
   base: command === 'build' ? '/static/' : '/',
-  plugins: [browserCatalogue(), svelte(), earlyFonts(), shellWorker()],
+  plugins: [browserCatalogue(), svelte(), earlyFonts(), shellWorker(), compressed()],
   json: { stringify: true },
   build: {
     outDir: '../src/architrave/static',
     emptyOutDir: true,
     target: 'es2023',
-    // A strict content security policy allows no data: scripts or styles; pictures stay files of their own.
-    assetsInlineLimit: 0,
+    assetsInlineLimit: 0, // the content security policy allows no data: scripts or styles
     modulePreload: { polyfill: false },
     // A build on a slow machine is no reason for a warning.
-    rolldownOptions: { checks: { pluginTimings: false, bundlerTimings: false }, output: { postBanner: compileHint } },
+    rolldownOptions: {
+      checks: { pluginTimings: false, bundlerTimings: false },
+      output: { postBanner: compileHint, codeSplitting: { groups: PARTS } },
+    },
   },
   server: {
     fs: { allow: ['..'] },

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import gzip
+import json
 import re
+import subprocess
 from importlib.resources import files
 from itertools import product
 from pathlib import Path
 
 import pytest
+
+from hatch_build import node_and_npm
 
 LIMIT = 150_000  # bytes of script and style, compressed
 WEB = Path(__file__).parents[2] / "web/src"
@@ -56,8 +60,11 @@ def visits() -> dict[str, int]:
     assert len(languages) == len(LANGUAGES)
     found: dict[str, int] = {}
     for (page, needs), language in product(pages.items(), languages):
-        inside = later(folder / "assets" / page) or {"": set()}
-        for part, more in inside.items():
+        inside: dict[str, set[str]] = {}
+        for name in needs:
+            if name.endswith(".js"):
+                inside |= later(folder / name)
+        for part, more in (inside or {"": set()}).items():
             loaded = entry | needs | language | more
             found[f"{page} {part}"] = max(found.get(f"{page} {part}", 0), sum(map(packed, loaded)))
     return found
@@ -71,6 +78,39 @@ def test_the_client_is_small() -> None:
     """Wherever a visit begins, in the language with the most words: no first load is larger."""
     found = visits()
     assert {name: size for name, size in found.items() if size > LIMIT} == {}, found
+
+
+def test_the_service_worker_knows_the_files_that_are_there() -> None:
+    """One that is missing and nothing is laid in store."""
+    folder = static()
+    listed = re.findall(r'"/static/([^"]+)"', (folder / "sw.js").read_text(encoding="utf-8"))
+    assert [name for name in listed if not (folder / name).is_file()] == []
+    built = {f"assets/{file.name}" for file in (folder / "assets").iterdir() if file.suffix not in (".br", ".gz")}
+    assert built <= set(listed)
+
+
+UNPACK = """
+const { readdirSync, readFileSync } = require('node:fs');
+const { brotliDecompressSync } = require('node:zlib');
+const folder = process.argv[1];
+const files = readdirSync(folder, { recursive: true }).map((name) => `${folder}/${name}`);
+const same = (name) => brotliDecompressSync(readFileSync(name)).equals(readFileSync(name.slice(0, -3)));
+console.log(JSON.stringify(files.filter((name) => name.endsWith('.br') && !same(name))));
+"""
+
+
+def test_texts_are_packed_by_the_build() -> None:
+    folder = static()
+    texts = [file for file in folder.rglob("*") if file.suffix in (".js", ".css", ".html", ".svg")]
+    assert len(texts) > 20
+    large = [file for file in texts if file.stat().st_size > 500]
+    assert [file.name for file in large if not file.with_name(file.name + ".br").exists()] == []
+    assert [file.name for file in large if not file.with_name(file.name + ".gz").exists()] == []
+    for file in folder.rglob("*.gz"):
+        assert gzip.decompress(file.read_bytes()) == file.with_suffix("").read_bytes()
+    node, _ = node_and_npm()
+    answer = subprocess.run([node, "-e", UNPACK, str(folder)], capture_output=True, check=True, encoding="utf-8")
+    assert json.loads(answer.stdout) == []
 
 
 def test_pages_bring_all_they_need_themselves() -> None:

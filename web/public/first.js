@@ -1,4 +1,6 @@
-// Before the first paint: the theme somebody chose, so that the page does not flash in the other one.
+// Before the first paint: what kind of page is opened, so that its frame can be shown at once (styles/opening.css), and the theme
+// somebody chose, so that the page does not flash in the other one.
+if (location.pathname.startsWith('/table/')) document.documentElement.dataset.opens = 'table';
 try {
   const theme = localStorage.getItem('architrave.theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;

@@ -1,6 +1,7 @@
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
+import './styles/opening.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { whenAtRest } from './lib/idle';
@@ -14,6 +15,7 @@ await speak(preferredLanguage());
 
 const target = document.getElementById('app');
 if (!target) throw new Error('index.html has no #app');
+target.replaceChildren(); // the empty frame of index.html
 mount(App, { target });
 
 // The client opens without the network too. It is no loss where that is not allowed (no https, private window).

@@ -1,11 +1,14 @@
 // The pictures of the tiles. A board shows a hundred of them, and the browser would draw every tree of an SVG again whenever
 // something near it changes; so each is drawn once, into a bitmap, and that is what the tiles show.
+import { pictureOf } from '../../lib/drawing';
 import { FILE, type Terrain } from './terrain';
 import { SIDE_NAMES } from './view';
 
 const SCALE = 1.2 * Math.min(devicePixelRatio, 2); // bitmap pixels for one of the drawing: sharp when a little zoomed in
 const PATIENCE = 1500; // milliseconds
-const FILES = import.meta.glob<string>('./art/*.svg', { eager: true, query: '?no-inline', import: 'default' });
+// Inside the script: as files they would be 35 requests.
+const DRAWINGS = import.meta.glob<string>('./art/*.svg', { eager: true, query: '?raw', import: 'default' });
+const FILES = Object.fromEntries(Object.entries(DRAWINGS).map(([name, drawing]) => [name, pictureOf(drawing)]));
 
 /** By file name, what a tile shows of it: the drawing itself until its bitmap is ready. */
 let pictures = $state.raw<Readonly<Record<string, string>>>(FILES);

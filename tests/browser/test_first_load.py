@@ -1,0 +1,81 @@
+"""A first visit over a slow line: few requests, and something to see before everything is there."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, Request, Route, expect
+
+from tests.browser.architekton import open_table
+from tests.browser.serving import Server
+from tests.browser.table import BOT, PERSON, open_game, open_seated
+
+START = 15  # requests until the start page stands
+TABLE = 25  # until a table does
+
+
+def watch_requests(page: Page) -> list[str]:
+    """The addresses that the page asks the server for from now on."""
+    asked: list[str] = []
+
+    def note(request: Request) -> None:
+        if request.url.startswith("http"):
+            asked.append(request.url)
+
+    page.on("request", note)
+    return asked
+
+
+def test_the_start_page_takes_few_requests(page: Page) -> None:
+    asked = watch_requests(page)
+    page.goto("/")
+    expect(page.get_by_role("button", name="Play now").first).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    assert len(asked) <= START, asked
+
+
+@pytest.mark.parametrize("game", ["architekton", "architectura", "architects"])
+def test_a_table_takes_few_requests(page: Page, server: Server, game: str) -> None:
+    asked = watch_requests(page)
+    seats = [PERSON, BOT]
+    if game == "architekton":
+        open_game(page, server.url, game, seats)
+    else:
+        open_seated(page, server.url, game, seats)
+    page.wait_for_load_state("networkidle")
+    assert len(asked) <= TABLE, asked
+
+
+class Held:
+    """Holds back the script of a part of the client until it is released."""
+
+    def __init__(self, page: Page, part: str) -> None:
+        self.page = page
+        self.routes: list[Route] = []
+        page.route(re.compile(rf"/assets/{part}-[^/]*\.js$"), self.hold)
+
+    def hold(self, route: Route) -> None:
+        self.routes.append(route)
+
+    def release(self) -> None:
+        while not self.routes:
+            self.page.wait_for_timeout(20)
+        self.routes.pop().continue_()
+
+
+def test_the_frame_of_a_table_is_there_before_its_script(page: Page, server: Server) -> None:
+    """First without any script, then while the words are there and the game is not; the page is never empty."""
+    open_table(page, server.url)
+    shell, game = Held(page, "shell"), Held(page, "Architekton")
+    page.reload(wait_until="commit")
+    frame = page.locator(".opening")
+    expect(frame).to_be_visible()
+    expect(frame).to_have_css("background-image", re.compile("gradient"))  # the felt
+    shell.release()
+    expect(page.get_by_role("status")).to_have_text("The table is being laid …")
+    expect(frame).to_be_visible()
+    expect(page.get_by_role("link", name="To the start page")).to_be_visible()
+    game.release()
+    expect(page.get_by_role("heading", name="Architekton")).to_be_visible()
+    expect(frame).to_have_count(0)
