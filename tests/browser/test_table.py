@@ -22,8 +22,9 @@ from tests.browser.architekton import (
     usable,
 )
 from tests.browser.conftest import NewContext
+from tests.browser.network import network
 from tests.browser.serving import Server
-from tests.browser.table import BOT, PERSON, done, inside
+from tests.browser.table import BOT, PERSON, done, inside, open_game
 
 
 def lines(page: Page) -> list[str]:
@@ -57,6 +58,41 @@ def test_a_killed_server_loses_nothing(page: Page, own_server: Server, page_faul
     assert asked(page) == "lay"
     lay_by_key(page)
     page_faults[:] = [fault for fault in page_faults if "WebSocket" not in fault and "ERR_CONNECTION" not in fault]
+
+
+def test_a_dead_network_is_noticed_and_the_move_sent_again(page: Page, server: Server, page_faults: list[str]) -> None:
+    """No socket breaks and no answer comes; what is shown comes from the page alone."""
+    with network(server) as line:
+        open_table(page, line.url, [PERSON, PERSON])
+        usable(page).first.click()
+        spot_on_show(page).click()
+        line.switch_off()
+        lay_button(page).click()
+        expect(page.get_by_role("alert")).to_contain_text("send your move again")
+        expect(page.locator("[data-cell]")).to_have_count(2)
+        line.switch_on()
+        expect(page.get_by_role("alert")).to_have_count(0)
+        expect(page.locator("[data-cell]")).to_have_count(3)
+        assert asked(page) == "lay"
+        line.switch_off()
+        expect(page.get_by_role("alert")).to_contain_text("nothing you have done is lost")
+        line.switch_on()
+        expect(page.get_by_role("alert")).to_have_count(0)
+        lay_by_pointer(page)
+        expect(page.locator("[data-cell]")).to_have_count(4)
+    page_faults[:] = [fault for fault in page_faults if "WebSocket" not in fault]
+
+
+@pytest.mark.parametrize(("game", "tab"), [("architekton", "Log"), ("architects", "Players")])
+def test_a_lost_connection_is_told_on_every_page_of_a_phone(
+    phone: Page, own_server: Server, page_faults: list[str], game: str, tab: str
+) -> None:
+    open_game(phone, own_server.url, game, [PERSON, PERSON], options={"seats": 2} if game == "architects" else {})
+    phone.get_by_role("navigation", name="Views").get_by_role("button", name=re.compile(tab)).tap()
+    own_server.kill()
+    expect(phone.get_by_role("alert")).to_contain_text("The connection is lost")
+    assert inside(phone, phone.get_by_role("alert"))
+    page_faults.clear()
 
 
 def test_a_command_whose_answer_is_lost_is_carried_out_once(page: Page, base_url: str) -> None:

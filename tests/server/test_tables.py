@@ -437,3 +437,16 @@ def test_whoever_never_reads_is_not_answered_without_end(client: TestClient, mon
     deaf = client.portal.call(pester)
     assert deaf.closed == 1013
     assert deaf.sent <= socket.OUTBOX + 3
+
+
+def test_a_silent_line_carries_signs_of_life_for_those_who_ask(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(socket, "BEAT", 0.01)
+    table = open_table(client, PERSON, OTHER)
+    with seated(client, table) as quiet, seated(client, table, subscribe=False) as careful:
+        careful.send(t="sub", beats=True)
+        careful.until("state")
+        assert [careful.next() for _ in range(3)] == [{"t": "beat"}] * 3
+        quiet.send(t="holding", id="q1", on=False)
+        assert quiet.next()["ack"] == "q1"  # nothing came before the answer

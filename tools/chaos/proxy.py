@@ -51,6 +51,7 @@ class Proxy:
         self.target = target
         self.port = 0
         self.links: set[Link] = set()
+        self.frozen = False
 
     async def __aenter__(self) -> Self:
         self.server = await asyncio.start_server(self._accept, "127.0.0.1", 0)
@@ -63,6 +64,17 @@ class Proxy:
             link.cut()
         await asyncio.sleep(0)
 
+    def freeze(self) -> None:
+        """Pass nothing on any more, on connections to come as little as on these: a dead network says nothing."""
+        self.frozen = True
+        for link in self.links:
+            link.freeze("commands", "answers")
+
+    def thaw(self) -> None:
+        self.frozen = False
+        for link in self.links:
+            link.thaw()
+
     async def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         try:
             far_reader, far_writer = await asyncio.open_connection("127.0.0.1", self.target)
@@ -71,6 +83,8 @@ class Proxy:
             return
         link = Link(writer, far_writer)
         self.links.add(link)
+        if self.frozen:
+            link.freeze("commands", "answers")
         try:
             await asyncio.gather(link.pump(reader, far_writer, "commands"), link.pump(far_reader, writer, "answers"))
         finally:

@@ -23,9 +23,10 @@ class FromClient(Struct, kw_only=True, forbid_unknown_fields=True, tag_field="t"
 
 class Sub(FromClient, tag="sub"):
     """Ask for the state of the table, now and whenever it changes. `after`: the `entries` of the last state that the
-    client has, to get only newer log lines."""
+    client has, to get only newer log lines. `beats`: send a Beat whenever the line has been silent for a while."""
 
     after: Count | None = None
+    beats: bool = False
 
 
 class Act(FromClient, tag="act"):
@@ -216,4 +217,8 @@ class Hint(Answer, tag_field="t", tag="hint"):
     text: str
 
 
-ServerMessage = State | RefusedMove | ErrorMessage | Hint
+class Beat(Answer, tag_field="t", tag="beat"):
+    """A sign of life: nothing has happened, and the line is still there. For clients that asked for `beats`."""
+
+
+ServerMessage = State | RefusedMove | ErrorMessage | Hint | Beat

@@ -19,6 +19,7 @@ from architrave.server.limits import Bucket, Limit, Rate
 from architrave.server.messages import (
     Act,
     AskHint,
+    Beat,
     ClientMessage,
     Confirm,
     ErrorMessage,
@@ -48,6 +49,7 @@ MESSAGES = Rate(burst=60, second=20)  # of one client
 AT_TABLE = Rate(burst=300, second=60)  # of all clients of a table
 HINTS = Rate(burst=10, second=0.5)
 LONGEST = 4096  # characters; our own messages have a few hundred
+BEAT = 1.5  # seconds; a client that hears nothing for three beats takes the line for dead
 OUTBOX = 64  # answers that may wait for a client that does not read
 
 decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
@@ -76,6 +78,7 @@ class Socket:
         self.filled = asyncio.Event()
         self.hinting: asyncio.Task[None] | None = None
         self.subscribed = False
+        self.beats = False  # the client wants a sign of life when nothing else is sent
         self.seen = 0  # entries that the client knows of
         self.here: int | None = None  # the seat of the person who has said that it is them
         self.open_hands = False  # somebody who watches bots wants to see all hands
@@ -106,8 +109,7 @@ class Socket:
     async def _send(self) -> None:
         try:
             while True:
-                await self.filled.wait()
-                self.filled.clear()
+                await self._something_to_send()
                 while self.outbox:
                     item = self.outbox.popleft()
                     message = self._state(item.ack) if isinstance(item, News) else item
@@ -117,6 +119,15 @@ class Socket:
         except Exception:
             log.exception("a state could not be sent", table=self.place.table.id)
             await self.websocket.close(1011, "server.error.failed")
+
+    async def _something_to_send(self) -> None:
+        """Wait until something is in the outbox; after a silence that is a sign of life."""
+        try:
+            async with asyncio.timeout(BEAT if self.beats else None):
+                await self.filled.wait()
+        except TimeoutError:
+            self._put(Beat())
+        self.filled.clear()
 
     def _state(self, ack: str | None) -> ServerMessage:
         table = self.place.table
@@ -220,6 +231,7 @@ class Socket:
     async def _subscribe(self, message: Sub) -> None:
         await self.hall.catch_up(self.place)
         self.subscribed = True
+        self.beats = message.beats
         self.side = None
         self.seen = min(message.after or 0, len(self.place.table.line.entries))
         self._put(News(None))

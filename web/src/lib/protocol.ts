@@ -261,11 +261,12 @@ export interface RulesPage {
 
 /**
  * Ask for the state of the table, now and whenever it changes. `after`: the `entries` of the last state that the
- * client has, to get only newer log lines.
+ * client has, to get only newer log lines. `beats`: send a Beat whenever the line has been silent for a while.
  */
 export interface Sub {
   readonly t: "sub";
   readonly after?: number | null;
+  readonly beats?: boolean;
 }
 
 /** Do something: `move` or `action`, as the choices list them. The same `id` twice is the same move. */
@@ -451,6 +452,11 @@ export interface Hint {
   readonly text: string;
 }
 
+/** A sign of life: nothing has happened, and the line is still there. For clients that asked for `beats`. */
+export interface Beat {
+  readonly t: "beat";
+}
+
 export type ClientMessage = Sub | Act | Confirm | Withdraw | Undo | Resign | Here | Hands | Holding | AskHint | Pause | Step | Speed;
 
-export type ServerMessage = State | RefusedMove | ErrorMessage | Hint;
+export type ServerMessage = State | RefusedMove | ErrorMessage | Hint | Beat;
