@@ -1,4 +1,8 @@
-"""Several processes on one store, and a store that cannot be written to."""
+"""Several nodes on one store, and a store that cannot be written to.
+
+A folder is served by one process; these put two into one process, beside its lock, because the store has to decide
+races all the same: the nodes of a shared database will meet in it, and other programs can write to the file today.
+"""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from architrave.games.catalogue import game as game_called
 from architrave.kernel.refusal import Invalid
 from architrave.server.ponder import Ponder
 from architrave.server.pool import Pool
-from architrave.store.errors import Overtaken, Repeated, StoreError
+from architrave.store.errors import Damaged, Overtaken, Repeated, StoreError
 from architrave.store.store import Store
 from architrave.tables.decisions import setting as decide_setting
 from architrave.tables.decisions import step as check_step
@@ -26,6 +26,8 @@ from architrave.tables.rows import Setting
 from architrave.tables.table import Change, Table
 
 IDLE = 500  # tables kept in memory although nobody looks at them
+
+UNREADABLE = (LookupError, TypeError, ValueError, AttributeError)  # what damaged rows lead to
 
 Decide = Callable[[Table], Change | None]  # None: it has been done before
 
@@ -87,7 +89,21 @@ class Hall:
         saved = await self.store.load(id)
         if saved is None:
             raise Denied("table.error.unknown", 404)
-        return restored(game_called(saved.seating.game), saved)
+        try:
+            table = restored(game_called(saved.seating.game), saved)
+        except UNREADABLE as fault:
+            log.exception("a game cannot be read", table=id)
+            raise Damaged(str(fault)) from fault
+        if not saved.sound:
+            await self._replace_checkpoint(table)
+        return table
+
+    async def _replace_checkpoint(self, table: Table) -> None:
+        log.warning("a checkpoint was damaged; the game was read from its log", table=table.id)
+        try:
+            await self.store.checkpoint(table.id, table.checkpoint())
+        except StoreError as fault:  # a later one will replace it
+            log.warning("the checkpoint could not be replaced", table=table.id, fault=type(fault).__name__)
 
     def _forget_idle(self) -> None:
         if len(self.places) > IDLE:

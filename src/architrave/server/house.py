@@ -47,11 +47,7 @@ class House:
     @classmethod
     async def build(cls, store: Store) -> House:
         """Get everything going around an open store."""
-        try:
-            key = await store.house("cookie_key", fresh_key())
-            daily_key = await store.house("daily_key", fresh_key())
-        except ReadOnly:
-            key = daily_key = fresh_key()  # nobody has been here yet, and nobody can open a table now
+        key, daily_key = await keys(store)
         house = cls(store, Pool(), key, daily_key, int(os.environ.get("ARCHITRAVE_PACE", PACE)))
         house._begin(house.pool.scheduler.start())
         house._begin(house._resume())
@@ -94,6 +90,15 @@ class House:
 
     def check_scorings(self, request: Request) -> None:
         _check(self.scorings, address_of(request))
+
+
+async def keys(store: Store) -> tuple[str, str]:
+    """The keys that sign cookies and make the seeds of daily games. Without them nothing can be served."""
+    try:
+        return await store.house("cookie_key", fresh_key()), await store.house("daily_key", fresh_key())
+    except ReadOnly:
+        key = fresh_key()  # nobody has been here yet, and nobody can open a table now
+        return key, key
 
 
 def _check(limit: Limit, who: str) -> None:

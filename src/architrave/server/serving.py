@@ -21,8 +21,10 @@ from architrave.server import logs
 from architrave.server.app import application
 from architrave.server.door import Door
 from architrave.server.guard import LOCAL
+from architrave.server.house import keys
 from architrave.server.pages import spoken
-from architrave.store.errors import StoreError
+from architrave.store.errors import Corrupt, Damaged, StoreError
+from architrave.store.lock import FolderLock
 from architrave.store.sqlite import SqliteStore
 
 MESSAGE = 16 * 1024  # bytes: the socket of a client that sends more is closed
@@ -36,7 +38,8 @@ def run(host: str, port: int, data: Path, open_browser: bool) -> None:
     logs.set_up()
     bound = bind(host, port)
     try:
-        store = SqliteStore(data)
+        lock = FolderLock(data)  # held until this process ends
+        store = open_store(data)
     except StoreError as fault:
         bound.close()
         raise Invalid(str(data), fault.key, **fault.params) from fault
@@ -56,7 +59,25 @@ def run(host: str, port: int, data: Path, open_browser: bool) -> None:
     if threading.current_thread() is threading.main_thread():
         # uvicorn ends with the signal that stopped it; as an exit, others can clean up behind themselves.
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
-    Server(config, address(host, bound), open_browser).run([bound])
+    try:
+        Server(config, address(host, bound), open_browser).run([bound])
+    finally:
+        lock.release()
+
+
+def open_store(data: Path) -> SqliteStore:
+    """The store in a folder, with at least what nothing can be served without."""
+    store = SqliteStore(data)
+
+    async def look() -> None:
+        try:
+            await keys(store)
+        except StoreError as fault:
+            await store.close()
+            raise Corrupt(str(fault)) if isinstance(fault, Damaged) else fault from fault
+
+    asyncio.run(look())
+    return store
 
 
 class Server(uvicorn.Server):

@@ -29,6 +29,18 @@ class Corrupt(StoreError):
     key = "store.error.corrupt"
 
 
+class Damaged(StoreError):
+    """A part of the file cannot be read or written any more; the rest can."""
+
+    key = "store.error.damaged"
+
+
+class InUse(StoreError):
+    """Another process serves this folder, or tidies it."""
+
+    key = "store.error.in_use"
+
+
 class NewerSchema(StoreError):
     """The database was written by a later version of the program."""
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import sqlite3
 import time
+from contextlib import suppress
 from typing import Any
 
 from architrave.store.errors import Overtaken, Repeated
 from architrave.tables.rows import (
     Append,
+    Checkpoint,
     Daily,
     DailyTry,
     Head,
@@ -31,10 +34,11 @@ READ_SEATING = (
     "SELECT id, game, guest_id, seats, options, confirm, pace, paused, series_id, game_number, awaits, last_line, "
     "outcome, next_id, updated FROM seating "
 )
+READ_NUMBERS = "SELECT rowid FROM seating "
 WRITE_ACTION = "INSERT INTO action (game_id, seq, actor, command, entry, made) VALUES (?, ?, ?, ?, ?, ?)"
 WRITE_CHECKPOINT = (
-    "INSERT INTO checkpoint (game_id, seq, data) VALUES (?, ?, ?) "
-    "ON CONFLICT (game_id) DO UPDATE SET seq = excluded.seq, data = excluded.data"
+    "INSERT INTO checkpoint (game_id, seq, data, checksum) VALUES (?, ?, ?, ?) ON CONFLICT (game_id) "
+    "DO UPDATE SET seq = excluded.seq, data = excluded.data, checksum = excluded.checksum"
 )
 WRITE_PROPOSAL = (
     "INSERT INTO proposal (game_id, changes, actor, command, seat, move) VALUES (?, ?, ?, ?, ?, ?) "
@@ -56,6 +60,7 @@ READ_TRIES = (
     "SELECT day, attempt, game_id, options, outcome FROM daily JOIN seating ON seating.id = daily.game_id "
     "WHERE daily.guest_id = ? ORDER BY day DESC, attempt DESC LIMIT ?"
 )
+UNREADABLE = (sqlite3.DatabaseError, ValueError, TypeError)  # a page, or what is written in a row, is damaged
 
 
 def text(value: Any) -> str:
@@ -160,12 +165,20 @@ def append(connection: sqlite3.Connection, what: Append) -> None:
     if what.sealed is not None:
         connection.execute(WRITE_SEALED, (what.game, text(what.sealed)))
     if what.checkpoint is not None:
-        seq, data = what.checkpoint
-        connection.execute(WRITE_CHECKPOINT, (what.game, seq, text(data)))
+        write_checkpoint(connection, what.game, what.checkpoint)
     connection.execute(
         "UPDATE seating SET awaits = ?, last_line = ?, outcome = ?, updated = ? WHERE id = ?",
         (what.awaits, optional(what.last_line), optional(what.outcome), now, what.game),
     )
+
+
+def write_checkpoint(connection: sqlite3.Connection, game: str, checkpoint: Checkpoint) -> None:
+    seq, data = checkpoint[0], text(checkpoint[1])
+    connection.execute(WRITE_CHECKPOINT, (game, seq, data, _checksum(data)))
+
+
+def _checksum(data: str) -> str:
+    return hashlib.sha256(data.encode()).hexdigest()
 
 
 def _done(connection: sqlite3.Connection, game: str, actor: str, command: str) -> bool:
@@ -225,7 +238,7 @@ def _load(connection: sqlite3.Connection, game: str) -> Saved | None:
     proposal = _proposal(connection, game)
     if proposal is not None:
         commands.add((proposal.actor, proposal.command))
-    mark = connection.execute("SELECT seq, data FROM checkpoint WHERE game_id = ?", (game,)).fetchone()
+    checkpoint, sound = _checkpoint(connection, game)
     seed = connection.execute("SELECT seed FROM secret WHERE game_id = ?", (game,)).fetchone()
     sealed = connection.execute("SELECT choices FROM sealed WHERE game_id = ?", (game,)).fetchone()
     return Saved(
@@ -234,7 +247,8 @@ def _load(connection: sqlite3.Connection, game: str) -> Saved | None:
         entries=[json.loads(row[0]) for row in rows],
         commands=commands,
         proposal=proposal,
-        checkpoint=None if mark is None else (int(mark[0]), json.loads(mark[1])),
+        checkpoint=checkpoint,
+        sound=sound,
         seed=None if seed is None else str(seed[0]),
         series=None if seating.series is None else _series(connection, seating.series),
         sealed={} if sealed is None else json.loads(sealed[0]),
@@ -267,6 +281,19 @@ def _seating_of(row: tuple[Any, ...]) -> Seating:
     )
 
 
+def _checkpoint(connection: sqlite3.Connection, game: str) -> tuple[Checkpoint | None, bool]:
+    """The checkpoint, if there is one that can be relied on; and whether the one on disk is as it was written."""
+    try:
+        row = connection.execute("SELECT seq, data, checksum FROM checkpoint WHERE game_id = ?", (game,)).fetchone()
+    except sqlite3.DatabaseError:  # its page, or a text in it, cannot be read: the log is the truth anyway
+        return None, False
+    if row is None or row[2] is None:
+        return None, True
+    if row[2] != _checksum(str(row[1])):
+        return None, False
+    return (int(row[0]), json.loads(row[1])), True
+
+
 def _proposal(connection: sqlite3.Connection, game: str) -> Proposal | None:
     row = connection.execute(
         "SELECT changes, actor, command, seat, move FROM proposal WHERE game_id = ?", (game,)
@@ -288,18 +315,32 @@ def _series(connection: sqlite3.Connection, series: str) -> Series:
 
 
 def tables_of(connection: sqlite3.Connection, guest: str, limit: int) -> Page:
-    rows = connection.execute(
-        READ_SEATING + "WHERE guest_id = ? AND put_away = 0 ORDER BY updated DESC LIMIT ?",
-        (guest, limit),
-    ).fetchall()
-    page = Page([_seating_of(row) for row in rows])
-    for seating in page.seatings:
-        if seating.series is not None and seating.series not in page.series:
-            page.series[seating.series] = _series(connection, seating.series)
-        daily = _daily(connection, seating.id)
-        if daily is not None:
-            page.daily[seating.id] = daily
+    page = Page()
+    for seating in _seatings(
+        connection, "WHERE guest_id = ? AND put_away = 0 ORDER BY updated DESC LIMIT ?", guest, limit
+    ):
+        with suppress(*UNREADABLE):
+            if seating.series is not None and seating.series not in page.series:
+                page.series[seating.series] = _series(connection, seating.series)
+            daily = _daily(connection, seating.id)
+            if daily is not None:
+                page.daily[seating.id] = daily
+            page.seatings.append(seating)
     return page
+
+
+def _seatings(connection: sqlite3.Connection, which: str, *values: Any) -> list[Seating]:
+    """The tables that a condition picks. Where a part of the file is damaged, those of them that can be read."""
+    try:
+        return [_seating_of(row) for row in connection.execute(READ_SEATING + which, values).fetchall()]
+    except UNREADABLE:
+        # The index that the condition is looked up in knows the row numbers without reading the rows.
+        numbers = connection.execute(READ_NUMBERS + which, values).fetchall()
+    found = []
+    for number in numbers:
+        with suppress(*UNREADABLE):
+            found.append(_seating_of(connection.execute(READ_SEATING + "WHERE rowid = ?", number).fetchone()))
+    return found
 
 
 def daily_tries(connection: sqlite3.Connection, guest: str, limit: int) -> list[DailyTry]:
@@ -311,5 +352,4 @@ def daily_tries(connection: sqlite3.Connection, guest: str, limit: int) -> list[
 
 
 def awaiting_bots(connection: sqlite3.Connection) -> list[Seating]:
-    rows = connection.execute(READ_SEATING + "WHERE awaits = 'bot' ORDER BY updated").fetchall()
-    return [_seating_of(row) for row in rows]
+    return sorted(_seatings(connection, "WHERE awaits = 'bot'"), key=lambda seating: seating.updated)

@@ -9,13 +9,16 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TypeVar
 
+import structlog
+
 from architrave.store import queries, schema
-from architrave.store.errors import Corrupt, ReadOnly, StoreError, Unreachable
+from architrave.store.errors import Corrupt, Damaged, ReadOnly, StoreError, Unreachable
 from architrave.store.faults import named
 from architrave.store.store import Store
 from architrave.store.writer import Writer
-from architrave.tables.rows import Append, DailyTry, Head, NewGame, Page, Saved, Seating, Setting
+from architrave.tables.rows import Append, Checkpoint, DailyTry, Head, NewGame, Page, Saved, Seating, Setting
 
+log = structlog.get_logger()
 T = TypeVar("T")
 FILE = "architrave.db"
 BUSY = 5.0  # seconds to wait for another process that writes
@@ -27,6 +30,7 @@ class SqliteStore(Store):
     def __init__(self, folder: Path, busy: float = BUSY) -> None:
         self.file = folder / FILE
         self.busy = busy
+        self.damage_told = False
         self._writer: Writer | None = None
         try:
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -54,6 +58,7 @@ class SqliteStore(Store):
             connection.execute("PRAGMA journal_mode = WAL")
             connection.execute("PRAGMA synchronous = FULL")
             connection.execute("PRAGMA foreign_keys = ON")
+            connection.execute("PRAGMA cell_size_check = ON")  # notice damage before something is built on it
             schema.migrate(connection)
         except BaseException as fault:
             connection.close()
@@ -92,7 +97,10 @@ class SqliteStore(Store):
         if self._writer is None:
             await self._read(self._try_to_write)
         assert self._writer is not None
-        return await self._writer.write(work)
+        try:
+            return await self._writer.write(work)
+        except Corrupt as fault:
+            raise self._damaged(fault) from fault
 
     def _try_to_write(self, _: sqlite3.Connection) -> None:
         """Runs in the reading thread, which is where the reading connection can be changed."""
@@ -112,7 +120,21 @@ class SqliteStore(Store):
         try:
             return work(self._reader)
         except sqlite3.Error as fault:
-            raise named(fault) from fault
+            known = named(fault)
+            raise self._damaged(fault) if isinstance(known, Corrupt) else known from fault
+        except (ValueError, TypeError) as fault:  # a row that is no longer what was written into it
+            raise self._damaged(fault) from fault
+
+    def _damaged(self, fault: Exception) -> Damaged:
+        if not self.damage_told:
+            self.damage_told = True
+            log.error(
+                "a part of the database is damaged; games elsewhere in it go on. "
+                "Stop the server, put the file aside and restore a copy",
+                file=self.file.name,
+                fault=str(fault),
+            )
+        return Damaged(str(fault))
 
     # ---- the interface ----
 
@@ -130,6 +152,9 @@ class SqliteStore(Store):
 
     async def append(self, append: Append) -> None:
         await self._write(lambda connection: queries.append(connection, append))
+
+    async def checkpoint(self, game: str, checkpoint: Checkpoint) -> None:
+        await self._write(lambda connection: queries.write_checkpoint(connection, game, checkpoint))
 
     async def setting(self, game: str, setting: Setting) -> None:
         await self._write(lambda connection: queries.setting(connection, game, setting))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
-from architrave.tables.rows import Append, DailyTry, Head, NewGame, Page, Saved, Seating, Setting
+from architrave.tables.rows import Append, Checkpoint, DailyTry, Head, NewGame, Page, Saved, Seating, Setting
 
 
 class Store(ABC):
@@ -25,6 +25,10 @@ class Store(ABC):
     @abstractmethod
     async def append(self, append: Append) -> None:
         """Add to a log. Raises Overtaken when the log has moved on, Repeated when it holds the command already."""
+
+    @abstractmethod
+    async def checkpoint(self, game: str, checkpoint: Checkpoint) -> None:
+        """Replace the checkpoint of a log."""
 
     @abstractmethod
     async def setting(self, game: str, setting: Setting) -> None:

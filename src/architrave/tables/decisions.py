@@ -15,7 +15,7 @@ from architrave.kernel.transaction import Transaction
 from architrave.tables import sealed
 from architrave.tables.daily import COUNTED
 from architrave.tables.denied import Denied
-from architrave.tables.rows import Append, Json, Proposal, Setting
+from architrave.tables.rows import Append, Checkpoint, Json, Proposal, Setting
 from architrave.tables.seats import consenting, seats_of
 from architrave.tables.sight import shares_secrets
 from architrave.tables.story import last_public
@@ -308,9 +308,9 @@ def _outcome(table: Table, transaction: Transaction) -> Json | None:
     return None if result is None else {**result_json(result), "rival": result.rival}
 
 
-def _checkpoint(table: Table, transaction: Transaction) -> tuple[int, Json] | None:
+def _checkpoint(table: Table, transaction: Transaction) -> Checkpoint | None:
     """The state before the transaction, each time that it passes another stride of entries."""
     base = transaction.base
     if base // STRIDE == (base + len(transaction.entries)) // STRIDE:
         return None
-    return base, {"line": table.line.checkpoint(), "story": table.story.to_json()}
+    return table.checkpoint()

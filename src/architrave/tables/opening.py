@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from architrave.kernel.draws import house_nonce
-from architrave.kernel.entry import entry_of
+from architrave.kernel.draws import Draws, house_nonce
+from architrave.kernel.entry import Entry, entry_of
 from architrave.kernel.game import Game
 from architrave.kernel.header import Header, Promise
 from architrave.kernel.line import Line
 from architrave.kernel.record import result_json
 from architrave.kernel.refusal import Invalid
 from architrave.tables.denied import Denied
-from architrave.tables.rows import Json, NewGame, Saved, Seating, Series
+from architrave.tables.rows import Checkpoint, Json, NewGame, Saved, Seating, Series
 from architrave.tables.seats import Seat, seats_of
 from architrave.tables.series import standing
 from architrave.tables.story import Story
 from architrave.tables.table import Table
+
+MISFITS = (Invalid, LookupError, TypeError, ValueError, AttributeError, AssertionError)  # of a checkpoint
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,10 +119,10 @@ def restored(game: Game, saved: Saved) -> Table:
     header = Header.of(saved.header)
     draws = header.promise.draws(None if saved.seed is None else bytes.fromhex(saved.seed))
     entries = [entry_of(entry) for entry in saved.entries]
-    seq, mark = (0, None) if saved.checkpoint is None else saved.checkpoint
-    line = Line.fold(game, header, entries, draws, None if mark is None else mark["line"])
-    story = Story() if mark is None else Story.of(mark["story"])
-    story.extend(entries[seq:], seq, line.events(seq))
+    try:
+        line, story = _folded(game, header, entries, draws, saved.checkpoint)
+    except MISFITS:
+        line, story = _folded(game, header, entries, draws, None)
     table = Table(
         row.id,
         game,
@@ -140,6 +142,16 @@ def restored(game: Game, saved: Saved) -> Table:
     table.hold(saved.proposal)
     table.commands |= saved.commands
     return table
+
+
+def _folded(
+    game: Game, header: Header, entries: list[Entry], draws: Draws | None, checkpoint: Checkpoint | None
+) -> tuple[Line, Story]:
+    seq, mark = checkpoint or (0, None)
+    line = Line.fold(game, header, entries, draws, None if mark is None else mark["line"])
+    story = Story() if mark is None else Story.of(mark["story"])
+    story.extend(entries[seq:], seq, line.events(seq))
+    return line, story
 
 
 def rematch(table: Table, guest: str | None, new_series: str) -> Wish:

@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 Json = dict[str, Any]
 Awaits = Literal["person", "bot", "over"]
+Checkpoint = tuple[int, Json]  # how many entries lie before it, and the state that they led to
 Choices = dict[str, list[str]]  # for each seat what it has chosen in notation, while others choose too
 
 
@@ -98,7 +99,7 @@ class Append:
     last_line: Json | None
     sealed: Choices | None = None  # None: leave them as they are
     outcome: Json | None = None
-    checkpoint: tuple[int, Json] | None = None
+    checkpoint: Checkpoint | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,11 +111,12 @@ class Saved:
     entries: list[Json]
     commands: set[tuple[str, str]]  # (actor, command) of everything that was done
     proposal: Proposal | None
-    checkpoint: tuple[int, Json] | None
+    checkpoint: Checkpoint | None
     seed: str | None
     series: Series | None
     sealed: Choices = field(default_factory=dict)
     daily: Daily | None = None
+    sound: bool = True  # the checkpoint was read as it had been written
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from architrave.kernel.line import Line
 from architrave.kernel.position import Position
 from architrave.kernel.transaction import Transaction
 from architrave.tables import sealed
-from architrave.tables.rows import Append, Awaits, Choices, Daily, Proposal, Series, Setting
+from architrave.tables.rows import Append, Awaits, Checkpoint, Choices, Daily, Proposal, Series, Setting
 from architrave.tables.seats import Mode, Seat, mode
 from architrave.tables.story import Story
 
@@ -147,6 +147,10 @@ class Table:
     def proposal(self, seat: int, action: int) -> Held:
         position = self.position_for(seat)
         return Held(seat, action, self.game.to_text(position, action), self.game.to_struct(position, action))
+
+    def checkpoint(self) -> Checkpoint:
+        """The present state for the store, so that the table loads fast."""
+        return len(self.line.entries), {"line": self.line.checkpoint(), "story": self.story.to_json()}
 
     def commit(self, change: Change) -> None:
         """Make a change true that the store has written."""
