@@ -101,9 +101,13 @@ class Player:
         while self.open is not None or not (self.state["to_move"] or self.state["over"]):
             await self._take(connection)
 
+    @property
+    def wish(self) -> Json:
+        """The table that this player opens."""
+        return TABLES[self.number % len(TABLES)]
+
     async def _open_table(self) -> None:
-        wish = {"pace": 0, **TABLES[self.number % len(TABLES)]}
-        headers, answer = await self.request("/api/tables", wish)
+        headers, answer = await self.request("/api/tables", {"pace": 0, **self.wish})
         self.cookie = self.cookie or headers["set-cookie"].partition(";")[0]
         self.table, self.lines, self.expected = answer["id"], [], []
         self.report.count("tables opened")
