@@ -11,7 +11,7 @@ from msgspec import UNSET
 
 from architrave.kernel.refusal import Invalid, Refused
 from architrave.server.protocol import ErrorBody, Params, Problem
-from architrave.store.errors import DiskFull, StoreError
+from architrave.store.errors import DiskFull, StoreError, TooManyTables
 from architrave.tables.denied import Denied
 
 T = TypeVar("T")
@@ -62,6 +62,8 @@ def trouble(fault: Exception) -> Trouble | None:
             return Trouble(422, refusal.key, refusal.params, paragraph=refusal.paragraph)
         case DiskFull():
             return Trouble(507, fault.key, fault.params)
+        case TooManyTables():
+            return Trouble(409, fault.key, fault.params)
         case StoreError():
             return Trouble(503, fault.key, fault.params)
         case msgspec.ValidationError():

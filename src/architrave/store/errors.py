@@ -59,6 +59,12 @@ class Overtaken(StoreError):
     key = "store.error.overtaken"
 
 
+class TooManyTables(StoreError):
+    """The guest has as many unfinished tables with bots as one guest may have."""
+
+    key = "table.error.too_many_bots"
+
+
 class Repeated(StoreError):
     """This command is in the log already."""
 

@@ -9,7 +9,7 @@ import time
 from contextlib import suppress
 from typing import Any
 
-from architrave.store.errors import Overtaken, Repeated
+from architrave.store.errors import Overtaken, Repeated, TooManyTables
 from architrave.tables.rows import (
     Append,
     Checkpoint,
@@ -47,6 +47,10 @@ WRITE_PROPOSAL = (
 )
 WRITE_SEALED = (
     "INSERT INTO sealed (game_id, choices) VALUES (?, ?) ON CONFLICT (game_id) DO UPDATE SET choices = excluded.choices"
+)
+COUNT_WITH_BOTS = (
+    "SELECT COUNT(*) FROM seating WHERE guest_id = ? AND put_away = 0 AND awaits <> 'over' "
+    """AND seats LIKE '%"kind":"bot"%'"""
 )
 OPEN_TRY = (
     "SELECT daily.game_id FROM daily JOIN seating ON seating.id = daily.game_id "
@@ -93,6 +97,7 @@ def create(connection: sqlite3.Connection, new: NewGame) -> str:
         row = connection.execute(OPEN_TRY, (seating.guest, new.day)).fetchone()
         if row is not None:
             return str(row[0])
+    _check_bots(connection, new)
     now = time.time()
     connection.execute(
         "INSERT INTO guest (id, created) VALUES (?, ?) ON CONFLICT (id) DO NOTHING", (seating.guest, now)
@@ -111,6 +116,15 @@ def create(connection: sqlite3.Connection, new: NewGame) -> str:
     if new.follows is not None:
         connection.execute("UPDATE seating SET next_id = ? WHERE id = ?", (seating.id, new.follows))
     return seating.id
+
+
+def _check_bots(connection: sqlite3.Connection, new: NewGame) -> None:
+    """Refuse one more table with bots to a guest who has enough of them."""
+    if new.most_with_bots is None:
+        return
+    (count,) = connection.execute(COUNT_WITH_BOTS, (new.seating.guest,)).fetchone()
+    if count >= new.most_with_bots:
+        raise TooManyTables(count=count)
 
 
 def _write_seating(connection: sqlite3.Connection, seating: Seating) -> None:

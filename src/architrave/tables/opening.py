@@ -20,6 +20,7 @@ from architrave.tables.story import Story
 from architrave.tables.table import Table
 
 MISFITS = (Invalid, LookupError, TypeError, ValueError, AttributeError, AssertionError)  # of a checkpoint
+MOST_WITH_BOTS = 30  # unfinished tables of one guest
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +111,7 @@ def _row(table: Table, wish: Wish, chance: Chance, now: float) -> NewGame:
         target=wish.series.target if wish.series is not None and wish.game_number == 1 else None,
         follows=wish.follows,
         day=wish.day,
+        most_with_bots=MOST_WITH_BOTS if any(seat.kind == "bot" for seat in wish.seats) else None,
     )
 
 

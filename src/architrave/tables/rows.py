@@ -82,6 +82,7 @@ class NewGame:
     target: int | None = None
     follows: str | None = None  # the table this one is the rematch of
     day: str | None = None  # of a daily game
+    most_with_bots: int | None = None  # unfinished tables with bots that the guest may have; None: no limit
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ export function promptOf(atelier: Atelier): Prompt {
   if (state.paused) return { text: t('ui.architects.prompt.paused'), call: '' };
   if (actor === null) return { text: t('ui.architects.prompt.draws'), call: '' };
   const name = ownerName(table, actor);
+  if (state.queued && !state.to_move) return { text: t('ui.table.queued', { name }), call: '' };
   if (!state.to_move) return { text: t('ui.architects.prompt.they', { name }), call: '' };
   const who = isYou(table, actor) ? t('ui.architects.prompt.you') : name;
   if (state.held) return { text: who, call: t('ui.architects.prompt.held') };

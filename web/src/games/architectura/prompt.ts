@@ -19,6 +19,7 @@ export function promptOf(city: City): Prompt {
   if (actor === null) return { text: t('ui.architectura.prompt.draws'), call: '' };
   const name = city.name(actor);
   if (state.hand_over !== null) return { text: name, call: t('ui.architectura.prompt.handover') };
+  if (state.queued && !state.to_move) return { text: t('ui.table.queued', { name }), call: '' };
   if (!state.to_move) return { text: t(view.phase === 'build' ? 'ui.architectura.prompt.they_build' : 'ui.architectura.prompt.they', { name }), call: '' };
   const who = isYou(table, actor) ? t('ui.architectura.prompt.you') : name;
   if (state.held) return { text: who, call: t('ui.architectura.prompt.held') };

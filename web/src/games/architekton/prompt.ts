@@ -18,6 +18,7 @@ export function promptOf(town: Town): Prompt {
   const { actor } = town;
   if (actor === null) return { text: t('ui.architekton.prompt.draws'), call: '' };
   const name = town.name(actor);
+  if (state.queued && !state.to_move) return { text: t('ui.table.queued', { name }), call: '' };
   if (!state.to_move) return { text: t(view.phase === 'pay' ? 'ui.architekton.prompt.they_decide' : 'ui.architekton.prompt.they_lay', { name }), call: '' };
   const you = isYou(table, actor);
   const who = you ? '' : `${name}: `;
