@@ -99,3 +99,14 @@ def test_a_bot_chooses_for_nobody_but_a_seat(name: str) -> None:
     position = game.start(game.options({"starter": 0}))  # chance is to act
     with pytest.raises(ValueError, match="for a seat that is to act"):
         player(name, seed=1).choose(position, 0)
+
+
+def test_a_share_of_a_budget_is_that_part_of_its_simulations_and_its_time() -> None:
+    search = player("master", 1, share=0.125)
+    assert isinstance(search, Search)
+    master = LEVELS["master"]
+    for kind in (search.open, search.hidden):
+        assert (kind.simulations, kind.seconds) == (master.simulations // 8, master.seconds / 8)
+    least = player("uct:2", 1, share=0.125)
+    assert isinstance(least, Search)
+    assert least.open.simulations == 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -64,6 +65,24 @@ def test_the_page_says_that_a_bot_waits_its_turn_and_other_bots_do_not_wait(
     with seated(fresh, table) as ana:
         ana.wait_for_turn()
         assert not ana.state["queued"]
+
+
+def test_a_bot_stops_waiting_when_its_opponent_takes_the_move_back(fresh: TestClient, tmp_path: Path) -> None:
+    queue = house_of(fresh).pool.scheduler.queues[Group.THINKING]
+    with busy_workers(fresh, tmp_path), seated(fresh, open_table(fresh, PERSON, STRONGEST, confirm=False)) as ana:
+        while ana.state["waiting"] == [0]:
+            ana.act()
+        while not len(queue):
+            time.sleep(0.01)
+        ana.ask("undo", version=ana.state["version"])
+        assert ana.state["to_move"]
+        while len(queue):
+            time.sleep(0.01)
+        while ana.state["waiting"] == [0]:
+            ana.act()
+        while not len(queue):
+            time.sleep(0.01)
+        assert len(queue) == 1
 
 
 def test_a_cancelled_task_does_not_stop_the_bots_of_a_table(

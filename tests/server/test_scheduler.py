@@ -6,8 +6,7 @@ import asyncio
 import os
 import signal
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -20,23 +19,24 @@ from tests.server import tasks
 LONG = 120.0  # seconds that no job here takes, however busy the machine is
 
 
-@asynccontextmanager
-async def scheduled() -> AsyncIterator[Scheduler]:
-    """One worker of each group."""
-    scheduler = Scheduler(1)
-    await scheduler.start()
-    try:
-        yield scheduler
-    finally:
+Work = Callable[[Scheduler], Coroutine[Any, Any, None]]
+Run = Callable[[Work], None]
+
+
+@pytest.fixture(scope="module")
+def shared() -> Iterator[tuple[asyncio.Runner, Scheduler]]:
+    """One worker of each group, for all tests here: what one of them breaks is replaced for the next."""
+    with asyncio.Runner() as runner:
+        scheduler = Scheduler(1)
+        runner.run(scheduler.start())
+        yield runner, scheduler
         scheduler.close()
 
 
-def run(test: Callable[[Scheduler], Awaitable[None]]) -> None:
-    async def within() -> None:
-        async with scheduled() as scheduler:
-            await test(scheduler)
-
-    asyncio.run(within())
+@pytest.fixture
+def run(shared: tuple[asyncio.Runner, Scheduler]) -> Run:
+    runner, scheduler = shared
+    return lambda work: runner.run(work(scheduler))
 
 
 def worker_of(scheduler: Scheduler, group: Group) -> int:
@@ -68,7 +68,7 @@ class Gate:
         self.gate.touch()
 
 
-def test_other_processes_do_the_work_and_what_they_raise_arrives() -> None:
+def test_other_processes_do_the_work_and_what_they_raise_arrives(run: Run) -> None:
     async def work(scheduler: Scheduler) -> None:
         terms: Any = {"who": "a", "kind": Kind.QUICK_BOT, "seconds": LONG}
         assert await scheduler.run(os.getpid, **terms) != os.getpid()
@@ -87,7 +87,7 @@ def test_other_processes_do_the_work_and_what_they_raise_arrives() -> None:
     run(work)
 
 
-def test_waiting_costs_nothing_of_the_time_limit(tmp_path: Path) -> None:
+def test_waiting_costs_nothing_of_the_time_limit(run: Run, tmp_path: Path) -> None:
     """The second job waits longer than it may work."""
 
     async def work(scheduler: Scheduler) -> None:
@@ -104,7 +104,7 @@ def test_waiting_costs_nothing_of_the_time_limit(tmp_path: Path) -> None:
     run(work)
 
 
-def test_a_stuck_worker_costs_nobody_else_anything(tmp_path: Path) -> None:
+def test_a_stuck_worker_costs_nobody_else_anything(run: Run, tmp_path: Path) -> None:
     async def work(scheduler: Scheduler) -> None:
         quick = worker_of(scheduler, Group.QUICK)
         thinking = worker_of(scheduler, Group.THINKING)
@@ -120,7 +120,7 @@ def test_a_stuck_worker_costs_nobody_else_anything(tmp_path: Path) -> None:
     run(work)
 
 
-def test_a_killed_worker_is_replaced_and_its_job_done_again(tmp_path: Path) -> None:
+def test_a_killed_worker_is_replaced_and_its_job_done_again(run: Run, tmp_path: Path) -> None:
     async def work(scheduler: Scheduler) -> None:
         thinking = worker_of(scheduler, Group.THINKING)
         gate = Gate(tmp_path)
@@ -135,7 +135,7 @@ def test_a_killed_worker_is_replaced_and_its_job_done_again(tmp_path: Path) -> N
     run(work)
 
 
-def test_a_job_that_kills_every_worker_is_given_up_and_the_next_is_done() -> None:
+def test_a_job_that_kills_every_worker_is_given_up_and_the_next_is_done(run: Run) -> None:
     async def work(scheduler: Scheduler) -> None:
         with pytest.raises(Unfinished) as caught:
             await scheduler.run(os._exit, 3, who="a", kind=Kind.BOT, seconds=LONG, attempts=2)
@@ -145,7 +145,7 @@ def test_a_job_that_kills_every_worker_is_given_up_and_the_next_is_done() -> Non
     run(work)
 
 
-def test_one_person_with_many_tables_does_not_go_before_others(tmp_path: Path) -> None:
+def test_one_person_with_many_tables_does_not_go_before_others(run: Run, tmp_path: Path) -> None:
     done: list[str] = []
 
     async def work(scheduler: Scheduler) -> None:
@@ -170,7 +170,7 @@ def test_one_person_with_many_tables_does_not_go_before_others(tmp_path: Path) -
     run(work)
 
 
-def test_many_who_wait_make_bots_think_less(tmp_path: Path) -> None:
+def test_many_who_wait_make_bots_think_less(run: Run, tmp_path: Path) -> None:
     async def work(scheduler: Scheduler) -> None:
         async def think(who: str) -> float:
             return float(await scheduler.run(tasks.sized, who=who, kind=Kind.BOT, seconds=LONG, budget=2.0))
@@ -190,7 +190,7 @@ def test_many_who_wait_make_bots_think_less(tmp_path: Path) -> None:
     run(work)
 
 
-def test_a_job_that_nobody_waits_for_is_not_begun(tmp_path: Path) -> None:
+def test_a_job_that_nobody_waits_for_is_not_begun(run: Run, tmp_path: Path) -> None:
     async def work(scheduler: Scheduler) -> None:
         gate = Gate(tmp_path)
         held = gate.job(scheduler, Kind.BOT)
@@ -210,7 +210,7 @@ def test_a_job_that_nobody_waits_for_is_not_begun(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif("sys.platform != 'linux'", reason="memory is limited on Linux only")
-def test_an_upload_that_takes_too_much_memory_is_stopped() -> None:
+def test_an_upload_that_takes_too_much_memory_is_stopped(run: Run) -> None:
     async def work(scheduler: Scheduler) -> None:
         terms: Any = {"who": "a", "kind": Kind.UPLOAD, "seconds": LONG}
         with pytest.raises(Unfinished) as caught:

@@ -29,6 +29,10 @@ APART = 7919  # between the seeds of the choices that a bot makes at the same ti
 log = structlog.get_logger()
 
 
+class MovedOn(Exception):
+    """The table has changed while a bot was thinking, so that its choice is worth nothing."""
+
+
 class Ponder:
     def __init__(self, hall: Hall, pool: Pool) -> None:
         self.hall = hall
@@ -84,7 +88,10 @@ class Ponder:
 
     async def _turn(self, place: Place, seat: int) -> None:
         version = place.table.version
-        actions = await self._choose(place, seat)
+        try:
+            actions = await self._choose(place, seat)
+        except MovedOn:
+            return
         await _at_pace(place, version)
         if not _fits(place.table, version, seat) or _bot_due(place) is None:
             return
@@ -109,7 +116,7 @@ class Ponder:
         return actions
 
     async def _think(self, place: Place, position: Position, seat: int, seed: int) -> int:
-        """One choice of a bot; while it waits long for its turn, the page says so."""
+        """One choice of a bot. While it waits long for its turn, the page says so; raises MovedOn if the table does."""
         level = place.table.seats[seat].level
         assert level is not None
         notice = asyncio.get_running_loop().call_later(NOTICE, _show_queued, place, True)
@@ -119,12 +126,29 @@ class Ponder:
             _show_queued(place, False)
 
         kind = bot_kind(level, watched=place.table.mode == "watch")
+        who = place.table.guest
+        choosing = self.pool.choose(level, position, seat, seed, who=who, kind=kind, started=started)
+        choice = asyncio.create_task(choosing)
         try:
-            return await self.pool.choose(
-                level, position, seat, seed, who=place.table.guest, kind=kind, started=started
-            )
+            await _while_wanted(place, seat, choice)
+            return choice.result()
         finally:
+            choice.cancel()
             started()
+
+
+async def _while_wanted(place: Place, seat: int, choice: asyncio.Task[int]) -> None:
+    """Wait for a choice; raises MovedOn when nobody wants it any more: undone, resigned, or nobody watches."""
+    version = place.table.version
+    while not choice.done():
+        if not _fits(place.table, version, seat) or _bot_due(place) is None:
+            raise MovedOn
+        place.stirred.clear()
+        stirred = asyncio.create_task(place.stirred.wait())
+        try:
+            await asyncio.wait({choice, stirred}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            stirred.cancel()
 
 
 def _show_queued(place: Place, queued: bool) -> None:

@@ -128,6 +128,8 @@ class Scheduler:
         With a `budget`, the seconds that the task means to use, the task gets one more argument: the share of them that
         it may use, less than 1 when many people wait.
         """
+        if self.closed:
+            raise Unfinished("died")
         result = asyncio.get_running_loop().create_future()
         job = Job(task, arguments, who, kind, seconds, attempts, budget, started, result)
         queue = self.queues[kind.group]

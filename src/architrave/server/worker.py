@@ -98,7 +98,8 @@ class Worker:
         if self.process is not None:
             self.process.kill()
             self.process.join()
-            self.process.close()
+            with suppress(ValueError):  # another thread has just noticed its end for us, and is about to say so
+                self.process.close()
             self.process = None
         if self._pipe is not None:
             self._pipe.close()
