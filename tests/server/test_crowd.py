@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -104,6 +106,20 @@ def test_a_cancelled_task_does_not_stop_the_bots_of_a_table(
         fresh.portal.call(cancel, table)
     with seated(fresh, table) as ana:
         ana.wait_for_turn()
+
+
+def test_bots_move_although_their_workers_are_killed(fresh: TestClient) -> None:
+    scheduler = house_of(fresh).pool.scheduler
+    tables = [open_table(fresh, PERSON, STRONGEST, options={"starter": 1}) for _ in range(3)]
+    killed = 0
+    for table in tables:
+        with seated(fresh, table) as ana:
+            for slot in scheduler.slots:
+                if slot.work is not None and (pid := slot.worker.pid) is not None:
+                    os.kill(pid, signal.SIGKILL)
+                    killed += 1
+            ana.wait_for_turn()
+    assert killed
 
 
 def test_a_bot_that_builds_a_deck_waits_its_turn_for_every_card(fresh: TestClient) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import statistics
 import tempfile
 import time
 from pathlib import Path
@@ -16,7 +17,7 @@ from tests.browser.serving import Server
 from tools.chaos.player import PERSON, Json, Player, audit_all
 from tools.chaos.report import Report
 
-SHORT = {"people": 5, "moves": 1, "timed": 0}
+SHORT = {"people": 4, "moves": 1, "timed": 0}
 GAMES = ("architekton", "architects")  # in these every decision of a bot is a change that can be seen and timed
 SILENCE = 120.0  # seconds without a word after which a table is stuck: a crowd has to wait
 UNFAIR = 2.0  # times its fair share that nobody waits
@@ -69,19 +70,26 @@ async def _play(report: Report, server: Server, people: int, moves: int, timed: 
     newcomer = Waiter(report, server.port, people, weakest)
     players: list[Player] = [*crowd, newcomer]
     began = time.monotonic()
-    tasks = [asyncio.create_task(player.play()) for player in players]
+    tasks = [asyncio.create_task(player.play()) for player in crowd]
     try:
-        while any(len(waiter.waits) < moves for waiter in [*crowd, newcomer]):
-            if any(task.done() for task in tasks):
-                break
-            await asyncio.sleep(0.05)
+        await _until_moved(crowd, 1, tasks)  # by then all workers have started, and everybody waits
+        tasks.append(asyncio.create_task(newcomer.play()))
+        await _until_moved([*crowd, newcomer], moves, tasks)
         _weigh(report, crowd, newcomer, time.monotonic() - began, timed)
         for player in players:
-            player.finish(1)
+            player.finish(0)
         await audit_all(report, players, tasks)
     finally:
         for task in tasks:
             task.cancel()
+
+
+async def _until_moved(waiters: list[Waiter], moves: int, tasks: list[asyncio.Task[None]]) -> None:
+    """Wait until each bot has moved so often, or somebody has given up."""
+    while any(len(waiter.waits) < moves for waiter in waiters):
+        if any(task.done() for task in tasks):
+            return
+        await asyncio.sleep(0.05)
 
 
 def _weigh(report: Report, crowd: list[Waiter], newcomer: Waiter, seconds: float, timed: bool) -> None:
@@ -93,11 +101,13 @@ def _weigh(report: Report, crowd: list[Waiter], newcomer: Waiter, seconds: float
         report.check(bool(waiter.waits), f"table {waiter.table}: the bot never moved")
     fair = seconds * len(crowd) / max(1, len(waits))
     longest = max(waits, default=seconds)
-    slowest = max(newcomer.waits, default=seconds)
+    quick = sorted(newcomer.waits) or [seconds]
     report.figure("cores", f"{os.cpu_count()}, load {os.getloadavg()[0]:.1f}")
     report.figure("fair share", f"{fair:.1f} s a move among {len(crowd)} people")
     report.figure("longest wait", f"{longest:.1f} s, {longest / fair:.2f} of the fair share")
-    report.figure("first game", f"answered {len(newcomer.waits)} times within {slowest:.2f} s")
+    report.figure(
+        "first game", f"{len(quick)} answers, median {statistics.median(quick):.2f}, slowest {quick[-1]:.2f} s"
+    )
     if timed:
         report.check(longest <= UNFAIR * fair, f"a bot took {longest:.1f} s, its fair share is {fair:.1f} s")
-        report.check(slowest <= FIRST, f"the bot of a first game took {slowest:.1f} s")
+        report.check(quick[-1] <= FIRST, f"the bot of a first game took {quick[-1]:.1f} s")

@@ -34,6 +34,7 @@ from architrave.server.worker import Lost, Reason, Worker
 
 MOST_WORKERS = 4
 ATTEMPTS = 3
+NICE = 5  # workers that think for long stand back: the server itself and quick answers come first
 MEMORY = 512 * 1024 * 1024  # bytes that a job of the uploads may allocate
 
 log = structlog.get_logger()
@@ -100,7 +101,7 @@ class Scheduler:
         count = thinkers or max(1, min(MOST_WORKERS, (os.cpu_count() or 1) - 1))
         quick = Slot(Worker(), (Group.QUICK,))
         uploads = Slot(Worker(MEMORY), (Group.UPLOADS,))
-        self.slots = [quick, *(Slot(Worker(), (Group.THINKING, Group.QUICK)) for _ in range(count)), uploads]
+        self.slots = [quick, *(Slot(Worker(nice=NICE), (Group.THINKING, Group.QUICK)) for _ in range(count)), uploads]
         self.queues: dict[Group, FairQueue[Job]] = {group: FairQueue() for group in Group}
         self.threads = ThreadPoolExecutor(len(self.slots), "worker")
         self.closed = False

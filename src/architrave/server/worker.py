@@ -34,8 +34,9 @@ class Lost(Exception):
 class Worker:
     """One process at a time, started when it is needed. `run` and `start` block: they are for a thread of their own."""
 
-    def __init__(self, memory: int | None = None) -> None:
+    def __init__(self, memory: int | None = None, nice: int = 0) -> None:
         self.memory = memory  # bytes that a job may allocate; None: no limit
+        self.nice = nice  # how far it stands back when others want the processor too
         self.process: SpawnProcess | None = None
         self.closed = False
         self._pipe: Connection | None = None
@@ -51,7 +52,7 @@ class Worker:
         self.end()
         spawned = multiprocessing.get_context("spawn")
         ours, theirs = spawned.Pipe()
-        process = spawned.Process(target=serve, args=(theirs, self.memory), daemon=True)
+        process = spawned.Process(target=serve, args=(theirs, self.memory, self.nice), daemon=True)
         if os.name == "posix":  # inherited: a process that is still starting up does not complain about Ctrl-C
             signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         try:
@@ -117,10 +118,12 @@ class Worker:
 # ---- in the process ----
 
 
-def serve(pipe: Connection, memory: int | None) -> None:
+def serve(pipe: Connection, memory: int | None, nice: int) -> None:
     """Do one job after the other until the server hangs up."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's affair
     threading.Thread(target=_leave_with_the_server, daemon=True).start()
+    if os.name == "posix":
+        os.nice(nice)
     thinking.ready()
     if memory is not None:
         _limit_memory(memory)
