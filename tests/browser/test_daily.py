@@ -44,7 +44,9 @@ def test_from_the_start_page_to_the_table_and_back(page: Page) -> None:
     page.wait_for_url(TABLE)
     assert page.url != table
     expect(page.get_by_text("Game of the day, not counted")).to_be_visible()
-    expect(hint).to_have_attribute("aria-disabled", "false")
+    expect(hint).to_have_attribute("aria-disabled", "true")  # not before the day is over
+    page.keyboard.press("h")
+    expect(page.get_by_role("alert")).to_contain_text("once the day is over")
     page.goto("/daily")
     expect(history.get_by_role("row").nth(1)).to_contain_text("try 2, not counted")
     page.goto("/")

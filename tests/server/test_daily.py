@@ -10,9 +10,12 @@ from starlette.testclient import TestClient
 
 from architrave.kernel.record import Record
 from architrave.server import daily
+from architrave.store import queries
+from architrave.tables.daily import seed_on
 from tests.server.client import Json, Seated, error, seated, served
 
 MONDAY = datetime(2026, 11, 16, 22, 0, tzinfo=UTC)  # easy, without residents
+OVER = datetime(2026, 11, 17, 1, 0, tzinfo=UTC)  # when the seed of that day is told
 
 
 class Clock:
@@ -22,11 +25,15 @@ class Clock:
     def __call__(self) -> datetime:
         return self.now
 
+    def timestamp(self) -> float:
+        return self.now.timestamp()
+
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     clock = Clock()
     monkeypatch.setattr(daily, "now", clock)
+    monkeypatch.setattr(queries, "now", clock.timestamp)
     return clock
 
 
@@ -77,7 +84,7 @@ def test_everybody_has_the_same_draws_and_nobody_knows_them_before_the_end(fresh
     fresh.cookies.set("architrave", cookie)
     with seated(fresh, first) as ana:
         assert ana.state["fair"] == {"kind": "reproducible", "commitment": None, "nonces": [], "seed": None}
-        assert ana.state["table"]["daily"] == {"day": "2026-11-16", "attempt": 1, "counted": True}
+        assert ana.state["table"]["daily"] == {"day": "2026-11-16", "attempt": 1, "counted": True, "secret": True}
         assert ana.state["table"]["mode"] == "solo"
     clock.now += timedelta(days=1)
     third = sit_down(fresh)
@@ -109,17 +116,16 @@ def test_a_whole_game_is_kept_with_points_and_margin(tmp_path: Path, clock: Cloc
         with seated(client, table) as ana:
             play_to_the_end(ana)
             result = ana.state["view"]["result"]
-            assert ana.state["fair"]["seed"] is not None
             assert ana.lines[-1]["key"].startswith("architects.event.finished")
         assert client.delete(f"/api/tables/{table}").status_code == 204
         cookie = client.cookies["architrave"]
+        clock.now += timedelta(days=1)
         checked = client.post("/api/verify", json=client.get(f"/api/tables/{table}/record").json()).json()
         assert checked["ok"]
         assert checked["kind"] == "reproducible"
         assert checked["rival"] == result["automa"]["points"]
         assert checked["winner"] == (0 if checked["points"][0] > checked["rival"] else None)
     with served(tmp_path) as client:  # another day, another process
-        clock.now += timedelta(days=1)
         client.cookies.set("architrave", cookie)
         (one,) = tries(client)
         mine, rival = result["points"][0], result["automa"]["points"]
@@ -152,14 +158,83 @@ def test_what_was_drawn_stays_in_the_try_that_counts(fresh: TestClient, clock: C
         assert ana.state["undo"]["possible"]
 
 
-def test_hints_are_given_only_in_tries_that_do_not_count(fresh: TestClient, clock: Clock) -> None:
-    with seated(fresh, sit_down(fresh)) as ana:
+def test_hints_are_given_when_the_day_is_over_and_never_in_the_try_that_counts(fresh: TestClient, clock: Clock) -> None:
+    first = sit_down(fresh)
+    with seated(fresh, first) as ana:
         refused = ana.ask("hint")
         assert (refused["t"], refused["key"]) == ("error", "table.error.daily_hint")
         ana.ask("resign", seat=0)
     with seated(fresh, sit_down(fresh)) as ana:
         assert ana.state["table"]["daily"]["counted"] is False
+        refused = ana.ask("hint")
+        assert (refused["t"], refused["key"]) == ("error", "table.error.daily_hint_later")
+        clock.now = OVER
         assert ana.ask("hint")["t"] == "hint"
+
+
+def test_the_seed_of_a_day_is_told_when_the_day_is_over(fresh: TestClient, clock: Clock) -> None:
+    table = sit_down(fresh)
+    fresh.cookies.clear()  # a guest to be thrown away
+    thrown = sit_down(fresh)
+    with seated(fresh, thrown) as ana:
+        ana.ask("resign", seat=0)
+        assert ana.state["over"]
+        assert ana.state["fair"]["seed"] is None
+        assert ana.state["table"]["daily"]["secret"]
+    for moment in (MONDAY, OVER - timedelta(seconds=1)):
+        clock.now = moment
+        with seated(fresh, thrown) as ana:
+            assert ana.state["fair"]["seed"] is None
+        answer = fresh.get(f"/api/tables/{thrown}/record")
+        assert (answer.status_code, error(answer)["key"]) == (403, "table.error.daily_record")
+        assert "seed" not in fresh.get(f"/api/tables/{table}/record").json()["draws"]
+    clock.now = OVER
+    with seated(fresh, thrown) as ana:
+        assert not ana.state["table"]["daily"]["secret"]
+        seed = int(ana.state["fair"]["seed"])
+    assert fresh.get(f"/api/tables/{thrown}/record").json()["draws"] == {"kind": "reproducible", "seed": seed}
+    assert "seed" not in fresh.get(f"/api/tables/{table}/record").json()["draws"]  # that one still runs
+
+
+def test_no_table_is_opened_with_the_seed_of_a_day_that_is_not_over(fresh: TestClient, clock: Clock) -> None:
+    key = fresh.app.state.house.daily_key  # type: ignore[attr-defined]
+    wish = {"game": "architects", "seats": [{"kind": "person"}], "seed": seed_on(key, MONDAY.date())}
+    for moment in (MONDAY, OVER - timedelta(seconds=1)):
+        clock.now = moment
+        answer = fresh.post("/api/tables", json=wish)
+        assert (answer.status_code, error(answer)["key"]) == (403, "table.error.daily_seed")
+    clock.now = OVER
+    assert fresh.post("/api/tables", json=wish).status_code == 201
+
+
+def test_a_rematch_of_a_daily_game_has_draws_of_its_own(fresh: TestClient, clock: Clock) -> None:
+    table = sit_down(fresh)
+    with seated(fresh, table) as ana:
+        ana.ask("resign", seat=0)
+    again = fresh.post(f"/api/tables/{table}/rematch", json={}).json()["id"]
+    draws = fresh.get(f"/api/tables/{again}/record").json()["draws"]
+    assert draws["kind"] == "proven"
+    with seated(fresh, again) as ana:
+        assert ana.state["table"]["daily"] is None
+
+
+def test_a_first_try_that_is_finished_too_late_does_not_count(fresh: TestClient, clock: Clock) -> None:
+    for late in (False, True):
+        clock.now = MONDAY + timedelta(days=late)
+        table = sit_down(fresh)
+        clock.now = OVER + timedelta(days=late) - timedelta(seconds=not late)
+        with seated(fresh, table) as ana:
+            ana.ask("resign", seat=0)
+        assert [one["counted"] for one in tries(fresh) if one["table"] == table] == [not late]
+
+
+def test_a_newcomer_who_asks_for_the_day_again_gets_the_same_try(fresh: TestClient) -> None:
+    path = "/api/daily?key=0123456789abcdef"
+    first = fresh.post(path)
+    fresh.cookies.clear()  # the answer was lost, and the cookie with it
+    second = fresh.post(path)
+    assert second.json() == first.json()
+    assert second.headers["set-cookie"] == first.headers["set-cookie"]
 
 
 def test_the_record_of_a_running_try_hides_the_seed_and_can_be_read(fresh: TestClient, clock: Clock) -> None:

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, timedelta
 
-from architrave.tables.daily import WEEK, options_on, seed_on, streaks
+from architrave.tables.daily import WEEK, closes, open_days, options_on, seed_on, streaks
 from architrave.tables.rows import DailyTry
 
 KEY = "ab" * 32
 SUNDAY = date(2026, 11, 15)
 
 
-def tried(days_ago: int, returns: float | None, attempt: int = 1) -> DailyTry:
-    day = (SUNDAY - timedelta(days=days_ago)).isoformat()
+def tried(days_ago: int, returns: float | None, attempt: int = 1, late: float = -1.0) -> DailyTry:
+    """A try; `late`: seconds after its draws could be known."""
+    day = SUNDAY - timedelta(days=days_ago)
     outcome = None if returns is None else {"returns": [returns], "points": [40], "rival": 30}
-    return DailyTry(day, attempt, f"t{days_ago}-{attempt}", {}, outcome)
+    updated = closes(day).timestamp() + late
+    return DailyTry(day.isoformat(), attempt, f"t{days_ago}-{attempt}", {}, outcome, updated)
 
 
 def test_every_difficulty_comes_in_a_week_with_and_without_residents() -> None:
@@ -32,6 +34,18 @@ def test_the_seed_is_the_same_all_day_and_another_on_each_day_and_in_each_house(
     assert len(set(seeds)) == 50
     assert all(0 <= seed < 2**53 for seed in seeds)
     assert seed_on("cd" * 32, SUNDAY) not in seeds
+
+
+def test_a_seed_is_secret_until_an_hour_after_its_day() -> None:
+    day = timedelta(days=1)
+    assert open_days(datetime(2026, 11, 15, 0, 0, tzinfo=UTC)) == [SUNDAY, SUNDAY - day]
+    assert open_days(datetime(2026, 11, 15, 1, 0, tzinfo=UTC)) == [SUNDAY]
+    assert open_days(datetime(2026, 11, 16, 0, 59, tzinfo=UTC)) == [SUNDAY + day, SUNDAY]
+
+
+def test_a_try_finished_when_its_draws_could_be_known_wins_no_day() -> None:
+    assert streaks([tried(1, 1.0)], SUNDAY) == (1, 1)
+    assert streaks([tried(1, 1.0, late=0.0)], SUNDAY) == (0, 0)
 
 
 def test_days_in_a_row() -> None:

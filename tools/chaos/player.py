@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import secrets
 import time
 import urllib.request
 from collections import Counter
@@ -30,6 +31,7 @@ TABLES: tuple[Json, ...] = (
     {"game": "architectura", "seats": [PERSON, BOT]},
 )
 PATIENCE = 60.0  # seconds after which a table where nothing happens is stuck
+MOST_LISTED = 60  # tables that the server lists
 UNDOS = 0.1  # how often a player takes something back, when that is possible
 GONE = (OSError, TimeoutError, WebSocketException, HTTPException)
 
@@ -45,6 +47,8 @@ class Player:
         self.dice = random.Random(number)
         self.cookie = ""
         self.table = ""
+        self.opened: list[str] = []
+        self.salt = secrets.token_hex(8)  # of the keys that make a repeated request for a table the same request
         self.state: Json = {}
         self.lines: list[Json] = []
         self.open: Json | None = None  # the command that was sent and not answered
@@ -107,9 +111,11 @@ class Player:
         return TABLES[self.number % len(TABLES)]
 
     async def _open_table(self) -> None:
-        headers, answer = await self.request("/api/tables", {"pace": 0, **self.wish})
+        key = f"{self.salt}-{len(self.opened):08}"
+        headers, answer = await self.request("/api/tables", {"pace": 0, "request": key, **self.wish})
         self.cookie = self.cookie or headers["set-cookie"].partition(";")[0]
         self.table, self.lines, self.expected = answer["id"], [], []
+        self.opened.append(self.table)
         self.report.count("tables opened")
 
     def _connection(self) -> connect:
@@ -187,6 +193,14 @@ class Player:
             self.report.check(view == self.state["view"], f"table {self.table}: the log leads to another position")
         self.report.count("logs compared")
 
+    async def count_tables(self) -> None:
+        """Look whether a request that was repeated opened more than one table."""
+        if len(self.opened) <= MOST_LISTED:
+            _, listed = await self.request("/api/tables")
+            doubled = len({card["id"] for card in listed} ^ set(self.opened))
+            self.report.count("tables doubled", doubled)
+            self.report.check(not doubled, f"player {self.number} opened {self.opened} and has {listed}")
+
     def _compare(self, kept: list[str]) -> None:
         lost = sum((Counter(self.expected) - Counter(kept)).values())
         doubled = sum((Counter(kept) - Counter(self.expected)).values())
@@ -229,5 +243,7 @@ async def audit_all(report: Report, players: list[Player], tasks: list[asyncio.T
             report.fault(f"table {player.table}: nothing happened for {PATIENCE:.0f} s, {ended}")
         elif ended is not None:
             raise ended
-        elif player.table:
-            await player.audit()
+        else:
+            if player.table:
+                await player.audit()
+            await player.count_tables()

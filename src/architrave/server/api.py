@@ -19,7 +19,6 @@ from architrave.kernel.game import Game
 from architrave.kernel.record import Record
 from architrave.kernel.refusal import Invalid
 from architrave.server import daily, protocol, reading, render, shelf
-from architrave.server.cookie import fresh_guest
 from architrave.server.house import House, address_of
 from architrave.server.kit import JSON, Kit
 from architrave.server.openapi import describe
@@ -34,12 +33,14 @@ from architrave.server.protocol import (
     NewSeat,
     NewTable,
     Rematch,
+    RequestKey,
     RulesPage,
     SheetInfo,
     TableCard,
     TableRef,
     Verdict,
 )
+from architrave.server.requests import Open
 from architrave.server.trouble import Trouble
 from architrave.tables.denied import Denied
 from architrave.tables.opening import Wish
@@ -136,22 +137,25 @@ async def promise(request: Request) -> Commitment:
 async def open_table(request: Request, body: NewTable) -> Response:
     """Open a table. The answer makes the browser a guest if it was none."""
     house = house_of(request)
-    guest, cookie = _guest(request)
-    house.check_openings(request, guest)
+    house.check_openings(request, guest_of(request) or "")
     game = game_called(body.game)
-    chance = house.promises.chance(body.commitment, body.nonce, body.seed)
-    wish = Wish(
-        game=game,
-        guest=guest,
-        seats=tuple(_seat(i, seat, guest) for i, seat in enumerate(body.seats)),
-        options=body.options,
-        confirm=body.confirm,
-        pace=house.pace if body.pace is None else body.pace,
-        series=_series(game, house) if body.match else None,
-    )
-    answer = _created(await house.hall.open(wish, chance))
-    answer.headers.update(cookie)
-    return answer
+    if body.seed is not None:
+        daily.check_seed(body.seed, house.daily_key)
+
+    async def make(guest: str, mark: str | None) -> str:
+        wish = Wish(
+            game=game,
+            guest=guest,
+            seats=tuple(_seat(i, seat, guest) for i, seat in enumerate(body.seats)),
+            options=body.options,
+            confirm=body.confirm,
+            pace=house.pace if body.pace is None else body.pace,
+            series=_series(game, house) if body.match else None,
+            request=mark,
+        )
+        return await house.hall.open(wish, house.promises.chance(body.commitment, body.nonce, body.seed))
+
+    return await _opened_once(request, body.request, make)
 
 
 @kit.get("/api/daily")
@@ -161,14 +165,15 @@ async def todays_game(request: Request) -> DailyInfo:
 
 
 @kit.post("/api/daily", answer=TableRef, status=201)
-async def play_today(request: Request) -> Response:
+async def play_today(request: Request, key: RequestKey | None = None) -> Response:
     """Sit down to today's game: to the try that is not over yet, or to a new one. The first of a day counts."""
     house = house_of(request)
-    guest, cookie = _guest(request)
-    house.check_openings(request, guest)
-    answer = _created(await house.hall.open(*daily.wish(guest, house.daily_key, house.pace)))
-    answer.headers.update(cookie)
-    return answer
+    house.check_openings(request, guest_of(request) or "")
+
+    async def make(guest: str, mark: str | None) -> str:
+        return await house.hall.open(*daily.wish(guest, house.daily_key, house.pace, mark))
+
+    return await _opened_once(request, key, make)
 
 
 @kit.post("/api/tables/{id}/rematch", answer=TableRef, status=201)
@@ -177,7 +182,7 @@ async def rematch(request: Request, id: str, body: Rematch) -> Response:
     house = house_of(request)
     guest = guest_of(request)
     house.check_openings(request, guest or "")
-    return _created(await house.hall.rematch(id, guest, house.promises.chance(body.commitment, body.nonce)))
+    return _created(await house.hall.rematch(id, guest, lambda: house.promises.chance(body.commitment, body.nonce)))
 
 
 @kit.get("/api/tables/{id}/record", answer=dict[str, Any])
@@ -188,6 +193,8 @@ async def record(request: Request, id: str, seat: int | None = None) -> Response
     own. Without it, the guest's seat if he has one, and what everybody knows if he has several or none.
     """
     place = await house_of(request).hall.place(id)
+    if place.table.line.over and daily.is_secret(place.table.daily):
+        raise Denied("table.error.daily_record", 403)
     mine = seats_of(place.table.seats, guest_of(request))
     if seat is not None and seat not in mine:
         raise Denied("table.error.not_your_seat", 403)
@@ -222,13 +229,14 @@ async def openapi() -> Response:
     return Response(msgspec.json.encode(describe(kit, "Architrave", version())), media_type=JSON)
 
 
-def _guest(request: Request) -> tuple[str, dict[str, str]]:
-    """The guest of a request, or a new one with the header that makes the browser this guest."""
-    guest = guest_of(request)
-    if guest is not None:
-        return guest, {}
-    guest = fresh_guest()
-    return guest, {"set-cookie": house_of(request).stamp.header(guest, secure=request.url.scheme == "https")}
+async def _opened_once(request: Request, key: str | None, make: Open) -> Response:
+    """The answer to a request that opens a table. It makes the browser a guest if it was none."""
+    house, known = house_of(request), guest_of(request)
+    table, guest = await house.requests.once(key, known, make)
+    answer = _created(table)
+    if known is None:
+        answer.headers["set-cookie"] = house.stamp.header(guest, secure=request.url.scheme == "https")
+    return answer
 
 
 def _created(id: str) -> Response:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from typing import Literal
 
 from architrave.games.catalogue import GAMES
 from architrave.server.protocol import DailyInfo, DailyRef, DailyTry
 from architrave.store.store import Store
 from architrave.tables import daily, rows
+from architrave.tables.denied import Denied
 from architrave.tables.opening import Chance, Wish
 from architrave.tables.seats import Seat
 
@@ -37,8 +38,8 @@ async def info(store: Store, guest: str | None) -> DailyInfo:
     )
 
 
-def wish(guest: str, key: str, pace: int) -> tuple[Wish, Chance]:
-    """The table of today's game for a guest. Nobody but the house knows the seed before a game of the day is over."""
+def wish(guest: str, key: str, pace: int, request: str | None) -> tuple[Wish, Chance]:
+    """The table of today's game for a guest. Nobody but the house knows the seed before the day is over."""
     today = now().date()
     table = Wish(
         game=GAMES[daily.GAME],
@@ -48,14 +49,27 @@ def wish(guest: str, key: str, pace: int) -> tuple[Wish, Chance]:
         confirm=True,
         pace=pace,
         day=today.isoformat(),
+        request=request,
     )
     return table, Chance(b"", number=daily.seed_on(key, today))
+
+
+def is_secret(found: rows.Daily | None) -> bool:
+    """Whether a table has the draws of a day whose seed is not told yet."""
+    return found is not None and now() < daily.closes(date.fromisoformat(found.day))
+
+
+def check_seed(seed: int, key: str) -> None:
+    """Keep everybody from practising the draws of a day that is not over."""
+    if seed in (daily.seed_on(key, day) for day in daily.open_days(now())):
+        raise Denied("table.error.daily_seed", 403)
 
 
 def ref(found: rows.Daily | None) -> DailyRef | None:
     if found is None:
         return None
-    return DailyRef(day=found.day, attempt=found.attempt, counted=found.attempt == daily.COUNTED)
+    counted = found.attempt == daily.COUNTED
+    return DailyRef(day=found.day, attempt=found.attempt, counted=counted, secret=is_secret(found))
 
 
 def _seconds_left(moment: datetime) -> int:
@@ -68,7 +82,7 @@ def _told(one: rows.DailyTry) -> DailyTry:
     return DailyTry(
         day=one.day,
         attempt=one.attempt,
-        counted=one.attempt == daily.COUNTED,
+        counted=one.attempt == daily.COUNTED and daily.in_time(one),
         table=one.game,
         difficulty=one.options["difficulty"],
         residents=one.options["residents"],

@@ -127,15 +127,17 @@ class Hall:
             log.info("table opened", table=id, game=wish.game.name, mode=table.mode)
         return kept
 
-    async def rematch(self, id: str, guest: str | None, chance: Chance) -> str:
+    async def rematch(self, id: str, guest: str | None, chance: Callable[[], Chance]) -> str:
+        """The table of the rematch; `chance` is asked only for one that is not open yet."""
         place = await self.place(id)
-        if place.table.next is None:
-            wish = rematch(place.table, guest, secrets.token_urlsafe(9))
-            place.table.next = await self.open(wish, chance)
-            place.tell(None)
-        elif guest != place.table.guest:
-            raise Denied("table.error.not_your_table", 403)
-        return place.table.next
+        async with place.lock:
+            if place.table.next is None:
+                wish = rematch(place.table, guest, secrets.token_urlsafe(9))
+                place.table.next = await self.open(wish, chance())
+                place.tell(None)
+            elif guest != place.table.guest:
+                raise Denied("table.error.not_your_table", 403)
+            return place.table.next
 
     async def resume(self) -> None:
         """Go on with the bots' turns that were under way when the server last stopped."""

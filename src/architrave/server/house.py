@@ -16,6 +16,7 @@ from architrave.server.hall import Hall
 from architrave.server.limits import Limit, Rate
 from architrave.server.pool import Pool
 from architrave.server.promises import Promises
+from architrave.server.requests import Requests
 from architrave.server.socket import AT_TABLE
 from architrave.server.trouble import Trouble
 from architrave.store.errors import ReadOnly, StoreError
@@ -38,6 +39,7 @@ class House:
         self.daily_key = daily_key
         self.pace = pace
         self.promises = Promises()
+        self.requests = Requests(store)
         self.openings = Limit(OPENINGS)
         self.verifications = Limit(VERIFICATIONS)
         self.scorings = Limit(SCORINGS)

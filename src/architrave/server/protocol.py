@@ -14,6 +14,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 VERSION = 1  # raised when an older client could misunderstand a message
 
 Params = dict[str, str | int]
+RequestKey = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{16,64}$")]
 Digest = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
 Name = Annotated[str, Meta(max_length=40)]
 Pace = Annotated[int, Meta(ge=0, le=60_000)]
@@ -116,7 +117,8 @@ class Rematch(Struct, kw_only=True, forbid_unknown_fields=True):
 
 class NewTable(Struct, kw_only=True, forbid_unknown_fields=True):
     """`commitment` was asked for before; `nonce` is the guest's share in the draws, chosen after it. `seed` makes the
-    draws reproducible instead of proven. `pace` is the least time between two bot moves in milliseconds."""
+    draws reproducible instead of proven. `pace` is the least time between two bot moves in milliseconds. `request` is a
+    key of the client's own, made at random: sent again with the same one, the answer is the same table."""
 
     game: str
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=8)]
@@ -127,6 +129,7 @@ class NewTable(Struct, kw_only=True, forbid_unknown_fields=True):
     commitment: Digest | None = None
     nonce: Digest | None = None
     pace: Pace | None = None
+    request: RequestKey | None = None
 
 
 class CardFile(Struct, kw_only=True, forbid_unknown_fields=True):
@@ -200,8 +203,8 @@ class TableCard(Answer):
 
 
 class DailyTry(Answer):
-    """A try at a daily game. `counted`: the first of its day. `result` and `points` once it is over, no points for one
-    given up; `margin`: points ahead of the opponent."""
+    """A try at a daily game. `counted`: the first of its day, unless finished too late. `result` and `points` once
+    it is over, no points for one given up; `margin`: points ahead of the opponent."""
 
     day: str
     attempt: int
@@ -229,11 +232,13 @@ class DailyInfo(Answer):
 
 
 class DailyRef(Answer):
-    """`day` and number of the try at a daily game that a table is; only the first of a day counts."""
+    """`day` and number of the try at a daily game that a table is; only the first of a day counts. `secret`: the day is
+    not over, so its seed is not told and there are no hints."""
 
     day: str
     attempt: int
     counted: bool
+    secret: bool
 
 
 class DrawCheck(Answer):

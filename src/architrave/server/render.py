@@ -7,6 +7,7 @@ from typing import Literal, cast
 from architrave.kernel.entry import Resign
 from architrave.kernel.match import Match
 from architrave.kernel.position import Position
+from architrave.server.daily import is_secret
 from architrave.server.daily import ref as daily_ref
 from architrave.server.messages import Fair, Held, Hint, State, TableInfo, UndoInfo
 from architrave.server.protocol import LogLine, MatchInfo, SeatInfo, TableCard
@@ -95,7 +96,7 @@ def _undo(table: Table, guest: str | None, seat: int | None) -> UndoInfo:
 
 def _fair(table: Table) -> Fair:
     promise = table.line.header.promise
-    revealed = table.line.over and table.line.draws is not None
+    revealed = table.line.over and table.line.draws is not None and not is_secret(table.daily)
     return Fair(
         kind=cast(DrawKind, promise.kind),
         commitment=promise.commitment or None,

@@ -13,7 +13,7 @@ import structlog
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from architrave.kernel.refusal import Refused
-from architrave.server import render
+from architrave.server import daily, render
 from architrave.server.hall import Decide, Hall, Place
 from architrave.server.limits import Bucket, Limit, Rate
 from architrave.server.messages import (
@@ -257,7 +257,8 @@ class Socket:
         wait = self.hints.wait(time.monotonic())
         if wait > 0:
             raise Trouble(429, "server.error.too_fast", {"count": math.ceil(wait)})
-        seat = decisions.hint_seat(self.place.table, self.guest, self.here)
+        table = self.place.table
+        seat = decisions.hint_seat(table, self.guest, self.here, daily.is_secret(table.daily))
         self.hinting = asyncio.create_task(self._think(message.id, seat))
 
     async def _think(self, id: str | None, seat: int) -> None:

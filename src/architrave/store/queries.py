@@ -18,6 +18,7 @@ from architrave.tables.rows import (
     Head,
     Json,
     NewGame,
+    Opening,
     Page,
     Proposal,
     Saved,
@@ -60,8 +61,12 @@ WRITE_TRY = (
     "INSERT INTO daily (guest_id, day, game_id, attempt) "
     "SELECT ?, ?, ?, COALESCE(MAX(attempt), 0) + 1 FROM daily WHERE guest_id = ? AND day = ?"
 )
+WRITE_REQUEST = "INSERT INTO request (digest, game_id, guest_id, made) VALUES (?, ?, ?, ?)"
+READ_REQUEST = (
+    "SELECT game_id, guest_id, made, created = made FROM request JOIN guest ON guest.id = guest_id WHERE digest = ?"
+)
 READ_TRIES = (
-    "SELECT day, attempt, game_id, options, outcome FROM daily JOIN seating ON seating.id = daily.game_id "
+    "SELECT day, attempt, game_id, options, outcome, updated FROM daily JOIN seating ON seating.id = daily.game_id "
     "WHERE daily.guest_id = ? ORDER BY day DESC, attempt DESC LIMIT ?"
 )
 UNREADABLE = (sqlite3.DatabaseError, ValueError, TypeError)  # a page, or what is written in a row, is damaged
@@ -85,7 +90,13 @@ def house(connection: sqlite3.Connection, name: str, value: str) -> str:
     return note
 
 
+def now() -> float:
+    return time.time()
+
+
 def create(connection: sqlite3.Connection, new: NewGame) -> str:
+    if new.request is not None and (found := opening(connection, new.request)) is not None:
+        return found.table
     if new.follows is not None:
         row = connection.execute("SELECT next_id FROM seating WHERE id = ?", (new.follows,)).fetchone()
         if row is None:
@@ -98,23 +109,27 @@ def create(connection: sqlite3.Connection, new: NewGame) -> str:
         if row is not None:
             return str(row[0])
     _check_bots(connection, new)
-    now = time.time()
+    moment = now()
     connection.execute(
-        "INSERT INTO guest (id, created) VALUES (?, ?) ON CONFLICT (id) DO NOTHING", (seating.guest, now)
+        "INSERT INTO guest (id, created) VALUES (?, ?) ON CONFLICT (id) DO NOTHING", (seating.guest, moment)
     )
     if new.target is not None:
         connection.execute(
-            "INSERT INTO series (id, target, created) VALUES (?, ?, ?)", (seating.series, new.target, now)
+            "INSERT INTO series (id, target, created) VALUES (?, ?, ?)", (seating.series, new.target, moment)
         )
-    connection.execute("INSERT INTO game (id, header, created) VALUES (?, ?, ?)", (seating.id, text(new.header), now))
+    connection.execute(
+        "INSERT INTO game (id, header, created) VALUES (?, ?, ?)", (seating.id, text(new.header), moment)
+    )
     if new.seed is not None:
         connection.execute("INSERT INTO secret (game_id, seed) VALUES (?, ?)", (seating.id, new.seed))
     _write_seating(connection, seating)
-    _write_entries(connection, seating.id, 0, seating.guest, None, new.entries, now)
+    _write_entries(connection, seating.id, 0, seating.guest, None, new.entries, moment)
     if new.day is not None:
         connection.execute(WRITE_TRY, (seating.guest, new.day, seating.id, seating.guest, new.day))
     if new.follows is not None:
         connection.execute("UPDATE seating SET next_id = ? WHERE id = ?", (seating.id, new.follows))
+    if new.request is not None:
+        connection.execute(WRITE_REQUEST, (new.request, seating.id, seating.guest, moment))
     return seating.id
 
 
@@ -157,11 +172,11 @@ def _write_entries(
     actor: str,
     command: str | None,
     entries: list[Json],
-    now: float,
+    made: float,
 ) -> None:
     # Only the first entry carries the command: the rest follow from it.
     rows = [
-        (game, base + 1 + i, actor, command if i == 0 else None, text(entry), now) for i, entry in enumerate(entries)
+        (game, base + 1 + i, actor, command if i == 0 else None, text(entry), made) for i, entry in enumerate(entries)
     ]
     connection.executemany(WRITE_ACTION, rows)
 
@@ -171,8 +186,8 @@ def append(connection: sqlite3.Connection, what: Append) -> None:
         raise Repeated
     if head(connection, what.game) != Head(what.base, what.changes):
         raise Overtaken
-    now = time.time()
-    _write_entries(connection, what.game, what.base, what.actor, what.command, what.entries, now)
+    moment = now()
+    _write_entries(connection, what.game, what.base, what.actor, what.command, what.entries, moment)
     if what.proposal is not None:
         held = what.proposal
         connection.execute(WRITE_PROPOSAL, (what.game, held.changes, held.actor, held.command, held.seat, held.move))
@@ -182,7 +197,7 @@ def append(connection: sqlite3.Connection, what: Append) -> None:
         write_checkpoint(connection, what.game, what.checkpoint)
     connection.execute(
         "UPDATE seating SET awaits = ?, last_line = ?, outcome = ?, updated = ? WHERE id = ?",
-        (what.awaits, optional(what.last_line), optional(what.outcome), now, what.game),
+        (what.awaits, optional(what.last_line), optional(what.outcome), moment, what.game),
     )
 
 
@@ -220,6 +235,11 @@ def setting(connection: sqlite3.Connection, game: str, change: Setting) -> None:
 def noted(connection: sqlite3.Connection, name: str) -> str | None:
     row = connection.execute("SELECT value FROM house WHERE name = ?", (name,)).fetchone()
     return None if row is None else str(row[0])
+
+
+def opening(connection: sqlite3.Connection, request: str) -> Opening | None:
+    row = connection.execute(READ_REQUEST, (request,)).fetchone()
+    return None if row is None else Opening(row[0], row[1], row[2], bool(row[3]))
 
 
 def head(connection: sqlite3.Connection, game: str) -> Head | None:
@@ -360,7 +380,7 @@ def _seatings(connection: sqlite3.Connection, which: str, *values: Any) -> list[
 def daily_tries(connection: sqlite3.Connection, guest: str, limit: int) -> list[DailyTry]:
     rows = connection.execute(READ_TRIES, (guest, limit)).fetchall()
     return [
-        DailyTry(row[0], row[1], row[2], json.loads(row[3]), None if row[4] is None else json.loads(row[4]))
+        DailyTry(row[0], row[1], row[2], json.loads(row[3]), None if row[4] is None else json.loads(row[4]), row[5])
         for row in rows
     ]
 

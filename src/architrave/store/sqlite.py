@@ -16,7 +16,7 @@ from architrave.store.errors import Corrupt, Damaged, ReadOnly, StoreError, Unre
 from architrave.store.faults import named
 from architrave.store.store import Store
 from architrave.store.writer import Writer
-from architrave.tables.rows import Append, Checkpoint, DailyTry, Head, NewGame, Page, Saved, Seating, Setting
+from architrave.tables.rows import Append, Checkpoint, DailyTry, Head, NewGame, Opening, Page, Saved, Seating, Setting
 
 log = structlog.get_logger()
 T = TypeVar("T")
@@ -149,6 +149,9 @@ class SqliteStore(Store):
 
     async def create(self, new: NewGame) -> str:
         return await self._write(lambda connection: queries.create(connection, new))
+
+    async def opening(self, request: str) -> Opening | None:
+        return await self._read(lambda connection: queries.opening(connection, request))
 
     async def append(self, append: Append) -> None:
         await self._write(lambda connection: queries.append(connection, append))

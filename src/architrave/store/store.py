@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
-from architrave.tables.rows import Append, Checkpoint, DailyTry, Head, NewGame, Page, Saved, Seating, Setting
+from architrave.tables.rows import Append, Checkpoint, DailyTry, Head, NewGame, Opening, Page, Saved, Seating, Setting
 
 
 class Store(ABC):
@@ -19,8 +19,12 @@ class Store(ABC):
 
     @abstractmethod
     async def create(self, new: NewGame) -> str:
-        """Open a table. Its id; for a rematch that somebody else opened already, the id of that one; for a daily game
-        the id of the guest's try that is not over, if there is one."""
+        """Open a table. Its id; for a request that opened one already, and for a rematch that somebody else opened, the
+        id of that one; for a daily game the id of the guest's try that is not over, if there is one."""
+
+    @abstractmethod
+    async def opening(self, request: str) -> Opening | None:
+        """What a request with that mark opened."""
 
     @abstractmethod
     async def append(self, append: Append) -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Iterable
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 
 from architrave.tables.rows import DailyTry, Json
 
 GAME = "architects"
 COUNTED = 1  # the try of a day that counts
+GRACE = timedelta(hours=1)  # so long after its day a try can still be finished before the seed is told
 WEEK = (  # from Monday on: harder towards the weekend, with and without residents
     ("easy", False),
     ("medium", False),
@@ -28,13 +29,29 @@ def options_on(day: date) -> Json:
 
 
 def seed_on(key: str, day: date) -> int:
-    """The seed of a day: whoever does not know the house's key cannot tell it before a game of that day has ended."""
+    """The seed of a day: nobody who does not know the house's key can tell it before the house does."""
     mark = hmac.digest(bytes.fromhex(key), f"daily\n{day.isoformat()}".encode(), hashlib.sha256)
     return int.from_bytes(mark[:8], "big") >> 11  # below 2**53
 
 
+def closes(day: date) -> datetime:
+    """When the seed of a day is told. A try that is not over by then counts no more: its draws can be known."""
+    return datetime.combine(day + timedelta(days=1), time(), UTC) + GRACE
+
+
+def open_days(moment: datetime) -> list[date]:
+    """The days that have begun and whose seed is still secret."""
+    today = moment.astimezone(UTC).date()
+    return [day for day in (today, today - timedelta(days=1)) if moment < closes(day)]
+
+
+def in_time(one: DailyTry) -> bool:
+    """Whether a try was over, or can still be, before its draws could be known."""
+    return one.outcome is None or one.updated < closes(date.fromisoformat(one.day)).timestamp()
+
+
 def won(one: DailyTry) -> bool:
-    return one.outcome is not None and one.outcome["returns"][0] > 0
+    return one.outcome is not None and one.outcome["returns"][0] > 0 and in_time(one)
 
 
 def streaks(tries: Iterable[DailyTry], today: date) -> tuple[int, int]:

@@ -150,14 +150,16 @@ def step(table: Table, guest: str | None) -> None:
         raise Denied("table.error.not_paused")
 
 
-def hint_seat(table: Table, guest: str | None, here: int | None = None) -> int:
-    """The seat that a hint is for."""
+def hint_seat(table: Table, guest: str | None, here: int | None = None, secret_day: bool = False) -> int:
+    """The seat that a hint is for. `secret_day`: the table has the draws of a day that is not over."""
     order = Order(guest, "", table.version, here)
     seat = _seat_to_move(table, order)
     if table.held is not None:
         raise Denied("table.error.held")
     if _counts(table):
         raise Denied("table.error.daily_hint", 403)
+    if secret_day:
+        raise Denied("table.error.daily_hint_later", 403)
     return seat
 
 

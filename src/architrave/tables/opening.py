@@ -37,6 +37,7 @@ class Wish:
     game_number: int = 1
     follows: str | None = None
     day: str | None = None  # of a daily game
+    request: str | None = None  # the mark of the request that opens it
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +113,7 @@ def _row(table: Table, wish: Wish, chance: Chance, now: float) -> NewGame:
         follows=wish.follows,
         day=wish.day,
         most_with_bots=MOST_WITH_BOTS if any(seat.kind == "bot" for seat in wish.seats) else None,
+        request=wish.request,
     )
 
 

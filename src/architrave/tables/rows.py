@@ -69,6 +69,7 @@ class DailyTry:
     game: str
     options: Json
     outcome: Json | None
+    updated: float  # when something was last done in it: of one that is over, the end
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +84,17 @@ class NewGame:
     follows: str | None = None  # the table this one is the rematch of
     day: str | None = None  # of a daily game
     most_with_bots: int | None = None  # unfinished tables with bots that the guest may have; None: no limit
+    request: str | None = None  # the mark of the request that opens it
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """A table that a request opened, and for whom; `newcomer`: the request made the guest, too."""
+
+    table: str
+    guest: str
+    made: float
+    newcomer: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,20 +57,50 @@ function post<Answer>(path: string, body: string): Promise<Answer> {
 export async function record(id: string): Promise<File> {
   const response = await fetch(`/api/tables/${encodeURIComponent(id)}/record`).catch(() => null);
   if (!response) throw new Trouble('ui.trouble.unreachable');
-  if (!response.ok) throw new Trouble('ui.trouble.answer', { status: response.status });
+  if (!response.ok) {
+    const body: unknown = await response.json().catch(() => null);
+    if (isErrorBody(body)) throw new Trouble(body.error.key, body.error.params);
+    throw new Trouble('ui.trouble.answer', { status: response.status });
+  }
   return new File([await response.blob()], `architrave-${id}.json`);
+}
+
+const AGAIN_AFTER = [500, 1500, 4000]; // milliseconds
+
+/** Asks again when no answer came: only for what the server carries out once, however often it is asked. */
+async function insist<Answer>(request: () => Promise<Answer>): Promise<Answer> {
+  for (const wait of AGAIN_AFTER) {
+    try {
+      return await request();
+    } catch (fault) {
+      if (!(fault instanceof Trouble) || fault.key !== 'ui.trouble.unreachable') throw fault;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+  return request();
+}
+
+/** A key that makes a request the same request when it is sent again. */
+function fresh(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 export const health = () => ask<Health>('/health', { cache: 'no-store', signal: AbortSignal.timeout(5_000) });
 export const about = () => ask<About>('/api/about');
 export const games = () => ask<readonly GameInfo[]>('/api/games');
 export const tables = () => ask<readonly TableCard[]>('/api/tables');
-export const openTable = (table: NewTable) => post<TableRef>('/api/tables', JSON.stringify(table));
+export const openTable = (table: NewTable) => {
+  const body = JSON.stringify({ ...table, request: fresh() });
+  return insist(() => post<TableRef>('/api/tables', body));
+};
 export const promise = () => post<Commitment>('/api/commitments', '{}');
 export const rematch = (id: string, share: Rematch) =>
-  post<TableRef>(`/api/tables/${encodeURIComponent(id)}/rematch`, JSON.stringify(share));
+  insist(() => post<TableRef>(`/api/tables/${encodeURIComponent(id)}/rematch`, JSON.stringify(share)));
 export const daily = () => ask<DailyInfo>('/api/daily');
-export const playToday = () => post<TableRef>('/api/daily', '');
+export const playToday = () => {
+  const path = `/api/daily?key=${fresh()}`;
+  return insist(() => post<TableRef>(path, ''));
+};
 export const sheet = (game: string) => ask<SheetInfo>(`/api/sheets/${encodeURIComponent(game)}`);
 export const score = <Score>(game: string, entry: unknown) =>
   post<Score>(`/api/score/${encodeURIComponent(game)}`, JSON.stringify(entry));

@@ -83,7 +83,8 @@ export interface Rematch {
 
 /**
  * `commitment` was asked for before; `nonce` is the guest's share in the draws, chosen after it. `seed` makes the
- * draws reproducible instead of proven. `pace` is the least time between two bot moves in milliseconds.
+ * draws reproducible instead of proven. `pace` is the least time between two bot moves in milliseconds. `request` is a
+ * key of the client's own, made at random: sent again with the same one, the answer is the same table.
  */
 export interface NewTable {
   readonly game: string;
@@ -95,6 +96,7 @@ export interface NewTable {
   readonly commitment?: string | null;
   readonly nonce?: string | null;
   readonly pace?: number | null;
+  readonly request?: string | null;
 }
 
 /** A file with a card set of one's own: its name and what is in it (TOML). */
@@ -161,8 +163,8 @@ export interface TableCard {
 }
 
 /**
- * A try at a daily game. `counted`: the first of its day. `result` and `points` once it is over, no points for one
- * given up; `margin`: points ahead of the opponent.
+ * A try at a daily game. `counted`: the first of its day, unless finished too late. `result` and `points` once
+ * it is over, no points for one given up; `margin`: points ahead of the opponent.
  */
 export interface DailyTry {
   readonly day: string;
@@ -191,11 +193,15 @@ export interface DailyInfo {
   readonly longest: number;
 }
 
-/** `day` and number of the try at a daily game that a table is; only the first of a day counts. */
+/**
+ * `day` and number of the try at a daily game that a table is; only the first of a day counts. `secret`: the day is
+ * not over, so its seed is not told and there are no hints.
+ */
 export interface DailyRef {
   readonly day: string;
   readonly attempt: number;
   readonly counted: boolean;
+  readonly secret: boolean;
 }
 
 /** One draw of a record: the `ticket` of `total` that the seed gives it, the outcome recorded and expected. */

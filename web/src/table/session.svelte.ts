@@ -31,8 +31,8 @@ export class Session {
   /** A hint can be asked for; whether one is given is up to the table (`hints`). */
   readonly hintable = $derived(this.free && !this.state!.held && this.state!.choices.length > 0);
 
-  /** The try at a daily game that counts is played without hints; whoever asks all the same is told so. */
-  readonly hints = $derived(!this.state?.table.daily?.counted);
+  /** The game of the day has no hints before the day is over, and the try that counts none at all. */
+  readonly hints = $derived(!this.state?.table.daily?.counted && !this.state?.table.daily?.secret);
 
   readonly #socket: TableSocket;
   #waiting: State[] = [];
