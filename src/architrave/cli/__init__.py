@@ -1,4 +1,4 @@
-"""The terminal: `architrave play`, `serve`, `replay`, `arena`, `bench`, `rules`, `position`, `export`."""
+"""The terminal: `architrave play`, `serve`, `tidy`, `replay`, `arena`, `bench`, `rules`, `position`, `export`."""
 
 from __future__ import annotations
 

@@ -83,6 +83,30 @@ def serve(
 
 @app.command()
 @reported
+def tidy(
+    data: Annotated[
+        str | None, typer.Option(metavar="DIR", help="Folder that keeps the games. Default: your data folder.")
+    ] = None,
+    keep_days: Annotated[
+        int | None,
+        typer.Option(
+            min=0, max=36_500, help="Days that an untouched game is kept; 0: for ever. Default: as serve does."
+        ),
+    ] = None,
+    remove: Annotated[bool, typer.Option("--remove", help="Remove them. Without it, they are only counted.")] = False,
+    lang: Lang = None,
+) -> None:
+    """Count the tables that nobody plays any more, or remove them. Finished games are kept."""
+    from architrave.cli.folder import data_folder  # noqa: PLC0415
+    from architrave.cli.tidy import tidy as run  # noqa: PLC0415
+
+    if data == "":
+        raise Wrong("--data", "cli.serve.no_folder")
+    run(data_folder() if data is None else Path(data), keep_days, remove, lang)
+
+
+@app.command()
+@reported
 def play(
     game: Game,
     level: Annotated[

@@ -111,6 +111,14 @@ class Hall:
             for id in idle[: len(self.places) - IDLE]:
                 del self.places[id]
 
+    def let_go(self, id: str) -> bool:
+        """Forget a table that is about to be removed; False if somebody looks at it."""
+        place = self.places.get(id)
+        if place is not None and place.busy:
+            return False
+        self.places.pop(id, None)
+        return True
+
     async def open(self, wish: Wish, chance: Chance) -> str:
         """Open a table; its id. For a rematch, or a try at a daily game, that is open already, the id of that one."""
         id = secrets.token_urlsafe(9)

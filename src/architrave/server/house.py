@@ -18,13 +18,17 @@ from architrave.server.pool import Pool
 from architrave.server.promises import Promises
 from architrave.server.requests import Requests
 from architrave.server.socket import AT_TABLE
+from architrave.server.tidying import retention, sweep
 from architrave.server.trouble import Trouble
 from architrave.store.errors import ReadOnly, StoreError
 from architrave.store.store import Store
+from architrave.tables.retention import Retention
 
 PACE = 600  # milliseconds between two bot moves, so that people can follow
 OPENINGS = Rate(burst=240, second=2)
 VERIFICATIONS = Rate(burst=20, second=0.5)
+TIDY_FIRST = 60.0  # seconds after the start
+TIDY_EVERY = 3600.0
 SCORINGS = Rate(burst=120, second=8)  # one for every piece that somebody enters
 
 log = structlog.get_logger()
@@ -53,6 +57,7 @@ class House:
         house = cls(store, Pool(), key, daily_key, int(os.environ.get("ARCHITRAVE_PACE", PACE)))
         house._begin(house.pool.scheduler.start())
         house._begin(house._resume())
+        house._begin(house._tidy(retention()))
         return house
 
     def _begin(self, chore: Coroutine[None, None, None]) -> None:
@@ -70,6 +75,18 @@ class House:
             await self.hall.resume()
         except StoreError as fault:
             log.warning("games could not be resumed", fault=type(fault).__name__)
+
+    async def _tidy(self, keep: Retention) -> None:
+        """Take away tables that nobody plays, as long as the server runs."""
+        await asyncio.sleep(TIDY_FIRST)
+        while True:
+            try:
+                removed = await sweep(self.store, keep, self.hall.let_go)
+                if removed:
+                    log.info("tables that nobody plays were removed", count=removed.total())
+            except StoreError as fault:
+                log.warning("tables that nobody plays could not be removed", fault=type(fault).__name__)
+            await asyncio.sleep(TIDY_EVERY)
 
     async def close(self) -> None:
         for task in self.chores:

@@ -23,6 +23,7 @@ from architrave.server.door import Door
 from architrave.server.guard import LOCAL
 from architrave.server.house import keys
 from architrave.server.pages import spoken
+from architrave.server.tidying import retention
 from architrave.store.errors import Corrupt, Damaged, StoreError
 from architrave.store.lock import FolderLock
 from architrave.store.sqlite import SqliteStore
@@ -36,6 +37,7 @@ FAREWELL = 3  # seconds for requests under way when the server stops
 def run(host: str, port: int, data: Path, open_browser: bool) -> None:
     """Serve until interrupted; raises Invalid if that cannot be begun. Port 0 takes a free one."""
     logs.set_up()
+    retention()  # what is wrong in the environment is said before anything is opened
     bound = bind(host, port)
     try:
         lock = FolderLock(data)  # held until this process ends

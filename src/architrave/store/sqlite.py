@@ -4,19 +4,31 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TypeVar
 
 import structlog
 
-from architrave.store import queries, schema
+from architrave.store import queries, schema, tidying
 from architrave.store.errors import Corrupt, Damaged, ReadOnly, StoreError, Unreachable
 from architrave.store.faults import named
 from architrave.store.store import Store
 from architrave.store.writer import Writer
-from architrave.tables.rows import Append, Checkpoint, DailyTry, Head, NewGame, Opening, Page, Saved, Seating, Setting
+from architrave.tables.rows import (
+    Append,
+    Checkpoint,
+    DailyTry,
+    Head,
+    NewGame,
+    Opening,
+    Page,
+    Saved,
+    Seating,
+    Setting,
+    Unfinished,
+)
 
 log = structlog.get_logger()
 T = TypeVar("T")
@@ -176,6 +188,33 @@ class SqliteStore(Store):
 
     async def awaiting_bots(self) -> list[Seating]:
         return await self._read(queries.awaiting_bots)
+
+    async def unfinished(self, before: float, after: Unfinished | None, limit: int) -> list[Unfinished]:
+        return await self._read(lambda connection: tidying.unfinished(connection, before, after, limit))
+
+    async def remove(self, tables: Sequence[Unfinished]) -> int:
+        return await self._write(lambda connection: tidying.remove(connection, tables))
+
+    async def forget_requests(self, before: float, limit: int) -> int:
+        return await self._write(lambda connection: tidying.forget_requests(connection, before, limit))
+
+    async def shrink(self) -> None:
+        """Give the space of what was removed back to the disk. Nobody else may use the file meanwhile."""
+        await self._read(self._shrink)
+
+    def _shrink(self, _: sqlite3.Connection) -> None:
+        connection = sqlite3.connect(self.file, self.busy, isolation_level=None)
+        try:
+            connection.execute("VACUUM")
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        finally:
+            connection.close()
+
+    async def check(self) -> None:
+        """Look at every page; raises Damaged when one is not as it should be."""
+        found = await self._read(lambda connection: connection.execute("PRAGMA quick_check(1)").fetchone()[0])
+        if found != "ok":
+            raise Damaged(found)
 
     async def close(self) -> None:
         await asyncio.get_running_loop().run_in_executor(self._reading, self._close)

@@ -3,8 +3,21 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 
-from architrave.tables.rows import Append, Checkpoint, DailyTry, Head, NewGame, Opening, Page, Saved, Seating, Setting
+from architrave.tables.rows import (
+    Append,
+    Checkpoint,
+    DailyTry,
+    Head,
+    NewGame,
+    Opening,
+    Page,
+    Saved,
+    Seating,
+    Setting,
+    Unfinished,
+)
 
 
 class Store(ABC):
@@ -57,6 +70,18 @@ class Store(ABC):
     @abstractmethod
     async def awaiting_bots(self) -> list[Seating]:
         """The tables where a bot is to move."""
+
+    @abstractmethod
+    async def unfinished(self, before: float, after: Unfinished | None, limit: int) -> list[Unfinished]:
+        """Tables not over and not touched since a moment, the longest untouched first; `after`: the last one known."""
+
+    @abstractmethod
+    async def remove(self, tables: Sequence[Unfinished]) -> int:
+        """Take tables away for good, except those that were touched meanwhile; how many went."""
+
+    @abstractmethod
+    async def forget_requests(self, before: float, limit: int) -> int:
+        """Forget requests from before a moment; how many were forgotten."""
 
     @abstractmethod
     async def close(self) -> None:

@@ -98,6 +98,15 @@ class Opening:
 
 
 @dataclass(frozen=True, slots=True)
+class Unfinished:
+    """A table whose game is not over; `begun`: a person has done something in it and has not put it away."""
+
+    id: str
+    updated: float
+    begun: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Append:
     """One transaction, all or nothing: entries of the log, the change of the proposal, where the table then stands."""
 
