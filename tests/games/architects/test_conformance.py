@@ -35,15 +35,15 @@ def random_games(name: str, seeds: range) -> list[Played]:
 @pytest.mark.compiled
 @pytest.mark.bulk
 @pytest.mark.parametrize("name", SUBJECTS)
-def test_five_hundred_compiled_games(name: str) -> None:
-    """A share of them for each way to play."""
-    assert len(random_games(name, range(28))) * len(SUBJECTS) >= 500
+def test_compiled_games_of_every_kind(name: str) -> None:
+    """A few for each way to play; `make soak` plays a hundred thousand."""
+    assert len(random_games(name, range(4))) == 4
 
 
 @pytest.mark.bulk
-def test_fifty_uncompiled_games(uncompiled: Uncompiled) -> None:
-    answer = json.loads(uncompiled("-m", "tests.games.architects.test_conformance", "games", "54"))
-    assert answer == 54
+def test_uncompiled_games(uncompiled: Uncompiled) -> None:
+    answer = json.loads(uncompiled("-m", "tests.games.architects.test_conformance", "games", "18"))
+    assert answer == 18
 
 
 @pytest.mark.parametrize("name", ["solo residents events", "two", "four residents events"])

@@ -33,15 +33,15 @@ def random_games(name: str, seeds: range) -> list[Played]:
 
 @pytest.mark.compiled
 @pytest.mark.parametrize("name", SUBJECTS)
-def test_five_hundred_compiled_games(name: str) -> None:
-    """A share of them for each way to play."""
-    assert len(random_games(name, range(63))) * len(SUBJECTS) >= 500
+def test_compiled_games_of_every_kind(name: str) -> None:
+    """Some for each way to play; `make soak` plays a hundred thousand."""
+    assert len(random_games(name, range(20))) == 20
 
 
 @pytest.mark.bulk
 def test_uncompiled_games(uncompiled: Uncompiled) -> None:
-    answer = json.loads(uncompiled("-m", "tests.games.architectura.test_conformance", "games", "56"))
-    assert answer == 56
+    answer = json.loads(uncompiled("-m", "tests.games.architectura.test_conformance", "games", "24"))
+    assert answer == 24
 
 
 @pytest.mark.parametrize("name", ["two", "four advanced"])
