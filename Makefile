@@ -3,7 +3,12 @@ PYTHON ?= $(if $(wildcard .venv/bin/python),$(CURDIR)/.venv/bin/python,python3)
 COMPILED := PYTHONPATH=$(CURDIR)/build/compiled:$(CURDIR) $(PYTHON)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup format lint types test rules mutants soak uncompiled browser bench balance paint chaos web dev compiled screenshot docs
+.PHONY: help setup format lint types test quick rules mutants soak uncompiled browser bench balance paint chaos web dev compiled \
+	screenshot docs lock audit
+
+# One lock file a dependency group. `dev` holds everything, and the others take their versions from it.
+LOCK := -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate \
+	--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock"
 
 help:  ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -23,6 +28,11 @@ types:  ## mypy, strict
 
 test: web compiled  ## all tests, on build/compiled; ARGS="tests/kernel -k undo" picks some
 	@$(COMPILED) -m pytest -n 3 $(ARGS)
+
+quick: compiled  ## a first answer in about 20 seconds: form, catalogues, kernel, tables, store and the paragraphs of the rules
+	@$(PYTHON) -m ruff check --quiet && $(PYTHON) -m ruff format --check --quiet
+	@$(COMPILED) -m pytest -n 3 -q -m "not bulk and not both_ways and not browser" tests/i18n tests/kernel tests/tables \
+		tests/store tests/repo/test_catalogues.py tests/games/*/test_[a-bd-z]*.py
 
 rules:  ## which paragraphs of the rules have no test
 	@$(PYTHON) tools/rule_coverage.py
@@ -52,16 +62,29 @@ chaos: compiled  ## kill, cut and crowd a real server: is anything lost, doubled
 	@$(COMPILED) -m tools.chaos $(ARGS)
 
 web:  ## build the browser client into src/architrave/static (quick when nothing changed)
-	@$(PYTHON) hatch_build.py web
+	@$(PYTHON) -m tools.building web
 
 dev:  ## the client with hot reload, beside a running server on port 8000
-	@$(PYTHON) hatch_build.py dev
+	@$(PYTHON) -m tools.building dev
 
 compiled:  ## a compiled copy of the package in build/compiled (quick when nothing changed)
-	@$(PYTHON) hatch_build.py compiled
+	@$(PYTHON) -m tools.building compiled
 
 screenshot: web compiled  ## make docs/screenshot.png anew
 	@$(COMPILED) -m tools.screenshot
+
+lock:  ## write requirements/*.txt from pyproject.toml, with the newest versions it allows (ARGS= keeps what is pinned)
+	@$(PYTHON) $(LOCK) $(if $(filter undefined,$(origin ARGS)),--upgrade,$(ARGS)) --group dev pyproject.toml \
+		-o requirements/dev.txt
+	@$(PYTHON) $(LOCK) --group test -c requirements/dev.txt -o requirements/test.txt
+	@$(PYTHON) $(LOCK) --group uv -c requirements/dev.txt -o requirements/uv.txt
+	@$(PYTHON) $(LOCK) --group client -c requirements/dev.txt -o requirements/client.txt
+	@$(PYTHON) $(LOCK) --group compile -c requirements/dev.txt -o requirements/compile.txt
+	@$(PYTHON) $(LOCK) --group install pyproject.toml -c requirements/dev.txt -o requirements/run.txt
+
+audit:  ## look for known vulnerabilities in the locked Python and npm packages
+	@$(PYTHON) -m pip_audit --require-hashes --disable-pip --strict -r requirements/dev.txt
+	@$(PYTHON) -m tools.building npm audit
 
 docs:  ## run the examples of the documents and follow their links
 	@$(COMPILED) -m pytest tests/repo/test_docs.py -q -n 0

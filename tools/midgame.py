@@ -15,9 +15,9 @@ from playwright.sync_api import BrowserContext, Page, sync_playwright
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from hatch_build import node_and_npm
 from tests.browser.chromium import launch_arguments
 from tests.browser.serving import Server
+from tools.building import node_and_npm
 
 SEED = 7
 

@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from hatch_build import node_and_npm
+from tools.building import node_and_npm
 
 HERE = Path(__file__).parent
 UNPACKED = HERE / ".chromium"

@@ -21,10 +21,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, WebError, expect
 
-from hatch_build import node_and_npm
 from tests.browser.chromium import launch_arguments
 from tests.browser.serving import Server
 from tests.browser.table import SEED
+from tools.building import node_and_npm
 
 # Playwright's own node needs a library that a bare Debian lacks.
 os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(node_and_npm()[0]))

@@ -17,7 +17,7 @@ def test_version_says_which_build(process: Run) -> None:
     done = process("--version")
     assert done.returncode == 0
     assert done.stdout.startswith("architrave ")
-    assert done.stdout.rstrip().endswith(("(compiled)", "(uncompiled)"))
+    assert done.stdout.rstrip().endswith(("(compiled)", "(interpreted)"))
 
 
 def test_version_does_not_load_the_house(process: Run) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from hatch_build import node_and_npm
+from tools.building import node_and_npm
 
 LIMIT = 150_000  # bytes of script and style, compressed
 WEB = Path(__file__).parents[2] / "web/src"

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -21,30 +22,46 @@ build-backend = "hatch_build"
 backend-path = ["."]
 """
 
-# Builds a wheel without any tool, so that pip has nothing to fetch.
+# Makes an editable install without any tool, so that pip has nothing to fetch.
 BACKEND = """
 import pathlib, zipfile
 
 WHEEL = "Wheel-Version: 1.0\\nRoot-Is-Purelib: true\\nTag: py3-none-any\\n"
-METADATA = "Metadata-Version: 2.1\\nName: architrave\\nVersion: 1\\nProvides-Extra: test\\nProvides-Extra: dev\\n"
+METADATA = "Metadata-Version: 2.1\\nName: architrave\\nVersion: 1\\n"
 
-def get_requires_for_build_wheel(config_settings=None):
-    return []
-
-def build_wheel(folder, config_settings=None, metadata_directory=None):
+def build_editable(folder, config_settings=None, metadata_directory=None):
     name = "architrave-1-py3-none-any.whl"
     with zipfile.ZipFile(pathlib.Path(folder, name), "w") as wheel:
-        for file in pathlib.Path("src").rglob("*.py"):
-            wheel.write(file, file.relative_to("src").as_posix())
+        wheel.writestr("_architrave.pth", str(pathlib.Path("src").resolve()))
         wheel.writestr("architrave-1.dist-info/WHEEL", WHEEL)
         wheel.writestr("architrave-1.dist-info/METADATA", METADATA)
         wheel.writestr("architrave-1.dist-info/RECORD", "")
     return name
 """
 
+# Builds nothing, and notes in a file what it was asked for. "Compiled" is what the copy of the package says of itself.
+BUILDING = """
+import pathlib, shutil, sys
+word = sys.argv[1]
+with open("asked.txt", "a") as asked:
+    print(word, file=asked)
+sources = pathlib.Path("src/architrave/__main__.py").read_text()
+stamp = pathlib.Path("build/stamp")
+current = stamp.exists() and stamp.read_text() == sources
+if sys.argv[1:] == ["check", "rules"] and not current:
+    sys.exit(3)
+if word == "compiled":
+    if "broken" in sources:
+        sys.exit("error: the compiler gave up")
+    shutil.copytree("src", "build/compiled", dirs_exist_ok=True)
+    copy = pathlib.Path("build/compiled/architrave/__main__.py")
+    copy.write_text(sources.replace("interpreted", "compiled"))
+    stamp.write_text(sources)
+"""
+
 MAIN = """
 import os, sys
-print("first", sys.argv[1:], os.getcwd())
+print("interpreted", sys.argv[1:], os.getcwd())
 """
 
 Start = tuple[int, str, float]  # what it returned, what it said, and the seconds that it worked for
@@ -60,6 +77,11 @@ class Clone:
         shutil.copy(ROOT / "run.py", folder)
         (folder / "pyproject.toml").write_text(PROJECT, encoding="utf-8")
         (folder / "hatch_build.py").write_text(BACKEND, encoding="utf-8")
+        (folder / "tools").mkdir()
+        (folder / "tools" / "building.py").write_text(BUILDING, encoding="utf-8")
+        (folder / "requirements").mkdir()
+        for lock in ("uv", "run", "client", "compile", "test", "dev"):
+            (folder / "requirements" / f"{lock}.txt").touch()
         (folder / "src" / "architrave" / "__init__.py").touch()
         self.main.write_text(MAIN, encoding="utf-8")
 
@@ -70,6 +92,17 @@ class Clone:
         done = subprocess.run(command, cwd=self.folder, env=values, capture_output=True, text=True, check=False)
         return done.returncode, done.stdout + done.stderr, worked() - began
 
+    def asked(self) -> list[str]:
+        """What tools.building was asked for since the last call."""
+        notes = self.folder / "asked.txt"
+        words = notes.read_text(encoding="utf-8").split() if notes.exists() else []
+        notes.unlink(missing_ok=True)
+        return words
+
+    def wait_until_compiled(self) -> None:
+        """The background job holds its lock until it is done; a command that needs compiled rules waits for it."""
+        assert self.start("bench")[0] == 0
+
 
 def worked() -> float:
     """Seconds of processors that the programs started from here have taken: however busy the machine is."""
@@ -79,57 +112,86 @@ def worked() -> float:
 
 @pytest.fixture(scope="module")
 def clone(tmp_path_factory: pytest.TempPathFactory) -> Clone:
+    """A clone that was set up, and whose rules were compiled behind the first command. All tests share it."""
     made = Clone(tmp_path_factory.mktemp("clone"))
-    code, said, _ = made.start()
+    code, said, _ = made.start("rules")
     assert code == 0, said
     assert "Setting up" in said
-    assert f"first [] {made.folder}" in said
+    assert f"interpreted ['rules'] {made.folder}" in said
+    made.wait_until_compiled()
+    assert made.asked().count("compiled") == 1
     return made
+
+
+@pytest.fixture(autouse=True)
+def unchanged(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Give the shared clone its first sources back, with compiled rules."""
+    yield
+    if "clone" in request.fixturenames:
+        clone: Clone = request.getfixturevalue("clone")
+        if clone.main.read_text(encoding="utf-8") != MAIN:
+            clone.main.write_text(MAIN, encoding="utf-8")
+            clone.wait_until_compiled()
+        clone.asked()
 
 
 def test_a_later_start_is_quick_and_silent(clone: Clone) -> None:
     code, said, seconds = clone.start("--no-browser", "--port", "8123")
-    assert (code, said) == (0, f"first ['--no-browser', '--port', '8123'] {clone.folder}\n")
+    assert (code, said) == (0, f"compiled ['--no-browser', '--port', '8123'] {clone.folder}\n")
     assert seconds < 2
+    assert clone.asked() == []
 
 
-def test_other_words_are_commands(clone: Clone) -> None:
-    assert clone.start("play", "architekton")[1].startswith("first ['play', 'architekton']")
+def test_tests_after_a_start_build_nothing_again(clone: Clone) -> None:
+    said = clone.start("test", "-n", "0")[1]
+    assert "No module named pytest" in said  # the small project's lock file brings none
+    assert "compiling" not in said
+    assert "building" not in said
+    assert "compiled" not in clone.asked()
 
 
-def test_a_new_date_alone_installs_nothing(clone: Clone) -> None:
+def test_a_new_date_alone_compiles_nothing(clone: Clone) -> None:
     os.utime(clone.main, (10**9, 10**9))
-    assert clone.start()[1] == f"first [] {clone.folder}\n"
+    assert clone.start()[1] == f"compiled [] {clone.folder}\n"
 
 
-def test_a_changed_source_is_installed(clone: Clone) -> None:
-    clone.main.write_text(MAIN.replace("first", "second"), encoding="utf-8")
-    said = clone.start()[1]
-    assert "Bringing the set-up up to date" in said
-    assert "second []" in said
-    clone.main.write_text(MAIN, encoding="utf-8")
-    assert "first []" in clone.start()[1]
+def test_a_command_that_needs_speed_waits_for_the_compiler_and_timings_are_printed(clone: Clone) -> None:
+    clone.main.write_text(MAIN + "# faster", encoding="utf-8")
+    said = clone.start("--timings", "arena")[1]
+    assert "  · compiling the rules …" in said
+    assert " s  compiling the rules" in said
+    assert said.endswith(f"compiled ['arena'] {clone.folder}\n")
 
 
-def test_a_wish_to_compile_or_not_is_heard(clone: Clone) -> None:
-    assert "Bringing the set-up up to date" in clone.start(ARCHITRAVE_MYPYC="0")[1]
-    assert clone.start(ARCHITRAVE_MYPYC="0")[1].startswith("first")
-    assert "Bringing the set-up up to date" in clone.start()[1]
+def test_a_changed_source_is_used_at_once_and_compiled_again(clone: Clone) -> None:
+    clone.main.write_text(MAIN.replace("print(", "print('new',"), encoding="utf-8")
+    assert clone.start()[1] == f"new interpreted [] {clone.folder}\n"
+    clone.wait_until_compiled()
+    assert clone.asked().count("compiled") == 1
+    assert clone.start()[1] == f"new compiled [] {clone.folder}\n"
 
 
-def test_the_tests_need_more_and_keep_it(clone: Clone) -> None:
-    code, said, _ = clone.start("test", "-n", "0")
-    assert "Bringing the set-up up to date" in said
-    assert "No module named pytest" in said  # the small project's extra brings none
-    assert code != 0
-    assert clone.start()[1] == f"first [] {clone.folder}\n"
-    assert clone.start("test")[1].count("\n") == 1
+def test_a_compiler_that_fails_leaves_the_rules_interpreted_and_is_not_asked_again(clone: Clone) -> None:
+    clone.main.write_text(MAIN + "# broken", encoding="utf-8")
+    said = clone.start("bench")[1]
+    assert "The rules could not be compiled" in said
+    assert "interpreted ['bench']" in said
+    clone.asked()
+    assert clone.start("bench")[1] == f"interpreted ['bench'] {clone.folder}\n"
+    assert clone.asked() == []
 
 
-def test_what_lies_on_pythonpath_is_not_taken_for_the_package(clone: Clone, tmp_path: Path) -> None:
+def test_a_compiler_that_was_insisted_on_must_not_fail(clone: Clone) -> None:
+    clone.main.write_text(MAIN + "# broken as well", encoding="utf-8")
+    code, said, _ = clone.start("bench", ARCHITRAVE_MYPYC="1")
+    assert code == 1
+    assert "the compiler gave up" in said
+
+
+def test_what_is_on_pythonpath_is_not_taken_for_the_package(clone: Clone, tmp_path: Path) -> None:
     (tmp_path / "architrave").mkdir()
     (tmp_path / "architrave" / "__main__.py").write_text("print('stranger')", encoding="utf-8")
-    assert clone.start(PYTHONPATH=str(tmp_path))[1].startswith("first")
+    assert clone.start(PYTHONPATH=str(tmp_path))[1].startswith("compiled")
 
 
 def test_help_sets_nothing_up(tmp_path: Path) -> None:
@@ -139,44 +201,41 @@ def test_help_sets_nothing_up(tmp_path: Path) -> None:
     assert not (tmp_path / ".venv").exists()
 
 
-def test_what_fails_or_is_stopped_is_made_up_for_later(tmp_path: Path) -> None:
-    """Without a network it says what is wrong; Ctrl-C ends it at once; and the next start sets up what is missing."""
-    clone = Clone(tmp_path)
-    needy = PROJECT.replace("requires = []", 'requires = ["a-tool-that-nobody-has"]')
-    (tmp_path / "pyproject.toml").write_text(needy, encoding="utf-8")
+def test_a_package_that_cannot_be_had_is_named(clone: Clone) -> None:
+    needed = "a-tool-that-nobody-has==1.0 --hash=sha256:" + "0" * 64
+    (clone.folder / "requirements" / "run.txt").write_text(needed, encoding="utf-8")
     code, said, _ = clone.start()
     assert code == 1
     assert "The set-up failed." in said
     assert "a-tool-that-nobody-has" in said
     assert "Traceback" not in said
-    (tmp_path / "pyproject.toml").write_text(PROJECT, encoding="utf-8")
-    if os.name != "nt":  # where Ctrl-C can be sent to one program
-        (tmp_path / "hatch_build.py").write_text("import time\ntime.sleep(600)\n", encoding="utf-8")
-        code, said = interrupted(clone)
-        assert code == 130, said
-        assert "Stopped." in said
-        assert "Traceback" not in said
-        (tmp_path / "hatch_build.py").write_text(BACKEND, encoding="utf-8")
-    code, said, _ = clone.start()
-    assert code == 0
-    assert "first []" in said
+    (clone.folder / "requirements" / "run.txt").write_text("", encoding="utf-8")
+    assert clone.start()[1].endswith(f"compiled [] {clone.folder}\n")
 
 
-def interrupted(clone: Clone) -> tuple[int, str]:
-    """A start that Ctrl-C ends while the package is being built."""
+@pytest.mark.skipif(os.name == "nt", reason="Ctrl-C cannot be sent to one program there")
+def test_a_set_up_that_is_stopped_goes_on_at_the_next_start(clone: Clone) -> None:
+    building = clone.folder / "tools" / "building.py"
+    building.write_text("import time\nopen('started', 'w').close()\ntime.sleep(600)\n", encoding="utf-8")
     command = [sys.executable, str(clone.folder / "run.py")]
     run = subprocess.Popen(
-        command, env=os.environ | {"PIP_NO_INDEX": "1"}, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+        command,
+        cwd=clone.folder,
+        env=os.environ | {"PIP_NO_INDEX": "1"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
         start_new_session=True,
-    )  # fmt: skip
-    assert run.stdout is not None
-    for line in run.stdout:
-        if "what there is to build" in line:
-            break
-    time.sleep(0.5)
+    )
+    while not (clone.folder / "started").exists():
+        assert run.poll() is None
+        time.sleep(0.05)
     os.killpg(run.pid, signal.SIGINT)  # as a terminal does
     said, _ = run.communicate(timeout=120)
-    return run.returncode, said
+    assert run.returncode == 130, said
+    assert "Stopped." in said
+    building.write_text(BUILDING, encoding="utf-8")
+    assert clone.start()[1].endswith(f"compiled [] {clone.folder}\n")
 
 
 @pytest.mark.parametrize("module", ["venv", "ensurepip"])

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from hatch_build import node_and_npm
 from tests.conftest import ROOT
+from tools.building import node_and_npm
 
 
 def check_silent(*command: str | Path, folder: Path = ROOT) -> None:

@@ -30,6 +30,7 @@ IMPORTED_AS = {
     "prompt-toolkit": "prompt_toolkit",
     "pytest-playwright": "playwright",
 }
+PIN = re.compile(r"^([\w.-]+)==([^ ;]+)([^\n]*\n(?: +--hash[^\n]*\n?)*)", re.MULTILINE)
 OURS = {"architrave", "hatch_build", "run", "tests", "tools", "benchmarks"}
 
 
@@ -74,13 +75,45 @@ def test_a_lock_file_serves_every_platform_and_names_no_registry(lock: str) -> N
     assert [package for package, entry in packages.items() if "resolved" in entry] == []
 
 
+def settings() -> dict[str, Any]:
+    return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+
+
+def requirements(group: str) -> list[str]:
+    """The names of the packages in a dependency group and the groups that it includes; "" is the package itself."""
+    listed = settings()["dependency-groups"][group] if group else settings()["project"]["dependencies"]
+    names: list[str] = []
+    for entry in listed:
+        if isinstance(entry, str):
+            names.append(re.split(r"[\[<>=!~; ]", entry)[0])
+        else:
+            names += requirements(entry["include-group"])
+    return names
+
+
+LOCKED = {"run": ("", "install"), "client": ("client",), "compile": ("compile",), "test": ("test",), "dev": ("", "dev")}
+
+
+@pytest.mark.parametrize("name", [*LOCKED, "uv"])
+def test_a_lock_file_pins_every_package_by_hash(name: str) -> None:
+    pins = PIN.findall((ROOT / "requirements" / f"{name}.txt").read_text(encoding="utf-8"))
+    assert [package for package, _, hashes in pins if "--hash=sha256:" not in hashes] == []
+    locked = {package.replace("_", "-").lower() for package, _, _ in pins}
+    wanted = {required for group in LOCKED.get(name, (name,)) for required in requirements(group)}
+    assert {required.replace("_", "-").lower() for required in wanted} - locked == set()
+
+
+def test_lock_files_agree_on_versions() -> None:
+    """The lock for developers holds everything; a package may have a version for each range of Pythons there."""
+    everything = {pin[:2] for pin in PIN.findall((ROOT / "requirements" / "dev.txt").read_text(encoding="utf-8"))}
+    for lock in (ROOT / "requirements").glob("*.txt"):
+        assert {pin[:2] for pin in PIN.findall(lock.read_text(encoding="utf-8"))} <= everything, lock.name
+
+
 def strangers(folder: str, *groups: str) -> dict[str, str]:
     """What the code of a folder imports although no requirement brings it."""
-    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    requirements = list(settings["dependencies"])
-    for group in groups:
-        requirements += settings["optional-dependencies"][group]
-    declared = [re.split(r"[\[<>=!~; ]", requirement)[0] for requirement in requirements]
+    declared = [name for group in ("", *groups) for name in requirements(group)]
+    declared += ["mypyc"] if "mypy" in declared else []  # comes with it
     allowed = {IMPORTED_AS.get(name, name) for name in declared} | set(sys.stdlib_module_names) | OURS
     found: dict[str, str] = {}
     for file in (ROOT / folder).rglob("*.py"):
@@ -100,4 +133,4 @@ def test_every_package_that_the_code_imports_is_declared() -> None:
     assert strangers("src") == {}
     assert strangers("tests", "test") == {}
     assert strangers("tools", "test", "dev") == {}
-    assert strangers("benchmarks", "test", "bench") == {}
+    assert strangers("benchmarks", "test", "dev") == {}

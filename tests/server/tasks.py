@@ -50,3 +50,9 @@ def grow(size: int) -> int:
 
 def sized(part: float) -> float:
     return part
+
+
+def runs_compiled() -> bool:
+    from architrave.kernel.build import COMPILED
+
+    return COMPILED

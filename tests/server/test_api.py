@@ -13,7 +13,7 @@ from starlette.testclient import TestClient
 
 from architrave.bots import LEVELS
 from architrave.i18n import LANGUAGES, catalogue
-from architrave.kernel.build import COMPILED, version
+from architrave.kernel.build import rules, version
 from architrave.rulebook import page
 from architrave.server.api import LARGEST_RECORD, kit
 from architrave.server.kit import MAX_BODY
@@ -23,9 +23,9 @@ NEW: dict[str, Any] = {"game": "architekton", "seats": [PERSON, BOT]}
 
 
 def test_health_and_about_say_what_runs_here(client: TestClient) -> None:
-    assert client.get("/health").json() == {"status": "ok", "version": version(), "compiled": COMPILED}
+    assert client.get("/health").json() == {"status": "ok", "version": version(), "rules": rules()}
     about = client.get("/api/about").json()
-    assert about["compiled"] == COMPILED
+    assert about["rules"] == rules()
     assert about["sqlite"] == sqlite3.sqlite_version
     assert client.head("/health").status_code == 200
 

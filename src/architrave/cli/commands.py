@@ -43,9 +43,9 @@ RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record of a 
 @reported
 def show_version(wanted: bool) -> None:
     if wanted:
-        from architrave.kernel.build import COMPILED, version  # noqa: PLC0415
+        from architrave.kernel.build import rules, version  # noqa: PLC0415
 
-        typer.echo(f"architrave {version()} ({'compiled' if COMPILED else 'uncompiled'})")
+        typer.echo(f"architrave {version()} ({rules()})")
         raise typer.Exit
 
 

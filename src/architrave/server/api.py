@@ -14,7 +14,7 @@ from starlette.responses import Response
 from architrave.bots import LEVELS
 from architrave.games.catalogue import game as game_called
 from architrave.games.sheets import SHEETS, Sheet
-from architrave.kernel.build import COMPILED, version
+from architrave.kernel import build
 from architrave.kernel.game import Game
 from architrave.kernel.record import Record
 from architrave.kernel.refusal import Invalid
@@ -68,15 +68,15 @@ def guest_of(request: Request) -> str | None:
 async def health(request: Request) -> Health:
     """Whether the server is well."""
     status: Literal["ok", "read_only"] = "ok" if house_of(request).store.writable else "read_only"
-    return Health(status=status, version=version(), compiled=COMPILED)
+    return Health(status=status, version=build.version(), rules=build.rules())
 
 
 @kit.get("/api/about")
 async def about() -> About:
     """What runs here."""
     return About(
-        version=version(),
-        compiled=COMPILED,
+        version=build.version(),
+        rules=build.rules(),
         protocol=protocol.VERSION,
         python=platform.python_version(),
         sqlite=sqlite3.sqlite_version,
@@ -226,7 +226,7 @@ async def check_record(request: Request, body: dict[str, Any]) -> Verdict:
 @kit.get("/api/openapi.json", answer=dict[str, Any])
 async def openapi() -> Response:
     """This description."""
-    return Response(msgspec.json.encode(describe(kit, "Architrave", version())), media_type=JSON)
+    return Response(msgspec.json.encode(describe(kit, "Architrave", build.version())), media_type=JSON)
 
 
 async def _opened_once(request: Request, key: str | None, make: Open) -> Response:

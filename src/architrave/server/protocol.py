@@ -11,6 +11,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from architrave.kernel.build import Rules
+
 VERSION = 1  # raised when an older client could misunderstand a message
 
 Params = dict[str, str | int]
@@ -46,16 +48,16 @@ class ErrorBody(Answer):
 
 
 class Health(Answer):
-    """`compiled`: the rules and bots run as machine code."""
+    """`rules`: whether the bots run compiled rules, or will when the compiler is done."""
 
     status: Literal["ok", "read_only"]
     version: str
-    compiled: bool
+    rules: Rules
 
 
 class About(Answer):
     version: str
-    compiled: bool
+    rules: Rules
     protocol: int
     python: str
     sqlite: str

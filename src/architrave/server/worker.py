@@ -15,6 +15,7 @@ from multiprocessing.context import SpawnProcess
 from pathlib import Path
 from typing import Any, Literal
 
+from architrave.kernel import build
 from architrave.server import thinking
 
 STARTING = 60.0  # seconds that a process may take to start, also on a machine that is busy with other things
@@ -38,6 +39,7 @@ class Worker:
         self.memory = memory  # bytes that a job may allocate; None: no limit
         self.nice = nice  # how far it stands back when others want the processor too
         self.process: SpawnProcess | None = None
+        self.folder: str | None = None  # where the process imports the rules from, if not from where we do
         self.closed = False
         self._pipe: Connection | None = None
 
@@ -46,10 +48,18 @@ class Worker:
         return None if self.process is None else self.process.pid
 
     def start(self) -> None:
-        """Make sure that the process is there and ready; raises Lost if it cannot be started."""
-        if self.process is not None and self.process.is_alive():
+        """Make sure that the process is there and ready; raises Lost if it cannot be started.
+
+        Between two jobs it is replaced once when compiled rules have become ready.
+        """
+        folder = build.compiled_folder()
+        if self.process is not None and self.process.is_alive() and self.folder == folder:
             return
         self.end()
+        if folder is not None and folder not in sys.path:
+            # Spawned processes inherit the path. This one has imported the package already and keeps what it has.
+            sys.path.insert(0, folder)
+        self.folder = folder
         spawned = multiprocessing.get_context("spawn")
         ours, theirs = spawned.Pipe()
         process = spawned.Process(target=serve, args=(theirs, self.memory, self.nice), daemon=True)

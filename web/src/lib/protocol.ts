@@ -16,16 +16,16 @@ export interface ErrorBody {
   readonly error: Problem;
 }
 
-/** `compiled`: the rules and bots run as machine code. */
+/** `rules`: whether the bots run compiled rules, or will when the compiler is done. */
 export interface Health {
   readonly status: "ok" | "read_only";
   readonly version: string;
-  readonly compiled: boolean;
+  readonly rules: "compiled" | "compiling" | "interpreted";
 }
 
 export interface About {
   readonly version: string;
-  readonly compiled: boolean;
+  readonly rules: "compiled" | "compiling" | "interpreted";
   readonly protocol: number;
   readonly python: string;
   readonly sqlite: string;
