@@ -181,7 +181,7 @@ class Pebbles(Game):
         hands = [list(hand) for hand in position.hands]
         return {"bag": list(position.bag), "row": list(position.row), "hands": hands, "active": position.active}
 
-    def restore(self, data: Json, options: Json) -> Bag:
+    def restore(self, data: Json, options: Json, composed: bool = False) -> Bag:
         bag = Bag(options["seats"], self._counts(data, "bag"))
         bag.row = self._counts(data, "row")
         bag.hands = data["hands"]

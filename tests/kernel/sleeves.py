@@ -184,7 +184,7 @@ class Sleeves(Game):
         fields: Json = {name: list(getattr(here, name)) for name in ("cards", "shown", "folded")}
         return fields | {"spoken": here.spoken, "actor": int(here.actor)}
 
-    def restore(self, data: Json, options: Json) -> Position:
+    def restore(self, data: Json, options: Json, composed: bool = False) -> Position:
         here = self.position()
         here.cards, here.shown, here.folded = data["cards"], data["shown"], data["folded"]
         here.spoken, here.actor = data["spoken"], data["actor"]
@@ -463,9 +463,9 @@ class OddResult(Sleeves):
         return Result((1.0,), (1, 2), "sleeves.result.card")
 
 
-class NoPoints(Sleeves):
+class FewPoints(Sleeves):
     def result(self, position: Position) -> Result:
-        return Result(tuple(position.returns()), (), "sleeves.result.card")
+        return Result(tuple(position.returns()), (1,), "sleeves.result.card")
 
 
 class EndlessHands(Hands):

@@ -58,7 +58,7 @@ else:
         "EventOfNobody": "of seat 7",
         "ViewChangesThings": "looking at the position changed it",
         "OddResult": "returns",
-        "NoPoints": "points",
+        "FewPoints": "points",
         "Endless": "no end after 30",
         "StrangeActor": "nobody knows actor 5",
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -13,7 +14,7 @@ if COMPILED:
 
 from architrave.games import catalogue
 from architrave.kernel.draws import house_nonce
-from architrave.kernel.game import Game
+from architrave.kernel.game import Game, Json
 from architrave.kernel.header import Header, Promise
 from architrave.kernel.line import Line
 from architrave.kernel.position import legal_actions
@@ -22,7 +23,7 @@ from architrave.kernel.record import Record
 from architrave.kernel.refusal import Refused
 from architrave.kernel.setup import PositionFile
 from architrave.play import new
-from tests.kernel.pebbles import STOP, Pebbles
+from tests.kernel.pebbles import STOP, Bag, Pebbles
 from tests.kernel.played import SEED, act, fault
 
 PEBBLES = Pebbles()
@@ -105,6 +106,30 @@ def test_other_versions_of_its_rules() -> None:
     assert (older.key, older.where) == ("record.older_rules", "rules_version")
     newer = fault(lambda: Record.from_json({**data, "rules_version": 3}).replay(lookup))
     assert (newer.key, newer.where) == ("record.newer_rules", "rules_version")
+
+
+class StillKnown(Pebbles):
+    """The first version of its rules put one white pebble more into the bag."""
+
+    earlier_rules = (1,)
+
+    def start(self, options: Json) -> Bag:
+        return Bag(options["seats"], [3, 3, 3 if self.rules_version == 1 else 2])
+
+
+def test_a_record_is_replayed_by_the_rules_that_it_names() -> None:
+    game = StillKnown()
+    header = Header.make(game, {}, ["Ada", "Ben"], Promise.reproducible(1))
+    assert header.rules_version == 2
+    older = replace(header, rules_version=1)
+    for each, white, version in ((header, 2, 2), (older, 3, 1)):
+        line = Line.open(game, each, each.promise.draws())
+        assert isinstance(line.position, Bag)
+        assert (line.position.bag[2], line.game.rules_version) == (white, version)
+        again = Record.loads(Record.of(line).dumps()).replay({"pebbles": game}.__getitem__)
+        assert again.game.dump(again.position) == game.dump(line.position)
+    assert game.rules_version == 2
+    assert game.under(2) is game
 
 
 def test_written_in_another_way() -> None:

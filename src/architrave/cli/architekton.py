@@ -56,7 +56,8 @@ class Architekton(Face):
         for seat, data in enumerate(view["seats"]):
             turn = "›" if view["actor"] == seat else " "
             name = Text(f"{turn} {tiles.HOUSES[seat]} {self.names[seat]}", f"seat{seat}")
-            table.add_row(name, *(str(data[field]) for field in ("houses", "chips", "group", "points")))
+            points = str(data["points"]) if view["result"] is None or _is_scored(view) else "–"
+            table.add_row(name, *(str(data[field]) for field in ("houses", "chips", "group")), points)
         return table
 
     def _figures(self, *headings: str) -> Table:

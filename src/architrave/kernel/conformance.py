@@ -348,7 +348,8 @@ def check_result(step: Step) -> None:
     returns = [float(value) for value in position.returns()]
     step.expect(list(result.returns) == returns and len(returns) == seats, f"returns {returns} for {seats} seats")
     step.expect(all(-1.0 <= value <= 1.0 for value in returns), f"returns {returns}")
-    step.expect(len(result.points) == seats and result.reason != "", f"points {result.points}, {result.reason}")
+    counted = len(result.points) in (0, seats)  # an end may come without any counting
+    step.expect(counted and result.reason != "", f"points {result.points}, {result.reason}")
     check_plain(result.details, "result")
 
 

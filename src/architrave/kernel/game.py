@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Self
 
 from architrave.kernel.position import Position
-from architrave.kernel.refusal import Refusal
+from architrave.kernel.refusal import Invalid, Refusal
 
 Json = dict[str, Any]  # an object as json.loads gives it
 HIDDEN = "?"  # stands in notation for what the reader may not know
@@ -55,9 +56,21 @@ class Game(ABC):
 
     name: str  # "architekton"
     seats: range  # the numbers of seats it can be played with
-    rules_version: int
+    rules_version: int  # the rules it is played by
+    earlier_rules: Sequence[int] = ()  # older versions that a record may still name
     match_target: int | None  # victory points that win a match; None where the game has no match
     hides = False  # whether seats know things that others do not
+
+    def under(self, rules_version: int) -> Self:
+        """The game by the rules of that version, so that old records replay; raises Invalid for an unknown one."""
+        if rules_version == self.rules_version:
+            return self
+        if rules_version not in self.earlier_rules:
+            key = "record.newer_rules" if rules_version > self.rules_version else "record.older_rules"
+            raise Invalid("rules_version", key, given=rules_version, known=self.rules_version)
+        earlier = copy(self)
+        earlier.rules_version = rules_version
+        return earlier
 
     @abstractmethod
     def options(self, given: Json) -> Json:
@@ -158,5 +171,8 @@ class Game(ABC):
         """The position as a position file holds it."""
 
     @abstractmethod
-    def restore(self, data: Json, options: Json) -> Position:
-        """The position of a position file; raises Invalid with the field and the reason."""
+    def restore(self, data: Json, options: Json, composed: bool = False) -> Position:
+        """The position of a position file; raises Invalid with the field and the reason.
+
+        A composed one may show what no game could have led to, as long as play can go on from it.
+        """

@@ -11,7 +11,7 @@ from architrave.kernel.entry import MAX_ENTRIES, MAX_SEATS, NAME, PILE
 from architrave.kernel.game import Game, Json
 from architrave.kernel.position import Position
 from architrave.kernel.refusal import Invalid
-from architrave.kernel.schema import Fields, Kinds, Many, Named, Open, Shape, Text, Whole, Word
+from architrave.kernel.schema import Fields, Flag, Kinds, Many, Named, Open, Shape, Text, Whole, Word
 from architrave.kernel.strict import MAX_WHOLE
 
 HEX: Final = Text(64, 64, pattern="[0-9a-f]{64}", example="9f86d081…, 64 hexadecimal digits in small letters")
@@ -29,6 +29,7 @@ PROMISE: Final = Kinds(
     }
 )
 COMPONENTS: Final = Fields({"name": Text(60), "hash": Text(120)})
+COMPOSED: Final = Flag()
 DRAWN: Final = Named(PILE, Whole(0, MAX_ENTRIES))
 SEATS: Final = Many(NAME, MAX_SEATS, least=1)
 REQUIRED: Final[Mapping[str, Shape]] = {
@@ -41,7 +42,7 @@ REQUIRED: Final[Mapping[str, Shape]] = {
 }
 OPTIONAL: Final[Mapping[str, Shape]] = {
     "started": MOMENT,
-    "setup": Fields({"position": Open()}, {"drawn": DRAWN}),
+    "setup": Fields({"position": Open()}, {"drawn": DRAWN, "composed": COMPOSED}),
 }
 
 
@@ -97,14 +98,16 @@ class Setup:
 
     position: Json  # as the game's dump gives it
     drawn: Mapping[str, int] = field(default_factory=dict)
+    composed: bool = False  # set up by hand: perhaps no game leads to it
 
     @classmethod
     def of(cls, data: Json) -> Setup:
-        return cls(data["position"], dict(data.get("drawn", {})))
+        return cls(data["position"], dict(data.get("drawn", {})), data.get("composed", False))
 
     def to_json(self) -> Json:
         drawn = {"drawn": dict(self.drawn)} if self.drawn else {}
-        return {"position": self.position, **drawn}
+        composed = {"composed": True} if self.composed else {}
+        return {"position": self.position, **drawn, **composed}
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,28 +173,30 @@ class Header:
         if self.setup is None:
             position, drawn = game.start(self.options), {}
         else:
-            position, drawn = game.restore(self.setup.position, self.options), dict(self.setup.drawn)
+            position, drawn = self.restore(game, self.setup.position), dict(self.setup.drawn)
         if len(self.seats) != position.seats():
             raise Invalid("seats", "record.seats", count=int(position.seats()), given=len(self.seats))
         if self.promise.kind == "proven" and len(self.promise.nonces) != len(self.seats):
             raise Invalid("draws.nonces", "record.nonces", count=len(self.seats), given=len(self.promise.nonces))
         return position, drawn
 
+    def restore(self, game: Game, position: Json) -> Position:
+        """A position that this game began with or came to."""
+        return game.restore(position, self.options, self.composed)
+
+    @property
+    def composed(self) -> bool:
+        """Whether the game began with a position that was set up by hand."""
+        return self.setup is not None and self.setup.composed
+
     def check(self, game: Game) -> None:
         """Raise Invalid unless this program's game is the one, with the pieces, that the header names."""
-        check_rules(self.rules_version, game)
+        game.under(self.rules_version)
         complete = game.options(self.options)
         for name in complete:
             if name not in self.options:
                 raise Invalid(f"options.{name}", "record.option_missing", name=name)
         check_components(self.components, game, complete)
-
-
-def check_rules(rules_version: int, game: Game) -> None:
-    if rules_version > game.rules_version:
-        raise Invalid("rules_version", "record.newer_rules", given=rules_version, known=game.rules_version)
-    if rules_version < game.rules_version:
-        raise Invalid("rules_version", "record.older_rules", given=rules_version, known=game.rules_version)
 
 
 def check_components(found: tuple[str, str], game: Game, options: Json) -> None:

@@ -37,12 +37,12 @@ class Line:
     """A log and the state it leads to. Nothing changes it but `commit`, with a transaction that it made before."""
 
     def __init__(self, game: Game, header: Header, draws: Draws | None) -> None:
-        self.game = game
+        self.game = game.under(header.rules_version)
         self.header = header
         self.draws = draws
-        position, drawn = header.start(game)
+        position, drawn = header.start(self.game)
         self._now = Moment(position, drawn)
-        self._timeline = Timeline(game, self._now)
+        self._timeline = Timeline(self.game, self._now)
         self._brought: dict[Due, int] = {}  # every draw, also on branches taken back: none is made anew
 
     @classmethod
@@ -267,7 +267,7 @@ class Line:
         if self.header.promise.kind == "given":
             return 0  # only a replay tells what was drawn on branches taken back
         try:
-            position = self.game.restore(checkpoint["position"], self.header.options)
+            position = self.header.restore(self.game, checkpoint["position"])
         except Invalid:
             return 0
         ending = None if checkpoint["ending"] is None else entry_of(checkpoint["ending"])

@@ -28,6 +28,7 @@ SHAPE: Final = Fields(
         "components": parts.REQUIRED["components"],
         "seats": parts.SEATS,
         "drawn": parts.DRAWN,
+        "composed": parts.COMPOSED,
     },
 )
 
@@ -44,6 +45,7 @@ class PositionFile:
     components: tuple[str, str] | None = None
     seats: tuple[str, ...] = ()  # the names, if they matter
     drawn: tuple[tuple[str, int], ...] = ()  # how often each pile was drawn from: the labels of the draws to come
+    composed: bool = False  # set up by hand: perhaps no game leads to it
 
     @classmethod
     def of(cls, line: Line, title: str = "") -> PositionFile:
@@ -57,6 +59,7 @@ class PositionFile:
             line.header.components,
             tuple(line.players),
             tuple(sorted(line.drawn.items())),
+            line.header.composed,
         )
 
     @classmethod
@@ -75,6 +78,7 @@ class PositionFile:
             (named["name"], named["hash"]) if named is not None else None,
             tuple(data.get("seats", ())),
             tuple(data.get("drawn", {}).items()),
+            data.get("composed", False),
         )
 
     @classmethod
@@ -100,6 +104,8 @@ class PositionFile:
             data["seats"] = list(self.seats)
         if self.drawn:
             data["drawn"] = dict(self.drawn)
+        if self.composed:
+            data["composed"] = True
         data["position"] = self.position
         return data
 
@@ -115,7 +121,7 @@ class PositionFile:
         options = game.options(self.options)
         if self.components is not None:
             check_components(self.components, game, options)
-        position = game.restore(self.position, options)
+        position = game.restore(self.position, options, self.composed)
         if self.seats and len(self.seats) != position.seats():
             raise Invalid("seats", "record.seats", count=int(position.seats()), given=len(self.seats))
         return game, options, position
@@ -124,7 +130,7 @@ class PositionFile:
         """A game that begins with this position."""
         game, options, position = self.restore(lookup)
         seats = self.seats or tuple(f"Player {seat + 1}" for seat in range(int(position.seats())))
-        setup = Setup(game.dump(position), dict(self.drawn))
+        setup = Setup(game.dump(position), dict(self.drawn), self.composed)
         header = Header.make(game, options, seats, promise, setup=setup)
         return Line.open(game, header, promise.draws(seed))
 

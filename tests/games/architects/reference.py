@@ -276,7 +276,7 @@ class Reference:
             if taken:
                 options.add("end")
             else:
-                options |= {f"take {piece.letter}{'+' if piece.guest else ''}" for piece in self.rows[0]}
+                options |= set(self.named("take", self.rows[0]))
             if player.tokens and used < self.most():
                 options |= self.action_options(player)
             if player.boats and player.used_tokens:
@@ -288,13 +288,28 @@ class Reference:
                 self.use_boat(player)
             elif said.startswith("take "):
                 taken = True
-                used += yield from self.take(seat, said[5], said.endswith("+"), used)
+                piece = self.named("take", self.rows[0])[said]
+                used += yield from self.take(seat, piece, used)
             elif said.startswith("service "):
                 yield from self.buy(player, said[8:])
             else:
                 self.spend(player)
                 used += 1
                 yield from self.act(seat, said)
+
+    def named(self, verb: str, pieces: list[Piece]) -> dict[str, Piece]:
+        """M5.6: alone each building has a name of its own; otherwise those that are alike share the leftmost's."""
+        found: dict[str, Piece] = {}
+        for piece in pieces:
+            name = f"{verb} {piece.letter}{'+' if piece.guest else ''}"
+            if name not in found:
+                found[name] = piece
+            elif self.solo:
+                number = 2
+                while f"{name} {number}" in found:
+                    number += 1
+                found[f"{name} {number}"] = piece
+        return found
 
     def most(self) -> int:
         return 1 if self.event == "E16" else 2
@@ -322,10 +337,10 @@ class Reference:
             player.earned.add(block)
             self.earn_boat(player)
 
-    def take(self, seat: int, letter: str, guest: bool, used: int) -> Generator[Ask, str, int]:
+    def take(self, seat: int, piece: Piece, used: int) -> Generator[Ask, str, int]:
         """M4.1, M4.6, M4.7; the actions used for the resident."""
         player = self.players[seat]
-        piece = next(piece for piece in self.rows[0] if (piece.letter, piece.guest) == (letter, guest))
+        letter = piece.letter
         self.rows[0] = [other for other in self.rows[0] if other is not piece]
         tile = ""
         if letter == "L":
@@ -335,7 +350,7 @@ class Reference:
         self.put(player, letter, lot)
         if tile:
             player.tiles[block_of(lot)].append(tile)
-        return (yield from self.lodge(seat, letter, used)) if guest else 0
+        return (yield from self.lodge(seat, letter, used)) if piece.guest else 0
 
     def lodge(self, seat: int, guest: str, used: int) -> Generator[Ask, str, int]:
         """M12.3, M12.4, M12.5"""
@@ -386,16 +401,19 @@ class Reference:
     def service_options(self, player: Player) -> set[str]:
         if player.boats < self.cost(player):
             return set()
-        shown = [*self.open, *self.extra]
-        return {f"service {pair}" for pair in shown if pair is not None and pair not in player.services}
+        wanted = [pair for pair in self.open if pair is not None and pair not in player.services]
+        extra = [pair for pair in self.extra if pair not in player.services]
+        both = {f"service {pair} extra" for pair in extra if pair in wanted}  # M5.4
+        return {f"service {pair}" for pair in [*wanted, *extra]} | both
 
-    def buy(self, player: Player, pair: str) -> Steps:
+    def buy(self, player: Player, said: str) -> Steps:
+        pair = said[:2]
         cost = self.cost(player)
         player.boats -= cost
         player.used_boats += cost
         player.had_bargain = True
         player.services.append(pair)
-        if pair in self.open:
+        if pair in self.open and said == pair:
             yield from self.replace(self.open.index(pair))
         else:
             self.extra.remove(pair)
@@ -461,7 +479,11 @@ class Reference:
 
     def backup(self, seat: int, own: str) -> Steps:
         player = self.players[seat]
-        letter = (yield Ask(seat, {f"plan {letter}" for letter in self.swaps(player, own)})).removeprefix("plan ")
+        plans = [Piece(letter) for letter in self.plans]
+        names = self.named("plan", plans)
+        swaps = {name for name, piece in names.items() if piece.letter in self.swaps(player, own)}
+        chosen = names[(yield Ask(seat, swaps))]
+        letter = chosen.letter
         mine = player.lots[own]
         tiles = player.tiles[block_of(own)]
         returned = ""
@@ -474,7 +496,7 @@ class Reference:
             tile = (yield Ask(seat, choice)).removeprefix("tile ")
             self.display.remove(tile)
             tiles.append(tile)
-        self.plans[self.plans.index(letter)] = mine
+        self.plans[next(place for place, piece in enumerate(plans) if piece is chosen)] = mine
         player.lots[own] = letter
 
     def demand(self, seat: int) -> Steps:
@@ -557,7 +579,7 @@ class Reference:
         room = self.landmark_lots(automa)
         able = [piece for piece in order if piece.letter != "L" or room]
         if not able:
-            return (yield from self.exchange(automa, left, order[start], start))
+            return (yield from self.exchange(automa, left, order[start], n))
         guests = [piece for piece in able if piece.guest]
         piece = next(piece for piece in order[start:] + order[:start] if piece in able)
         indicated = order[start]
@@ -572,11 +594,11 @@ class Reference:
             self.put(automa, piece.letter, self.wanted_lot(automa, piece.letter))
         return piece
 
-    def exchange(self, automa: Player, left: bool, piece: Piece, index: int) -> Generator[Ask, str, Piece]:
+    def exchange(self, automa: Player, left: bool, piece: Piece, n: int) -> Generator[Ask, str, Piece]:
         """M11.7"""
         self.leave(piece)
         places = list(range(6)) if left else list(range(5, -1, -1))
-        ordinary = [place for place in places[index:] + places[:index] if self.plans[place] != "L"]
+        ordinary = [place for place in places[n - 1 :] + places[: n - 1] if self.plans[place] != "L"]
         if ordinary:
             letter = self.plans[ordinary[0]]
             self.plans[ordinary[0]] = "L"

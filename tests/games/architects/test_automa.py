@@ -17,6 +17,7 @@ from architrave.games.architects.numbers import (
     DRAW_CARD,
     DRAW_SEARCH,
     DRAW_SERVICE,
+    FIRST_RULES,
     GUESTS,
     HELD_SPAN,
     LEFT,
@@ -294,7 +295,9 @@ def test_a_landmark_that_cannot_be_placed_is_passed_over(card: str, row: str, le
     ("card", "plans", "after", "placed"),
     [
         ("left 2", "RSOMIR", "RLOMIR", "S"),
-        ("left 5", "RSOMIR", "RSLMIR", "O"),  # three landmarks in the row: the farthest is the third
+        ("left 5", "RSOMIR", "RSOMLR", "I"),  # the fifth, although the row has three landmarks only
+        ("right 4", "RSOMIR", "RSLMIR", "O"),
+        ("left 4", "RSOLLR", "RSOLLL", "R"),
         ("right 1", "RSOMIR", "RSOMIL", "R"),
         ("left 2", "RLLMIR", "RLLLIR", "M"),  # the first from there on that is no landmark
         ("left 3", "RSLLLL", "LSLLLL", "R"),  # wrapping
@@ -311,7 +314,17 @@ def test_only_landmarks_and_no_room_for_one(card: str, plans: str, after: str, p
     new = [sign for name, sign in built(there).items() if sign != "L"]
     assert new == [placed]
     lot = next(name for name, sign in built(there).items() if sign != "L")
-    assert lot == {"S": "7b", "O": "1b", "M": "1b", "R": "1b"}[placed]  # M11.6: where somebody asks for it
+    assert lot == {"S": "7b", "O": "1b", "M": "1b", "R": "1b", "I": "3b"}[placed]  # M11.6: where somebody asks for it
+
+
+@pytest.mark.rule("M11.7")
+def test_the_first_version_counted_by_what_was_left_of_the_row() -> None:
+    there = solo(
+        "LLL", f"{RIVER} {MOUNTAIN} RI-gray-river", city=FULL_OF_LANDMARKS, beside=IN_ALL_BLOCKS, plans="RSOMIR"
+    )
+    there.rules = FIRST_RULES
+    turned(there, "left 5")
+    assert row_left(there, MOST_ROWS) == "RSLMIR"
 
 
 @pytest.mark.rule("M11.7")
@@ -465,6 +478,9 @@ def test_a_landmark_with_a_resident_that_cannot_be_placed_is_not_preferred() -> 
     assert why(turned(there, "left 2"))[3] == "next"
     assert row_left(there) == "RL"
     there = solo("R+L+R", RIVER, city=FULL_OF_LANDMARKS, beside=IN_ALL_BLOCKS)
+    assert why(turned(there, "left 2"))[3] == "next_resident"  # it has one, so that was not the reason
+    assert row_left(there) == ".LR"
+    there = solo("R+LR", RIVER, city=FULL_OF_LANDMARKS, beside=IN_ALL_BLOCKS)
     assert why(turned(there, "left 2"))[3] == "with_resident"
     assert row_left(there) == ".LR"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from architrave.games.architects.game import as_region
-from architrave.games.architects.numbers import BOATS, POINTS, TOKENS, USED_TOKENS, WINDFALL
+from architrave.games.architects.numbers import BOATS, END, POINTS, RELOCATE, TOKENS, USED_TOKENS, WINDFALL
 from architrave.games.architects.position import Region
 from architrave.kernel.actors import CHANCE, OVER
 from architrave.kernel.position import draw, legal_actions
@@ -33,9 +33,11 @@ def before_round_two(seats: int = 2) -> Region:
             draw(region, rng)
             continue
         actions = sorted(legal_actions(region))
-        wanted = [action for action in actions if action == 93] if held(region, TOKENS, int(region.actor)) == 2 else []
+        wanted = (
+            [action for action in actions if action == RELOCATE] if held(region, TOKENS, int(region.actor)) == 2 else []
+        )
         if region.phase == 1 and region.taken:
-            wanted = [98]
+            wanted = [END]
         region.apply((wanted or actions)[0])
     return region
 

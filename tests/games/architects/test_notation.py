@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from architrave.games.architects.notation import FIELDS, from_struct, from_text, to_struct, to_text
-from architrave.games.architects.numbers import ACTIONS
+from architrave.games.architects.numbers import ACTIONS, LOT
 from architrave.kernel.game import Json
 from architrave.kernel.refusal import Invalid, Refused
 from tests.games.architects.plan import BOX, GAME, play, table
@@ -13,13 +13,17 @@ from tests.games.architects.plan import BOX, GAME, play, table
 MOVES: dict[str, Json] = {
     "take R": {"kind": "take", "type": "R", "resident": False},
     "take L+": {"kind": "take", "type": "L", "resident": True},
+    "take L+ 2": {"kind": "take", "type": "L", "resident": True, "nth": 2},
+    "take R 12": {"kind": "take", "type": "R", "resident": False, "nth": 12},
     "tile RS-green-river": {"kind": "tile", "tile": "RS-green-river"},
     "lot 3b": {"kind": "lot", "lot": "3b"},
     "row 2 upper": {"kind": "row", "section": 2, "row": "upper"},
     "row 3 lower": {"kind": "row", "section": 3, "row": "lower"},
     "resident O": {"kind": "resident", "type": "O"},
     "plan S": {"kind": "plan", "type": "S"},
+    "plan L 6": {"kind": "plan", "type": "L", "nth": 6},
     "service OI": {"kind": "service", "pair": "OI"},
+    "service OI extra": {"kind": "service", "pair": "OI", "extra": True},
     "overhaul": {"kind": "overhaul"},
     "relocate": {"kind": "relocate"},
     "backup": {"kind": "backup"},
@@ -39,7 +43,7 @@ def test_a_move_in_words_and_as_an_object(text: str) -> None:
 
 
 def test_every_number_has_a_way_back() -> None:
-    assert ACTIONS < 160
+    assert ACTIONS < 300
     texts = [to_text(BOX, action) for action in range(ACTIONS)]
     assert len(set(texts)) == ACTIONS
     assert [from_text(BOX, text) for text in texts] == list(range(ACTIONS))
@@ -53,7 +57,7 @@ def test_every_number_has_a_way_back() -> None:
 def test_lots_are_named_by_block_and_place() -> None:
     names = ["1a", "1b", "2a", "4b", "1c", "1d", "5a", "5c", "8d"]
     numbers = [0, 1, 2, 7, 8, 9, 16, 24, 31]
-    assert [from_text(BOX, f"lot {name}") - 32 for name in names] == numbers
+    assert [from_text(BOX, f"lot {name}") - LOT for name in names] == numbers
 
 
 @pytest.mark.parametrize(
@@ -63,6 +67,9 @@ def test_lots_are_named_by_block_and_place() -> None:
         ("  lot   3B ", "lot 3b"),
         ("tile rs-GREEN-river", "tile RS-green-river"),
         ("service sr", "service RS"),
+        ("service SR Extra", "service RS extra"),
+        ("take r 1", "take R"),
+        ("plan s 02", "plan S 2"),
         ("Row 1 UPPER", "row 1 upper"),
         ("END", "end"),
     ],
@@ -85,7 +92,14 @@ def test_people_type_as_they_like(typed: str, meant: str) -> None:
         ("row 4 upper", "M12.2", "unknown_row"),
         ("row 1 middle", "M12.2", "unknown_row"),
         ("", "M4.7", "unreadable"),
-        ("take R please", "M4.7", "unreadable"),
+        ("take R please", "M5.6", "unknown_place"),
+        ("take R 0", "M5.6", "unknown_place"),
+        ("take R 13", "M5.6", "unknown_place"),
+        ("take R ²", "M5.6", "unknown_place"),
+        ("plan R 7", "M5.6", "unknown_place"),
+        ("plan R -1", "M5.6", "unknown_place"),
+        ("service RS twice", "M4.7", "unreadable"),
+        ("end now", "M4.7", "unreadable"),
     ],
 )
 def test_what_is_no_move_is_refused_with_a_paragraph(typed: str, paragraph: str, key: str) -> None:
@@ -111,6 +125,11 @@ def test_what_is_no_move_is_refused_with_a_paragraph(typed: str, paragraph: str,
         ({"kind": "row", "section": 0, "row": "upper"}, "unknown_row"),
         ({"kind": "lot", "lot": "1a 1b"}, "no_lot"),
         ({"kind": "plan", "type": "Q"}, "unknown_type"),
+        ({"kind": "plan", "type": "R", "nth": 0}, "unknown_place"),
+        ({"kind": "plan", "type": "R", "nth": 7}, "unknown_place"),
+        ({"kind": "plan", "type": "R", "nth": True}, "bad_move"),
+        ({"kind": "service", "pair": "RS", "extra": 1}, "bad_move"),
+        ({"kind": "service", "pair": "RS", "nth": 2}, "bad_move"),
     ],
 )
 def test_objects_that_are_no_moves(move: Json, key: str) -> None:

@@ -26,7 +26,7 @@ def test_the_notation_page_writes_moves_as_they_are_written() -> None:
     written = [
         text for row in re.findall(r"^\| (`.+?`) \|", table, re.MULTILINE) for text in re.findall("`(.+?)`", row)
     ]
-    assert len(written) == 15
+    assert len(written) == 19
     for text in written:
         assert to_text(BOX, from_text(BOX, text)) == text
     for line in objects.partition("```json\n")[2].partition("```")[0].splitlines():

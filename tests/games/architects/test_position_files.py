@@ -10,13 +10,17 @@ from typing import Any
 
 import pytest
 
+import architrave
 from architrave.games.architects.game import as_region
 from architrave.games.architects.numbers import POINTS, WINDFALL
 from architrave.games.architects.position import Region
 from architrave.i18n import LANGUAGES, catalogue
+from architrave.kernel.actors import OVER
 from architrave.kernel.build import COMPILED
 from architrave.kernel.game import Json
+from architrave.kernel.line import Line
 from architrave.kernel.refusal import Invalid
+from architrave.kernel.rng import Rng
 from tests.games.architects.plan import BOX, EMPTY_LINES, GAME, city, file, held, legal, play, table
 from tests.games.architects.subject import SUBJECTS
 from tests.games.playing import walk
@@ -270,6 +274,99 @@ def test_more_buildings_than_turns() -> None:
     )
 
 
+CROWDED = "RSOMIRSO MIRSOMIR SOM..... ........"  # 19 buildings
+
+
+def crowded(picture: str = CROWDED, **more: Any) -> Json:
+    """The first turn of a game, in a city that has no room for more than 13 of the 28 buildings to come."""
+    return file(picture, round_number=1, row_number=1, row="R S O M I R S O M I", **more)
+
+
+def test_a_composed_position_may_have_buildings_that_no_turn_brought() -> None:
+    """A city with one free lot, for the last building of the game."""
+    data = file("SSSSSSSS OOOOOOOO MMMMMMMM IIIIIII.", row="R", plans="RRRRRR", more={"first": 1})
+    options = GAME.options({"seats": 2})
+    with pytest.raises(Invalid, match="too_many_buildings"):
+        GAME.restore(data, options)
+    region = as_region(GAME.restore(data, options, composed=True))
+    assert GAME.dump(GAME.restore(GAME.dump(region), options, composed=True)) == GAME.dump(region)
+    assert legal(region, "take") == ["R"]
+    assert legal(play(region, "take R"), "lot") == ["8d"]
+    assert play(region, "lot 8d", "end").actor == OVER
+
+
+def test_a_composed_position_leaves_a_lot_for_every_building_to_come() -> None:
+    options = GAME.options({"seats": 2})
+    with pytest.raises(Invalid) as caught:
+        GAME.restore(crowded(), options, composed=True)
+    assert (caught.value.where, caught.value.key) == ("position.cities[1].lots", "architects.position.no_lots_left")
+    assert caught.value.params == {"count": 4, "given": 19}
+    full = "RSOM.... ........ ........ ........"
+    assert GAME.restore(crowded(full), options, composed=True).actor == 0
+    with pytest.raises(Invalid, match="no_lots_left"):
+        GAME.restore(crowded(full.replace("M.", "MI")), options, composed=True)
+
+
+def test_a_composed_position_leaves_enough_buildings_in_the_bag() -> None:
+    """Four players lay 118 of the 120 buildings, so that there are two to spare."""
+    one, two = (
+        city("R....... ........ ........ ........", round_number=1),
+        city("RS...... ........ ........ ........", round_number=1),
+    )
+    assert four_cities(two).actor == 0
+    with pytest.raises(Invalid) as caught:
+        four_cities(two, one)
+    assert (caught.value.where, caught.value.key) == ("position.cities", "architects.position.bag_short")
+    assert caught.value.params == {"count": 79, "needed": 80}
+
+
+def four_cities(*others: Json) -> Region:
+    data = file(others=others, seats=4, round_number=1, row_number=1, row="R S O M I R S O")
+    return as_region(GAME.restore(data, GAME.options({"seats": 4}), composed=True))
+
+
+@pytest.mark.parametrize("break_it", ["tiles", "boats", "tokens", "twenty"])
+def test_a_composed_position_keeps_every_other_check(break_it: str) -> None:
+    data = crowded("RSOM.... ........ ........ ........")
+    fields = data["cities"][0]
+    match break_it:
+        case "tiles":
+            fields["tiles"] = {"1": [A]}
+        case "boats":
+            fields["boats"] = 1
+        case "tokens":
+            fields["tokens"] = 5
+        case "twenty":
+            data["backup"] = ["R"] * 7
+    with pytest.raises(Invalid):
+        GAME.restore(data, GAME.options({"seats": 2}), composed=True)
+
+
+def test_a_game_from_a_composed_position_is_played_saved_and_replayed() -> None:
+    data = {
+        "format": "architrave-position/1", "game": "architects", "options": {"seats": 2}, "composed": True,
+        "position": crowded("RSOM.... ........ ........ ........"),
+    }  # fmt: skip
+    with pytest.raises(Invalid, match="composed"):
+        architrave.load(data | {"composed": False})
+    game = architrave.load(data, seed=3)
+    rng = Rng(5)
+    while not game.over:
+        game.play(game.legal()[int(rng.below(len(game.legal())))])
+        if len(game.line.entries) == 40:
+            middle = game.position_file()
+            checkpoint = game.line.checkpoint()
+    record = game.record()
+    assert record["setup"]["composed"] is True
+    again = architrave.load(record)
+    assert again.result == game.result
+    assert middle["composed"] is True
+    assert architrave.load(middle, seed=3).actor in (0, 1)
+    line = game.line
+    folded = Line.fold(line.game, line.header, line.entries, line.draws, checkpoint)
+    assert folded.game.dump(folded.position) == line.game.dump(line.position)
+
+
 def test_the_middle_of_every_step_survives() -> None:
     """With what has been chosen so far, and the same way on."""
     start = table("L.L....R L....... ........ ........", tiles={1: f"{A} {B}", 2: C}, tokens=4, plans="LOOOOO",
@@ -292,6 +389,24 @@ def test_the_middle_of_every_step_survives() -> None:
             assert again.__reduce__() == region.__reduce__()
             assert play(again, *moves[number:]).__reduce__() == play(region.clone(), *moves[number:]).__reduce__()
             play(region, move)
+
+
+@pytest.mark.rule("M5.6")
+def test_alone_the_place_chosen_in_backup_plans_survives() -> None:
+    options = GAME.options({"seats": 1})
+    automa = city("........ ........ ........ ........", owned="MI", automa=True)
+    region = table(
+        "L.S..... ........ ........ ........", (automa,), seats=1, tiles={1: A}, plans="RORRLL", row="R R R R"
+    )
+    play(region, "backup", "lot 1a", "plan R 3")
+    assert GAME.dump(region)["step"] == {"action": "backup", "type": "R", "own": "1a", "nth": 3}
+    again = restore(GAME.dump(region), options)
+    assert again.__reduce__() == region.__reduce__()
+    assert "".join(GAME.dump(play(again, f"tile {A}"))["backup"]) == "RORLLL"
+    data = GAME.dump(region)
+    for nth, key in ((4, "not_chosen_so"), (1, "file.out_of_range")):
+        with pytest.raises(Invalid, match=key):
+            restore(data | {"step": data["step"] | {"nth": nth}}, options)
 
 
 def test_a_solo_file_has_the_automas_cards() -> None:

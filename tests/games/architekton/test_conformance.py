@@ -138,7 +138,7 @@ ALLOWED = {
     *(f"seats.{name}" for name in ("houses", "chips", "group", "points", "standing")),
     *(f"due.{name}" for name in DUE),
     *("moving.cell", "moving.x", "moving.y"),
-    *(f"result.{name}" for name in ("winner", "reason", "points", "victory_points", "removed")),
+    *(f"result.{name}" for name in ("winner", "reason", "points", "victory_points", "removed", "seats")),
     *(f"result.removed.{name}" for name in ("cell", "owner", "landscapes")),
     *(f"result.seats.{name}" for name in ("group", "chips", "points", "standing")),
 }

@@ -183,7 +183,7 @@ def test_points_are_shown_during_the_game_as_if_it_ended_now() -> None:
     assert GAME.view(there, None)["result"] is None
 
 
-@pytest.mark.rule("K9.1")
+@pytest.mark.rule("K9.1", "K6.1")
 def test_an_early_end_is_worth_two_another_win_one_and_a_draw_nothing() -> None:
     early = town(
         """
@@ -199,6 +199,10 @@ def test_an_early_end_is_worth_two_another_win_one_and_a_draw_nothing() -> None:
     play(early, "E O13")
     assert early.actor == OVER
     assert GAME.result(early).victory_points == (0, 2)
+    assert GAME.result(early).points == ()  # K6.1: nothing is counted
+    assert GAME.view(early, 0)["result"] == {
+        "winner": 1, "reason": "early", "points": [], "victory_points": [0, 2], "removed": [], "seats": [],
+    }  # fmt: skip
     won = finished(CHAIN.format(top="1EEEE", left="1EEEE", right="2EEEE", bottom="-EEEE"))
     assert GAME.result(won).victory_points == (1, 0)
     drawn = finished(CHAIN.format(top="1EEEE", left="-EEEE", right="-EEEE", bottom="2EEEE"))

@@ -77,7 +77,9 @@ def test_a_tile_that_fits_nowhere_cannot_be_chosen() -> None:
     begun = opening("EMWF", "MMWW", "EWMF", "E", "M", "W", "F", "F")  # no M or W is showing
     assert cells_for(begun, "EMWF") == cells_for(begun, "EWMF") == {"M12", "N13", "O14", "N15", "M14", "L13"}
     assert cells_for(begun, "MMWW") == set()
-    assert refusal_of(begun, "MMWW N13").paragraph == "K4.2"
+    for place in ("N13", "N13 r2", "M13", "A2"):
+        refusal = refusal_of(begun, f"MMWW {place}")
+        assert (refusal.paragraph, refusal.key) == ("K3.3", "architekton.refusal.fits_nowhere")
 
 
 @pytest.mark.rule("K3.3")
@@ -213,7 +215,8 @@ def test_a_first_tile_may_leave_no_place_for_a_second() -> None:
 def test_without_a_building_on_the_table_only_buildings_can_be_laid() -> None:
     begun = opening("EMWF", "EMFW", "EWMF", "E", "M", "W", "F", "E")
     assert {move.split()[0] for move in moves(begun)} == {"EMWF", "EMFW", "EWMF"}
-    assert refusal_of(begun, "E N12").paragraph == "K4.2"
-    assert refusal_of(begun, "E L14").paragraph == "K4.2"
+    refusal = refusal_of(begun, "E N12")
+    assert (refusal.paragraph, refusal.key) == ("K3.5", "architekton.refusal.no_building_yet")
+    assert refusal_of(begun, "E L14").paragraph == "K3.5"
     play(begun, "EMWF N13")
     assert {"E N12", "M O13"} < set(moves(begun))

@@ -128,6 +128,32 @@ def owing() -> Town:
     return play(there, "E O13")
 
 
+@pytest.mark.rule("K4.4")
+def test_a_building_that_waits_for_a_house_is_not_scored_yet() -> None:
+    """All twelve houses stand; O14 is enclosed as it is laid."""
+    there = town(
+        """
+              L     M     N     O     P     Q     R
+        12    .     .     E   1EEEE   E   1EEEE   E
+        13  1EEEE   E   1EEEE   E   1EEEE   E   1EEEE
+        14    .   1EEEE   E     .     E   1EEEE   E
+        15    .     E   1EEEE   E   1EEEE   E   1EEEE
+        16    .     .     .     .     .   1EEEE   .
+        """,
+        "EEEE EEEE EEEE E E E",
+        FIELD,
+    )
+    play(there, "EEEE O14")
+    assert GAME.view(there, None)["phase"] == "house"
+    assert scored(there, "O14") is False
+    play(there, "house L13")
+    assert scored(there, "O14") is True
+
+
+def scored(there: Town, cell: str) -> bool:
+    return {tile["cell"]: bool(tile["scored"]) for tile in GAME.view(there, None)["tiles"] if "scored" in tile}[cell]
+
+
 def test_a_building_that_is_being_paid_for_is_not_scored_yet() -> None:
     there = owing()
     tiles = {tile["cell"]: tile for tile in GAME.view(there, None)["tiles"]}

@@ -150,13 +150,11 @@ def relocate(region: Region) -> None:
 
 
 def swap_plan(region: Region) -> None:
-    """M5.3: the leftmost of its type in Backup plans; the other takes its place (M11.1)."""
+    """M5.3: the one that leaves the city takes the place of the other (M11.1)."""
     seat = region.active
     mine = building.kind_at(region, seat, region.own)
-    places = region.rows[PLANS + region.kind]
-    place = places & -places
-    rows.take(region, MOST_ROWS, region.kind, place)
-    rows.lay(region, MOST_ROWS, mine, place)
+    rows.take(region, MOST_ROWS, region.kind, region.plan)
+    rows.lay(region, MOST_ROWS, mine, region.plan)
     building.clear_lot(region, seat, mine, region.own)
     building.set_building(region, seat, region.kind, region.own)
 

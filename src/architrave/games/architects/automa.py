@@ -26,6 +26,7 @@ from architrave.games.architects.numbers import (
     CITY_SPAN,
     DRAW_BUILDING,
     DRAW_SEARCH,
+    FIRST_RULES,
     GUESTS,
     HELD_SPAN,
     LEFT,
@@ -53,12 +54,13 @@ NO_ROOM: Final = 3  # section 2: no tile whose block has a free lot
 NOT_IN_ROW: Final = 4  # section 2: none of the types that those tiles ask for
 INDICATED: Final = 5  # section 3: the one that the card points at
 NEXT: Final = 6  # section 3: that one is a landmark that cannot be placed
-WITH_RESIDENT: Final = 7  # section 3: the first that has a resident (M12.6)
-EXCHANGED: Final = 8  # M11.7: with Backup plans
-OUT_OF_BAG: Final = 9  # M11.7: for a random one
+WITH_RESIDENT: Final = 7  # section 3: that one has no resident, so the first that has one (M12.6)
+NEXT_RESIDENT: Final = 8  # section 3: that one has one but cannot be placed, so the first that has one (M12.6)
+EXCHANGED: Final = 9  # M11.7: with Backup plans
+OUT_OF_BAG: Final = 10  # M11.7: for a random one
 REASONS: Final = (
-    "", "no_landmark", "no_tile_fits", "no_room", "not_in_row", "indicated", "next", "with_resident", "exchanged",
-    "out_of_bag",
+    "", "no_landmark", "no_tile_fits", "no_room", "not_in_row", "indicated", "next", "with_resident", "next_resident",
+    "exchanged", "out_of_bag",
 )  # fmt: skip
 
 
@@ -189,7 +191,7 @@ def third_section(region: Region, deed: Deed, left: bool, n: i64) -> None:
         able &= ~region.rows[at + LANDMARK]
     deed.section = 3
     if able == 0:
-        exchange(region, deed, left, start)
+        exchange(region, deed, left, start, n)
         return
     indicated = place_at(left, start)
     guests = region.rows[at + GUESTS] & able
@@ -197,7 +199,7 @@ def third_section(region: Region, deed: Deed, left: bool, n: i64) -> None:
         deed.which = INDICATED
         deed.place = indicated
     elif guests != 0:
-        deed.which = WITH_RESIDENT
+        deed.which = WITH_RESIDENT if indicated & region.rows[at + GUESTS] == 0 else NEXT_RESIDENT
         deed.place = first_from(guests, left, 0)
     else:
         deed.which = NEXT
@@ -210,17 +212,18 @@ def third_section(region: Region, deed: Deed, left: bool, n: i64) -> None:
         deed.lot = wanted_lot(region, deed.kind)
 
 
-def exchange(region: Region, deed: Deed, left: bool, start: i64) -> None:
+def exchange(region: Region, deed: Deed, left: bool, start: i64, n: i64) -> None:
     """M11.7: only landmarks in the row, and none can be placed: the one pointed at gives way to a Backup building."""
     deed.place = place_at(left, start)
-    index = passed(region.rows[region.row * ROW_SPAN + LEFT], left, start)
+    if region.rules == FIRST_RULES:  # which counted by what is left of the row
+        n = passed(region.rows[region.row * ROW_SPAN + LEFT], left, start)
     plans = region.rows[PLANS + LEFT]
     ordinary = plans & ~region.rows[PLANS + LANDMARK]
     if ordinary == 0:
         deed.which = OUT_OF_BAG
         return
     deed.which = EXCHANGED
-    deed.plan = first_from(ordinary, left, nth(plans, left, index))
+    deed.plan = first_from(ordinary, left, nth(plans, left, n))
     deed.kind = rows.kind_at(region, MOST_ROWS, deed.plan)
     deed.lot = wanted_lot(region, deed.kind)
 

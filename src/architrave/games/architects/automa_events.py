@@ -31,7 +31,7 @@ from architrave.kernel.game import Event
 
 ROW_NAMES: Final = ("@architects.row.upper", "@architects.row.lower")
 SECTIONS: Final = ("M11.4", "M11.5", "M11.6")
-PARAGRAPHS: Final = {"with_resident": "M12.6", "exchanged": "M11.7", "out_of_bag": "M11.7"}
+PARAGRAPHS: Final = {"with_resident": "M12.6", "next_resident": "M12.6", "exchanged": "M11.7", "out_of_bag": "M11.7"}
 
 
 def drawn(before: Region, outcome: int, after: Region) -> list[Event]:

@@ -22,15 +22,18 @@ from architrave.games.architects.numbers import (
     HELD_SPAN,
     LOT,
     NOTHING,
+    OVERHAUL,
     PLAN,
     RESIDENT,
     ROW,
     SERVICE,
     TAKE,
+    TAKE_STEP,
     TILE,
     TOKENS,
     USED_TOKENS,
 )
+from architrave.games.architects.pieces import PAIRS
 from architrave.games.architects.position import Region
 from architrave.kernel.game import Json
 from architrave.kernel.position import legal_actions
@@ -56,7 +59,7 @@ def choices(region: Region) -> list[Json]:
 def figures(region: Region, action: int, now: Standing, best: dict[int, int]) -> Json:
     """What goes with an action of its kind."""
     if action < TILE:
-        return {"best": best[action - TAKE >> 1]}
+        return {"best": best[taken_type(action)]}
     if action < LOT:
         return of_tile(region, action, now)
     if action < ROW:
@@ -65,7 +68,7 @@ def figures(region: Region, action: int, now: Standing, best: dict[int, int]) ->
         return of_row(region, action - ROW)
     if PLAN <= action < SERVICE:
         return changes(region, action, now)
-    if SERVICE <= action < SERVICE + len(region.components.pairs):
+    if SERVICE <= action < OVERHAUL:
         return of_service(region, action, now)
     if action == BOAT:
         back = min(int(region.held[now.city * HELD_SPAN + USED_TOKENS]), int(region.components.numbers.tokens_back))
@@ -148,10 +151,14 @@ def best_takes(region: Region, now: Standing) -> dict[int, int]:
     best = {}
     tiles = [int(tile) for tile in region.open_tiles]
     for action in legal_actions(region):
-        kind = action - TAKE >> 1
+        kind = taken_type(action)
         if action < TILE and kind not in best:
             best[kind] = best_lot(region, now, kind, tiles if kind == LANDMARK else [])
     return best
+
+
+def taken_type(action: int) -> int:
+    return action % TAKE_STEP >> 1
 
 
 def best_lot(region: Region, now: Standing, kind: int, tiles: list[int]) -> int:
@@ -191,7 +198,7 @@ def of_row(region: Region, row: int) -> Json:
 
 
 def of_service(region: Region, action: int, now: Standing) -> Json:
-    pair = action - SERVICE
+    pair = (action - SERVICE) % PAIRS
     return changes(region, action, now) | {
         "points": int(scoring.pairs(region, now.city, pair) * scoring.pair_vp(region, now.city, pair)),
         "cost": int(services.cost(region, region.active)),

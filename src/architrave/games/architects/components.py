@@ -10,7 +10,7 @@ from importlib.resources import files
 from typing import Any
 
 from architrave.games.architects.lots import BLOCK_LOTS, BLOCKS, COLOURS, LETTERS, SIDES
-from architrave.games.architects.numbers import MOST_IN_ROW, MOST_ROWS
+from architrave.games.architects.numbers import MOST_IN_ROW, MOST_PLANS, MOST_ROWS
 from architrave.games.architects.patterns import GOAL, VP, goal_of
 from architrave.games.architects.pieces import (
     CARDS,
@@ -59,7 +59,7 @@ SHAPE = Fields(
         "rows": Fields({"2": ROWS, "3": ROWS, "4": ROWS}),
         "table": Fields(
             {
-                "backup": Whole(1, 12),
+                "backup": Whole(1, MOST_PLANS),
                 "open_services": Whole(1, 4),
                 "extra_services": Whole(1, 4),
                 "service_cost": Whole(1, 9),

@@ -28,16 +28,19 @@ from architrave.games.architects.numbers import (
     NOTHING,
     OVERHAUL,
     PLAN,
+    PLAN_STEP,
     RELOCATE,
     RESIDENT,
     ROW,
     SERVICE,
     TAKE,
+    TAKE_STEP,
     TILE,
     TOKENS,
     TURN,
     WINDFALL,
 )
+from architrave.games.architects.pieces import PAIRS
 from architrave.games.architects.position import Region
 from architrave.games.architects.residents import full
 from architrave.games.architects.telling import event
@@ -66,7 +69,7 @@ def acted(before: Region, action: int, after: Region) -> list[Event]:
     if phase == CHOOSE_ROW:
         return housed(before, action, after)
     if phase == CHOOSE_SERVICE:
-        return [event("demand_none", int(before.actor))] if action == NONE else [bought(before, action - SERVICE)]
+        return [event("demand_none", int(before.actor))] if action == NONE else [bought(before, action)]
     told = tile_chosen(before, action - TILE) if phase in (CHOOSE_TILE, CHOOSE_ALONG, CHOOSE_RETURN) else []
     if before.pending != TAKE and after.pending == NOTHING:
         told += exchanged(before, action, after)
@@ -76,7 +79,7 @@ def acted(before: Region, action: int, after: Region) -> list[Event]:
 def free_step(before: Region, action: int, after: Region) -> list[Event]:
     seat = int(before.actor)
     if action < TILE:
-        kind, guest = divmod(action - TAKE, 2)
+        kind, guest = divmod(action % TAKE_STEP, 2)
         params = {"building": a_building(kind)}
         if guest:
             return [event("took_resident", seat, **params, resident=a_resident(kind))]
@@ -88,11 +91,12 @@ def free_step(before: Region, action: int, after: Region) -> list[Event]:
     if action == DEMAND:
         return [event("demand", seat)]
     if SERVICE <= action < OVERHAUL:
-        return [bought(before, action - SERVICE)]
+        return [bought(before, action)]
     return []  # the action is told when it is complete
 
 
-def bought(before: Region, pair: int) -> Event:
+def bought(before: Region, action: int) -> Event:
+    pair = (action - SERVICE) % PAIRS
     cost = int(services.cost(before, before.active))
     return event("service", int(before.actor), service=service_name(before, pair), count=cost)
 
@@ -177,7 +181,7 @@ def exchanged(before: Region, action: int, after: Region) -> list[Event]:
     own = int(before.own)
     mine = a_building(int(building.kind_at(before, seat, own)))
     if before.pending == BACKUP:
-        kind = action - PLAN if before.phase == CHOOSE_PLAN else int(before.kind)
+        kind = (action - PLAN) % PLAN_STEP if before.phase == CHOOSE_PLAN else int(before.kind)
         return [event("backup", seat, own, building=mine, second=a_building(kind))]
     other = action - LOT if before.phase == CHOOSE_OTHER else int(before.other)
     if before.pending == RELOCATE:

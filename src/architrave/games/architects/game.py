@@ -17,9 +17,11 @@ from architrave.games.architects.numbers import (
     DRAW_STARTER,
     DRAW_TILE,
     END,
+    FIRST_RULES,
     HELD_SPAN,
     MOST_SEATS,
     PILES,
+    RULES,
     TOKENS,
 )
 from architrave.games.architects.pieces import DIFFICULTIES
@@ -36,7 +38,8 @@ from architrave.kernel.refusal import Invalid, Refusal
 class Architects(Game):
     name = "architects"
     seats = range(1, MOST_SEATS + 1)
-    rules_version = 1
+    rules_version = RULES
+    earlier_rules = range(FIRST_RULES, RULES)
     match_target = None
 
     def options(self, given: Json) -> Json:
@@ -52,7 +55,7 @@ class Architects(Game):
         return options
 
     def start(self, options: Json) -> Position:
-        region = opened(options)
+        region = opened(options, self.rules_version)
         rounds.deal_on(region)
         return region
 
@@ -125,13 +128,14 @@ class Architects(Game):
     def dump(self, position: Position) -> Json:
         return inventory.dump(as_region(position))
 
-    def restore(self, data: Json, options: Json) -> Position:
-        return setup.restore(opened(options), data)
+    def restore(self, data: Json, options: Json, composed: bool = False) -> Position:
+        return setup.restore(opened(options, self.rules_version), data, composed)
 
 
-def opened(options: Json) -> Region:
+def opened(options: Json, rules_version: int) -> Region:
     """The table before anything has happened."""
     region = Region(standard(), options["seats"])
+    region.rules = rules_version
     region.with_residents = int(options["residents"])
     region.with_events = int(options["events"])
     region.difficulty = DIFFICULTIES.index(options["difficulty"])

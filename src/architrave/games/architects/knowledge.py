@@ -18,7 +18,7 @@ def observe(region: Region) -> vec[i64]:
             region.actor, region.phase, region.draw, region.vacant, region.round, region.row, region.laid, region.first,
             region.active, region.turn, region.taken, region.used, region.pending, region.kind, region.guest,
             region.exchanged, region.tile, region.own, region.other, region.tile_stack, region.tile_discards,
-            region.event, region.event_stack, region.bargains, region.deck, region.card, region.looked,
+            region.event, region.event_stack, region.bargains, region.deck, region.card, region.looked, region.plan,
         ]
     )  # fmt: skip
     seen = with_row(seen, region.rows)

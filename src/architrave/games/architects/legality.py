@@ -27,6 +27,7 @@ from architrave.games.architects.numbers import (
     DEMAND,
     DRAWING,
     END,
+    EXTRA,
     FINISHED,
     FULL_ROW,
     GUESTS,
@@ -36,6 +37,8 @@ from architrave.games.architects.numbers import (
     NOTHING,
     OVERHAUL,
     PLAN,
+    PLAN_STEP,
+    PLANS,
     RELOCATE,
     RESIDENT,
     RESIDENT_SPAN,
@@ -43,6 +46,7 @@ from architrave.games.architects.numbers import (
     ROW_SPAN,
     SERVICE,
     SERVICES,
+    TAKE_STEP,
     TILE,
     TOKENS,
     TURN,
@@ -110,6 +114,11 @@ SAME_COLOUR: Final = 47
 BOX_EMPTY: Final = 48
 NO_ROW: Final = 49
 MUST_MOVE_IN: Final = 50
+# Choices that differ by place alone.
+ONE_CHOICE: Final = 51
+FEWER_IN_ROW: Final = 52
+FEWER_IN_PLANS: Final = 53
+NOT_TWICE: Final = 54
 
 
 def fill_legal(region: Region, found: vec[i64]) -> i64:
@@ -121,10 +130,11 @@ def fill_legal(region: Region, found: vec[i64]) -> i64:
     if phase in (CHOOSE_TILE, CHOOSE_ALONG, CHOOSE_RETURN):
         return fill_bits(tiles(region), TILE, TILES, found, 0)
     if phase == CHOOSE_PLAN:
-        return fill_bits(actions.plans(region), PLAN, TYPES, found, 0)
+        return fill_plans(region, found)
     if phase == CHOOSE_SERVICE:
         found[0] = NONE
-        return fill_bits(services.wanted(region), SERVICE, PAIRS, found, 1)
+        n = fill_bits(services.wanted(region), SERVICE, PAIRS, found, 1)
+        return fill_bits(services.wanted_twice(region), EXTRA, PAIRS, found, n)
     if phase == CHOOSE_ROW:
         return fill_rows(region, found)
     return 0
@@ -142,17 +152,8 @@ def fill_bits(bits: i64, first: i64, end: i64, found: vec[i64], n: i64) -> i64:
 def fill_steps(region: Region, found: vec[i64]) -> i64:
     """M4.7: the steps that can begin."""
     n: i64 = 0
-    if region.taken == 0:  # M4.1, M5.6: buildings that are alike are one choice
-        at = region.row * ROW_SPAN
-        guests = region.rows[at + GUESTS]
-        for kind in range(TYPES):
-            places = region.rows[at + kind]
-            if places & ~guests != 0:
-                found[n] = kind * 2
-                n += 1
-            if places & guests != 0:
-                found[n] = kind * 2 + 1
-                n += 1
+    if region.taken == 0:  # M4.1
+        n = fill_takes(region, found)
     else:  # M4.7
         found[n] = END
         n += 1
@@ -171,6 +172,49 @@ def fill_steps(region: Region, found: vec[i64]) -> i64:
     if tokens.can_use_boat(region):
         found[n] = BOAT
         n += 1
+    return n
+
+
+def fill_takes(region: Region, found: vec[i64]) -> i64:
+    """M4.1, M5.6"""
+    n: i64 = 0
+    at = region.row * ROW_SPAN
+    guests = region.rows[at + GUESTS]
+    each = rows.by_place(region)
+    for kind in range(TYPES):
+        places = region.rows[at + kind]
+        if each:
+            n = fill_places(places & ~guests, kind * 2, TAKE_STEP, found, n)
+            n = fill_places(places & guests, kind * 2 + 1, TAKE_STEP, found, n)
+            continue
+        if places & ~guests != 0:
+            found[n] = kind * 2
+            n += 1
+        if places & guests != 0:
+            found[n] = kind * 2 + 1
+            n += 1
+    return n
+
+
+def fill_plans(region: Region, found: vec[i64]) -> i64:
+    """M5.3, M5.6"""
+    types = actions.plans(region)
+    if not rows.by_place(region):
+        return fill_bits(types, PLAN, TYPES, found, 0)
+    n: i64 = 0
+    for kind in range(TYPES):
+        if types & BIT[kind] != 0:
+            n = fill_places(region.rows[PLANS + kind], PLAN + kind, PLAN_STEP, found, n)
+    return n
+
+
+def fill_places(places: i64, action: i64, step: i64, found: vec[i64], n: i64) -> i64:
+    """Add an action for each of these places, from the left."""
+    while places != 0:
+        found[n] = action
+        n += 1
+        places &= places - 1
+        action += step
     return n
 
 
@@ -243,7 +287,7 @@ def refusal(region: Region, action: i64) -> i64:
 
 def step_refusal(region: Region, action: i64) -> i64:
     if action < TILE:
-        return take_refusal(region, action >> 1, action & 1)
+        return take_refusal(region, action % TAKE_STEP, action // TAKE_STEP)
     if action < LOT:
         return NO_TILE_DUE
     if action < ROW:
@@ -263,15 +307,25 @@ def step_refusal(region: Region, action: i64) -> i64:
     return ALLOWED if region.taken != 0 else NOT_TAKEN
 
 
-def take_refusal(region: Region, kind: i64, guest: i64) -> i64:
-    """M4.1"""
+def take_refusal(region: Region, alike: i64, before: i64) -> i64:
+    """M4.1: a building of a type, with a resident or not, with so many of its like on the left."""
+    kind = alike >> 1
+    guest = alike & 1
     if region.taken != 0:
         return ALREADY_TAKEN
-    if rows.places(region, region.row, kind, guest) != 0:
-        return ALLOWED
+    places = rows.places(region, region.row, kind, guest)
+    if places != 0:
+        return place_refusal(region, places, before, FEWER_IN_ROW)
     if region.rows[region.row * ROW_SPAN + kind] == 0:
         return NOT_IN_ROW
     return ALL_WITH_RESIDENT if guest == 0 else NONE_WITH_RESIDENT
+
+
+def place_refusal(region: Region, places: i64, before: i64, too_few: i64) -> i64:
+    """M5.6: which of the buildings that are alike."""
+    if before > 0 and not rows.by_place(region):
+        return ONE_CHOICE
+    return ALLOWED if rows.nth(places, before) != 0 else too_few
 
 
 def token_refusal(region: Region) -> i64:
@@ -302,8 +356,11 @@ def boat_refusal(region: Region) -> i64:
     return NO_BOAT if region.held[region.active * HELD_SPAN + BOATS] == 0 else NO_USED_TOKEN
 
 
-def service_refusal(region: Region, pair: i64) -> i64:
-    """M4.3, M6.1"""
+def service_refusal(region: Region, number: i64) -> i64:
+    """M4.3, M6.1; M5.4: a pair, after the pairs once more those among the extras."""
+    pair = number % PAIRS
+    if number >= PAIRS and services.twice_open(region) & BIT[pair] == 0:
+        return NOT_TWICE
     if services.wanted(region) & BIT[pair] == 0:
         return OWNED if region.held[region.active * HELD_SPAN + SERVICES] & BIT[pair] != 0 else NOT_OPEN
     return ALLOWED if services.affordable(region) else BOATS_SHORT
@@ -330,9 +387,10 @@ def tile_refusal(region: Region, tile: i64) -> i64:
     return TILE_RETURNED if tile == region.tile else TILE_NOT_OPEN
 
 
-def plan_refusal(region: Region, kind: i64) -> i64:
+def plan_refusal(region: Region, number: i64) -> i64:
+    kind = number % PLAN_STEP
     if actions.plans(region) & BIT[kind] != 0:
-        return ALLOWED
+        return place_refusal(region, region.rows[PLANS + kind], number // PLAN_STEP, FEWER_IN_PLANS)
     return PLAN_SAME_TYPE if rows.plan_types(region) & BIT[kind] != 0 else NOT_IN_PLANS
 
 

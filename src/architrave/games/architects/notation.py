@@ -1,10 +1,11 @@
 """Moves in words people type, and as objects for programs; each to and from action numbers.
 
-take S, take S+    a building of the current row; + one with a resident
+take S, take S+    a building of the current row; + one with a resident; take S 2: alone, the second from the left
 tile RS-green-river                 a requirement tile          lot 3b    block 3, lots a b above c d
 row 2 upper        a row for the resident       resident O      exchange the resident for a blue one
-overhaul, relocate, backup, demand  begin an action             plan S    a building in Backup plans
+overhaul, relocate, backup, demand  begin an action             plan S    a building in Backup plans; plan S 2
 service RS         buy a service                none            no service; the resident goes back
+service RS extra   the one among the extras, where one is in a regular place too
 boat               a boat for tokens            end             the end of the turn
 """
 
@@ -17,14 +18,20 @@ from architrave.games.architects.numbers import (
     BOAT,
     DEMAND,
     END,
+    EXTRA,
     LOT,
+    MOST_IN_ROW,
+    MOST_PLANS,
     NONE,
     OVERHAUL,
     PLAN,
+    PLAN_STEP,
     RELOCATE,
     RESIDENT,
     ROW,
     SERVICE,
+    TAKE,
+    TAKE_STEP,
     TILE,
 )
 from architrave.games.architects.pieces import Components
@@ -51,6 +58,8 @@ FIELDS: dict[str, dict[str, type]] = {
     "service": {"pair": str},
     **{word: {} for word in WORDS},
 }
+# Left out where it is the leftmost of its like, or in a regular place.
+OPTIONAL: dict[str, dict[str, type]] = {"take": {"nth": int}, "plan": {"nth": int}, "service": {"extra": bool}}
 
 
 def refused(paragraph: str, key: str, **params: str | int) -> Refused:
@@ -61,7 +70,8 @@ def to_struct(components: Components, action: int) -> Json:
     if not 0 <= action < ACTIONS:
         raise refused("M4.7", "unknown_action", action=action)
     if action < TILE:
-        return {"kind": "take", "type": LETTERS[action >> 1], "resident": action & 1 == 1}
+        before, alike = divmod(action - TAKE, TAKE_STEP)
+        return {"kind": "take", "type": LETTERS[alike >> 1], "resident": alike & 1 == 1} | nth(before)
     if action < LOT:
         return {"kind": "tile", "tile": components.tile_ids[action - TILE]}
     if action < ROW:
@@ -71,16 +81,26 @@ def to_struct(components: Components, action: int) -> Json:
     if action < PLAN:
         return {"kind": "resident", "type": LETTERS[action - RESIDENT]}
     if action < SERVICE:
-        return {"kind": "plan", "type": LETTERS[action - PLAN]}
+        before, kind = divmod(action - PLAN, PLAN_STEP)
+        return {"kind": "plan", "type": LETTERS[kind]} | nth(before)
     if action < OVERHAUL:
-        return {"kind": "service", "pair": components.pairs[action - SERVICE]}
+        extra, pair = divmod(action - SERVICE, EXTRA - SERVICE)
+        return {"kind": "service", "pair": components.pairs[pair]} | ({"extra": True} if extra else {})
     return {"kind": next(word for word, number in WORDS.items() if number == action)}
+
+
+def nth(before: int) -> Json:
+    """M5.6: which of the buildings that are alike, from the left."""
+    return {"nth": before + 1} if before else {}
 
 
 def in_words(move: Json) -> str:
     match move["kind"]:
         case "take":
-            return f"take {move['type']}{'+' if move['resident'] else ''}"
+            which = f" {move['nth']}" if "nth" in move else ""
+            return f"take {move['type']}{'+' if move['resident'] else ''}{which}"
+        case "service" if "extra" in move:
+            return f"service {move['pair']} extra"
         case "row":
             return f"row {move['section']} {move['row']}"
     return " ".join(str(value) for value in move.values())
@@ -95,7 +115,9 @@ def from_text(components: Components, text: str) -> int:
         case [word] if word in WORDS:
             return WORDS[word]
         case ["take", letter]:
-            return kind_of(letter.removesuffix("+")) * 2 + letter.endswith("+")
+            return take_of(letter.removesuffix("+"), letter.endswith("+"), "1")
+        case ["take", letter, which]:
+            return take_of(letter.removesuffix("+"), letter.endswith("+"), which)
         case ["tile", id]:
             return TILE + tile_of(components, id)
         case ["lot", name]:
@@ -105,9 +127,13 @@ def from_text(components: Components, text: str) -> int:
         case ["resident", letter]:
             return RESIDENT + kind_of(letter)
         case ["plan", letter]:
-            return PLAN + kind_of(letter)
+            return plan_of(letter, "1")
+        case ["plan", letter, which]:
+            return plan_of(letter, which)
         case ["service", letters]:
             return SERVICE + pair_of(components, letters)
+        case ["service", letters, "extra"]:
+            return EXTRA + pair_of(components, letters)
     raise refused("M4.7", "unreadable", given=text[:40])
 
 
@@ -117,11 +143,14 @@ def from_struct(components: Components, move: Json) -> int:
     if not isinstance(kind, str) or kind not in FIELDS:
         raise refused("M4.7", "unknown_kind", given=str(kind)[:40], known=", ".join(FIELDS))
     fields = FIELDS[kind]
-    if set(move) != {"kind", *fields} or any(type(move[name]) is not wanted for name, wanted in fields.items()):
+    known = fields | OPTIONAL.get(kind, {})
+    if not {"kind", *fields} <= set(move) <= {"kind", *known} or any(
+        type(move[name]) is not wanted for name, wanted in known.items() if name in move
+    ):
         raise refused("M4.7", "bad_move", kind=kind, fields=", ".join(("kind", *fields)))
     match kind:
         case "take":
-            return kind_of(move["type"]) * 2 + int(move["resident"])
+            return take_of(move["type"], move["resident"], str(move.get("nth", 1)))
         case "tile":
             return TILE + tile_of(components, move["tile"])
         case "lot":
@@ -131,10 +160,25 @@ def from_struct(components: Components, move: Json) -> int:
         case "resident":
             return RESIDENT + kind_of(move["type"])
         case "plan":
-            return PLAN + kind_of(move["type"])
+            return plan_of(move["type"], str(move.get("nth", 1)))
         case "service":
-            return SERVICE + pair_of(components, move["pair"])
+            return (EXTRA if move.get("extra") else SERVICE) + pair_of(components, move["pair"])
     return WORDS[kind]
+
+
+def take_of(letter: str, resident: bool, which: str) -> int:
+    return TAKE + before(which, MOST_IN_ROW) * TAKE_STEP + kind_of(letter) * 2 + resident
+
+
+def plan_of(letter: str, which: str) -> int:
+    return PLAN + before(which, MOST_PLANS) * PLAN_STEP + kind_of(letter)
+
+
+def before(which: str, most: int) -> int:
+    """M5.6: how many of its like are on the left."""
+    if not (which.isascii() and which.isdigit() and 1 <= int(which[:3]) <= most):
+        raise refused("M5.6", "unknown_place", given=which[:40], most=most)
+    return int(which) - 1
 
 
 def kind_of(letter: str) -> int:

@@ -19,23 +19,31 @@ GOALS_IN_PLAY: Final = 6  # M2.1: two a round
 MOST_SEATS: Final = 4
 MOST_ROWS: Final = 4
 MOST_IN_ROW: Final = 12
+MOST_PLANS: Final = 6  # M2.3
 
-# Actions.
+# Versions of the rules. A position keeps to the one that its record names.
+FIRST_RULES: Final = 1
+RULES: Final = 2  # M5.4 and M5.6 offer more choices; M11.7 counts by the card
+
+# Actions. Of buildings that are alike the leftmost comes first, the next ones a step higher each (M5.6).
 TAKE: Final = 0  # type * 2, + 1 with a resident
-TILE: Final = 12  # requirement tile
-LOT: Final = 32  # lot
-ROW: Final = 64  # section * 2, + 1 for the lower row
-RESIDENT: Final = 70  # type: M12.5
-PLAN: Final = 76  # type: M5.3
-SERVICE: Final = 82  # pair
-OVERHAUL: Final = 92
-RELOCATE: Final = 93
-BACKUP: Final = 94
-DEMAND: Final = 95
-NONE: Final = 96  # no service (M5.4); the resident goes back to the box (M12.3)
-BOAT: Final = 97
-END: Final = 98
-ACTIONS: Final = 99
+TAKE_STEP: Final = 12
+TILE: Final = 144  # requirement tile
+LOT: Final = 164  # lot
+ROW: Final = 196  # section * 2, + 1 for the lower row
+RESIDENT: Final = 202  # type: M12.5
+PLAN: Final = 208  # type: M5.3
+PLAN_STEP: Final = 6
+SERVICE: Final = 244  # pair
+EXTRA: Final = 254  # pair, the one among the extras although one is in a regular place too (M5.4)
+OVERHAUL: Final = 264
+RELOCATE: Final = 265
+BACKUP: Final = 266
+DEMAND: Final = 267
+NONE: Final = 268  # no service (M5.4); the resident goes back to the box (M12.3)
+BOAT: Final = 269
+END: Final = 270
+ACTIONS: Final = 271
 
 # Phases: what the actor decides.
 DRAWING: Final = 0

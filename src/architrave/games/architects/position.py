@@ -37,6 +37,7 @@ from architrave.games.architects.numbers import (
     PAST_SPAN,
     RESIDENT_SPAN,
     ROW_SPAN,
+    RULES,
     SERVICES,
 )
 from architrave.games.architects.pieces import CARDS, EVENTS, PAIRS, TILES, Components
@@ -85,6 +86,7 @@ class Region(Position):
             self.with_residents: i64 = 0  # modules: 1 if played with
             self.with_events: i64 = 0
             self.difficulty: i64 = 0  # of the Automa (M11.9)
+            self.rules: i64 = RULES  # version of the rules
             self.phase: i64 = DRAWING
             self.draw: i64 = DRAW_STARTER  # which draw is due
             self.vacant: i64 = 0  # the place of the display that the next service comes to
@@ -110,6 +112,7 @@ class Region(Position):
             self.used: i64 = 0  # actions done
             self.pending: i64 = NOTHING  # TAKE, OVERHAUL, RELOCATE, BACKUP or DEMAND while one is under way
             self.kind: i64 = NOTHING  # type of the building in hand, or of the one chosen in Backup plans
+            self.plan: i64 = 0  # place of the one chosen in Backup plans, as a bit
             self.guest: i64 = NOTHING  # resident in hand
             self.exchanged: i64 = 0  # whether that resident has been exchanged (M12.5)
             self.tile: i64 = NOTHING  # tile in hand; the tile just returned (M5.3); the first of two (M5.1)
@@ -132,6 +135,7 @@ class Region(Position):
             self.with_residents = source.with_residents
             self.with_events = source.with_events
             self.difficulty = source.difficulty
+            self.rules = source.rules
             self.actor = source.actor
             self.phase = source.phase
             self.draw = source.draw
@@ -155,6 +159,7 @@ class Region(Position):
             self.used = source.used
             self.pending = source.pending
             self.kind = source.kind
+            self.plan = source.plan
             self.guest = source.guest
             self.exchanged = source.exchanged
             self.tile = source.tile
@@ -176,7 +181,7 @@ class Region(Position):
             self.round, self.row, self.laid, self.first, self.active, self.turn, self.tile_stack, self.tile_discards,
             self.event, self.event_stack, self.bargains, self.deck, self.card, self.looked, self.taken, self.used,
             self.pending, self.kind, self.guest, self.exchanged, self.tile, self.own, self.other,
-            self.vacant,
+            self.vacant, self.rules, self.plan,
         )  # fmt: skip
         return unpickled, (self.components, int(self.count), rows, numbers)
 
@@ -301,6 +306,8 @@ def unpickled(components: Components, seats: int, rows: tuple[list[int], ...], n
     region.own = numbers[28]
     region.other = numbers[29]
     region.vacant = numbers[30]
+    region.rules = numbers[31]
+    region.plan = numbers[32]
     return region
 
 

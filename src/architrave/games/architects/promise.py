@@ -29,11 +29,13 @@ from architrave.games.architects.numbers import (
     NOTHING,
     OVERHAUL,
     PLAN,
+    PLAN_STEP,
     RESIDENT,
     RESIDENT_SPAN,
     ROW,
     SERVICE,
     SERVICES,
+    TAKE_STEP,
     TILE,
 )
 from architrave.games.architects.outlook import VP
@@ -51,7 +53,8 @@ GUEST: Final = 72  # a resident that a row accepts
 
 def promise(region: Region, action: i64) -> i64:
     if action < TILE:
-        return of_type(region, action >> 1, action & 1)
+        alike = action % TAKE_STEP
+        return of_type(region, alike >> 1, alike & 1)
     if action < LOT:
         return of_tile(region, action - TILE)
     if action < ROW:
@@ -61,9 +64,9 @@ def promise(region: Region, action: i64) -> i64:
     if action < PLAN:
         return ACTION
     if action < SERVICE:
-        return of_plan(region, action - PLAN)
+        return of_plan(region, (action - PLAN) % PLAN_STEP)
     if action < OVERHAUL:
-        return of_service(region, action - SERVICE)
+        return of_service(region, (action - SERVICE) % PAIRS)
     if action <= BACKUP:
         return ACTION
     return BOAT_SPENT if action == BOAT else 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from architrave.games.architects import legality as codes
-from architrave.games.architects import services, tokens
+from architrave.games.architects import rows, services, tokens
 from architrave.games.architects.lots import LETTERS
 from architrave.games.architects.names import a_building, a_resident, service_name, tile_name
 from architrave.games.architects.notation import to_struct
@@ -13,7 +13,12 @@ from architrave.games.architects.numbers import (
     BOATS,
     CHOOSE_ALONG,
     HELD_SPAN,
+    PLAN,
+    PLAN_STEP,
+    PLANS,
     RELOCATE,
+    TAKE_STEP,
+    TILE,
 )
 from architrave.games.architects.position import Region
 from architrave.kernel.game import Json
@@ -70,6 +75,10 @@ REASONS = {
     codes.BOX_EMPTY: ("M12.5", "box_empty"),
     codes.NO_ROW: ("M12.5", "no_row"),
     codes.MUST_MOVE_IN: ("M12.3", "must_move_in"),
+    codes.ONE_CHOICE: ("M5.6", "one_choice"),
+    codes.FEWER_IN_ROW: ("M5.6", "fewer_in_row"),
+    codes.FEWER_IN_PLANS: ("M5.6", "fewer_in_plans"),
+    codes.NOT_TWICE: ("M5.4", "not_twice"),
 }
 # Where an action is under way, its paragraph is the reason rather than that of taking a building.
 OF_RELOCATION = (codes.LOT_TAKEN, codes.LOT_EMPTY, codes.ALONG_DUE)
@@ -106,9 +115,19 @@ def params(region: Region, action: int, code: int) -> dict[str, str | int]:
     elif code in (codes.BOATS_SHORT, codes.DEMAND_BOATS):
         found["count"] = int(services.cost(region, region.active))
         found["boats"] = int(region.held[region.active * HELD_SPAN + BOATS])
+    elif code in (codes.FEWER_IN_ROW, codes.FEWER_IN_PLANS):
+        found["count"] = alike(region, action)
     elif code == codes.ROW_COLOUR:
         found["resident"] = a_resident(int(region.guest))
     return found
+
+
+def alike(region: Region, action: int) -> int:
+    """M5.6: how many buildings there are of the kind that an action names."""
+    if action < TILE:
+        kind, guest = divmod(action % TAKE_STEP, 2)
+        return int(rows.places(region, region.row, kind, guest)).bit_count()
+    return int(region.rows[PLANS + (action - PLAN) % PLAN_STEP]).bit_count()
 
 
 def of_move(region: Region, move: Json) -> dict[str, str | int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from architrave.games.architects import actions, building, legality, rounds, rows, tokens
 from architrave.games.architects.drawing import row_count, row_length
-from architrave.games.architects.lots import BLOCK, BLOCK_LOTS, BLOCKS, LANDMARK, LETTERS, LOT_NAMES
+from architrave.games.architects.lots import BLOCK, BLOCK_LOTS, BLOCKS, LANDMARK, LETTERS, LOT_NAMES, LOTS
 from architrave.games.architects.numbers import (
     BACKUP,
     BLOCK_SPAN,
@@ -28,12 +28,15 @@ from architrave.games.architects.numbers import (
     GOALS_IN_PLAY,
     LEFT,
     LOT,
+    MOST_PLANS,
     NO_DRAW,
     NOBODY,
     NOTHING,
     OVERHAUL,
     PHASES,
     PLAN,
+    PLAN_STEP,
+    PLANS,
     RELOCATE,
     ROW_SPAN,
     TAKE,
@@ -64,13 +67,14 @@ FIELDS: dict[str, Shape] = {
             "tile": Text(20),
             "own": Word(*LOT_NAMES),
             "other": Word(*LOT_NAMES),
+            "nth": Whole(2, MOST_PLANS),
         },
     ),
 }
 # Which actions a phase belongs to, and what has been chosen of them when it comes.
 CHOSEN: dict[tuple[str, str], tuple[set[str], set[str]]] = {
     ("tile", "take"): ({"type"}, {"resident"}),
-    ("tile", "backup"): ({"own", "type"}, {"tile"}),
+    ("tile", "backup"): ({"own", "type"}, {"tile", "nth"}),
     ("lot", "take"): ({"type"}, {"tile", "resident"}),
     ("resident", "take"): ({"resident"}, {"exchanged"}),
     ("own", "overhaul"): (set(), set()),
@@ -81,7 +85,7 @@ CHOSEN: dict[tuple[str, str], tuple[set[str], set[str]]] = {
     ("along", "overhaul"): ({"own", "other"}, {"tile"}),
     ("along", "relocate"): ({"own", "other"}, set()),
     ("plan", "backup"): ({"own"}, set()),
-    ("return", "backup"): ({"own", "type"}, set()),
+    ("return", "backup"): ({"own", "type"}, {"nth"}),
     ("demand", "demand"): (set(), set()),
     ("draw", "demand"): (set(), set()),
 }
@@ -102,6 +106,7 @@ def written(region: Region) -> Json:
         "tile": box.tile_ids[region.tile] if region.tile != NOTHING else None,
         "own": LOT_NAMES[region.own] if region.own != NOTHING else None,
         "other": LOT_NAMES[region.other] if region.other != NOTHING else None,
+        "nth": before_plan(region) + 1 if before_plan(region) else None,
     }
     looked = [box.pairs[pair] for pair in range(PAIRS) for _ in range(int(region.looked) >> pair * 2 & 3)]
     return {
@@ -112,6 +117,11 @@ def written(region: Region) -> Json:
         "looked": looked or None,
         "step": {name: value for name, value in step.items() if value is not None} or None,
     }
+
+
+def before_plan(region: Region) -> int:
+    """M5.6: how many buildings like the one chosen in Backup plans are on its left."""
+    return (int(region.rows[PLANS + region.kind]) & int(region.plan) - 1).bit_count() if region.plan else 0
 
 
 def read(region: Region, data: Json) -> None:
@@ -128,6 +138,8 @@ def read(region: Region, data: Json) -> None:
     region.exchanged = int(step.get("exchanged", False))
     region.own = LOT_NAMES.index(step["own"]) if "own" in step else NOTHING
     region.other = LOT_NAMES.index(step["other"]) if "other" in step else NOTHING
+    if region.pending == BACKUP and region.kind != NOTHING:
+        region.plan = rows.nth(region.rows[PLANS + region.kind], step.get("nth", 1) - 1)
     if "tile" in step:
         region.tile = box.tile(step["tile"])
         if region.tile < 0:
@@ -194,12 +206,14 @@ def check_step(region: Region, phase: str, step: Json) -> None:
         raise fault("step", "step_fields", phase=phase)
 
 
-def check(region: Region) -> None:
+def check(region: Region, composed: bool) -> None:
     """The position can go on from here by the rules."""
     check_opening(region)
     check_rows(region)
     for city in range(int(region.cities)):
-        check_city(region, city)
+        check_city(region, city, composed)
+    if composed:
+        check_bag(region)
     check_display(region)
     if region.phase == FINISHED:
         check_over(region)
@@ -239,12 +253,15 @@ def check_rows(region: Region) -> None:
             raise fault(f"rows[{row + 1}]", "row_order", row=int(region.row) + 1)
 
 
-def check_city(region: Region, city: int) -> None:
+def check_city(region: Region, city: int, composed: bool) -> None:
     where = f"cities[{city + 1}]"
     built = int(region.lots[city * CITY_SPAN + BUILT]).bit_count()
     most = placed_so_far(region, city)
+    if composed:  # a lot for each building still to come
+        most += LOTS - turns_of(region, ROUNDS)
     if built > most:  # M4.1: one a turn
-        raise fault(f"{where}.lots", "too_many_buildings", count=most, given=built)
+        key = "no_lots_left" if composed else "too_many_buildings"
+        raise fault(f"{where}.lots", key, count=most, given=built)
     landmarks = int(region.lots[city * CITY_SPAN + LANDMARK])
     for block in range(BLOCKS):
         wanted = (landmarks & int(BLOCK_LOTS[block])).bit_count()
@@ -259,17 +276,31 @@ def has_returned(region: Region) -> bool:
     return region.pending == BACKUP and region.tile != NOTHING
 
 
+def check_bag(region: Region) -> None:
+    """M8.1: buildings for all that is still to be laid. In a game that was played there always are."""
+    needed = sum(laid_in(region, number) for number in range(int(region.round), ROUNDS)) - int(region.laid)
+    needed += int(region.components.numbers.backup) - int(region.rows[PLANS + LEFT]).bit_count()
+    if region.bagged < needed and region.phase != FINISHED:
+        raise fault("cities", "bag_short", count=int(region.bagged), needed=needed)
+
+
+def laid_in(region: Region, number: int) -> int:
+    """How many buildings the rows of a round have."""
+    at = int(region.count) * ROUNDS + number
+    return int(region.components.row_count[at] * region.components.row_length[at])
+
+
+def turns_of(region: Region, rounds_over: int) -> int:
+    """How many turns every city has in so many rounds."""
+    return sum(laid_in(region, number) for number in range(rounds_over)) // int(region.cities)
+
+
 def placed_so_far(region: Region, city: int) -> int:
     """How many buildings the city has had turns to place."""
-    box = region.components
     cities = int(region.cities)
-    at = int(region.count) * ROUNDS
-    rounds_over = ROUNDS if region.phase == FINISHED else int(region.round)
-    turns = (
-        sum(int(box.row_count[at + number] * box.row_length[at + number]) for number in range(rounds_over)) // cities
-    )
     if region.phase == FINISHED:
-        return turns
+        return turns_of(region, ROUNDS)
+    turns = turns_of(region, int(region.round))
     turns += int(region.row) * int(row_length(region)) // cities
     if is_dealing(region):
         return turns
@@ -353,7 +384,9 @@ def check_pending(region: Region) -> None:
         expect(region, CHOOSE_OTHER, LOT + int(region.other), "other")
         check_along(region)
     if region.kind != NOTHING:
-        expect(region, CHOOSE_PLAN, PLAN + int(region.kind), "type")
+        if region.plan == 0:
+            raise fault("step.type", "not_chosen_so")
+        expect(region, CHOOSE_PLAN, PLAN + before_plan(region) * PLAN_STEP + int(region.kind), "type")
         check_backup(region)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from architrave.games.architects.lots import LANDMARK, TYPES, count
-from architrave.games.architects.numbers import GUESTS, LEFT, PLANS, ROW_SPAN
+from architrave.games.architects.numbers import FIRST_RULES, GUESTS, LEFT, PLANS, ROW_SPAN
 
 if TYPE_CHECKING:
     from architrave.games.architects.position import Region
@@ -19,6 +19,19 @@ def places(region: Region, row: i64, kind: i64, guest: i64) -> i64:
     if guest == 0:
         return region.rows[at + kind] & ~region.rows[at + GUESTS]
     return region.rows[at + kind] & region.rows[at + GUESTS]
+
+
+def nth(places: i64, before: i64) -> i64:
+    """The leftmost of these places that has so many others before it, as a bit; 0 if there are fewer."""
+    while before > 0:
+        places &= places - 1
+        before -= 1
+    return places & -places
+
+
+def by_place(region: Region) -> bool:
+    """M5.6: alone every building is a choice of its own; otherwise those that are alike are one."""
+    return region.count == 1 and region.rules > FIRST_RULES
 
 
 def take(region: Region, row: i64, kind: i64, place: i64) -> None:

@@ -13,13 +13,14 @@ from architrave.games.architects.numbers import (
     CHOOSE_SERVICE,
     DRAW_EXTRA,
     DRAW_SERVICE,
+    FIRST_RULES,
     HELD_SPAN,
     NO_DRAW,
     NOTHING,
     SERVICES,
     USED_BOATS,
 )
-from architrave.games.architects.pieces import BARGAIN
+from architrave.games.architects.pieces import BARGAIN, PAIRS
 
 if TYPE_CHECKING:
     from architrave.games.architects.position import Region
@@ -45,6 +46,27 @@ def offered(region: Region) -> i64:
     return pairs
 
 
+def twice_open(region: Region) -> i64:
+    """M5.4: bits of the pairs that lie open both in a regular place and among the extras."""
+    if region.rules == FIRST_RULES:
+        return 0
+    regular: i64 = 0
+    extra: i64 = 0
+    for place in range(i64(len(region.open_services))):
+        pair = region.open_services[place]
+        if pair != NOTHING:
+            if place < region.components.numbers.open_services:
+                regular |= BIT[pair]
+            else:
+                extra |= BIT[pair]
+    return regular & extra
+
+
+def wanted_twice(region: Region) -> i64:
+    """M6.1: those of them that the active player does not own."""
+    return twice_open(region) & ~region.held[region.active * HELD_SPAN + SERVICES]
+
+
 def wanted(region: Region) -> i64:
     """M6.1: bits of the open pairs that the active player does not own."""
     return offered(region) & ~region.held[region.active * HELD_SPAN + SERVICES]
@@ -54,9 +76,9 @@ def affordable(region: Region) -> bool:
     return region.held[region.active * HELD_SPAN + BOATS] >= cost(region, region.active)
 
 
-def place_of(region: Region, pair: i64) -> i64:
-    """The first place where it lies open; there must be one."""
-    place: i64 = 0
+def place_of(region: Region, pair: i64, start: i64) -> i64:
+    """The first place from a place on where it lies open; there must be one."""
+    place = start
     while region.open_services[place] != pair:
         place += 1
     return place
@@ -64,7 +86,7 @@ def place_of(region: Region, pair: i64) -> i64:
 
 def first_vacant(region: Region) -> i64:
     """The first empty place, the extra ones included."""
-    return place_of(region, NOTHING)
+    return place_of(region, NOTHING, 0)
 
 
 def take(region: Region, city: i64, place: i64) -> None:
@@ -78,10 +100,13 @@ def pay(region: Region, city: i64, boats: i64) -> None:
     region.held[city * HELD_SPAN + USED_BOATS] += boats
 
 
-def buy(region: Region, pair: i64) -> i64:
+def buy(region: Region, number: i64) -> i64:
     """M4.3: the active player pays for a service and has it; the place it leaves empty."""
     seat = region.active
-    place = place_of(region, pair)
+    if number < PAIRS:
+        place = place_of(region, number, 0)
+    else:  # M5.4
+        place = place_of(region, number - PAIRS, region.components.numbers.open_services)
     pay(region, seat, cost(region, seat))
     if is_bargain(region):
         region.bargains |= BIT[seat]

@@ -100,8 +100,8 @@ SHAPE = Fields(
 )
 
 
-def restore(region: Region, data: Json) -> Region:
-    """The position, on a table as the options lay it out."""
+def restore(region: Region, data: Json, composed: bool) -> Region:
+    """The position, on a table as the options lay it out. A composed one may show cities that no game leads to."""
     SHAPE.check(data, "position")
     if len(data["cities"]) != region.cities:
         raise fault("cities", "city_count", count=int(region.cities), given=len(data["cities"]))
@@ -120,7 +120,7 @@ def restore(region: Region, data: Json) -> Region:
     resting.read(region, data)
     counting.count_the_rest(region)
     set_points(region)
-    resting.check(region)
+    resting.check(region, composed)
     return region
 
 

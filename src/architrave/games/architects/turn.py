@@ -32,11 +32,14 @@ from architrave.games.architects.numbers import (
     NOTHING,
     OVERHAUL,
     PLAN,
+    PLAN_STEP,
+    PLANS,
     RELOCATE,
     RESIDENT,
     ROW,
     SERVICE,
     TAKE,
+    TAKE_STEP,
     TILE,
     TURN,
 )
@@ -70,7 +73,7 @@ def apply(region: Region, action: i64) -> None:
     elif phase == CHOOSE_ALONG:
         bring_along(region, action - TILE)
     elif phase == CHOOSE_PLAN:
-        choose_plan(region, action - PLAN)
+        choose_plan(region, (action - PLAN) % PLAN_STEP, (action - PLAN) // PLAN_STEP)
     elif phase == CHOOSE_RETURN:
         actions.return_tile(region, action - TILE)
         region.tile = action - TILE
@@ -131,6 +134,7 @@ def go_on(region: Region) -> None:
     """The step is complete: another, of the player's choice."""
     region.pending = NOTHING
     region.kind = NOTHING
+    region.plan = 0
     region.tile = NOTHING
     region.own = NOTHING
     region.other = NOTHING
@@ -142,7 +146,7 @@ def go_on(region: Region) -> None:
 
 def step(region: Region, action: i64) -> None:
     if action < TILE:
-        take(region, action >> 1, action & 1)
+        take(region, action % TAKE_STEP, action // TAKE_STEP)
     elif action == END:
         rounds.end_turn(region)
     elif action == BOAT:
@@ -159,10 +163,12 @@ def step(region: Region, action: i64) -> None:
             region.phase = CHOOSE_OWN
 
 
-def take(region: Region, kind: i64, guest: i64) -> None:
-    """M4.1, M4.7: the leftmost of its kind; one unbroken step until it is placed."""
+def take(region: Region, alike: i64, before: i64) -> None:
+    """M4.1, M4.7: the building with so many of its like on the left; one unbroken step until it is placed."""
+    kind = alike >> 1
+    guest = alike & 1
     places = rows.places(region, region.row, kind, guest)
-    rows.take(region, region.row, kind, places & -places)
+    rows.take(region, region.row, kind, rows.nth(places, before))
     region.taken = 1
     region.pending = TAKE
     region.kind = kind
@@ -242,8 +248,9 @@ def finish_move(region: Region) -> None:
     go_on(region)
 
 
-def choose_plan(region: Region, kind: i64) -> None:
+def choose_plan(region: Region, kind: i64, before: i64) -> None:
     region.kind = kind
+    region.plan = rows.nth(region.rows[PLANS + kind], before)
     if building.kind_at(region, region.active, region.own) == LANDMARK:
         region.phase = CHOOSE_RETURN
     else:

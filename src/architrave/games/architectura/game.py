@@ -158,7 +158,7 @@ class Architectura(Game):
     def dump(self, position: Position) -> Json:
         return setup.dump(as_city(position))
 
-    def restore(self, data: Json, options: Json) -> Position:
+    def restore(self, data: Json, options: Json, composed: bool = False) -> Position:
         return setup.restore(opened(options), data)
 
 

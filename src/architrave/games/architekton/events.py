@@ -143,6 +143,8 @@ def ended(after: Town) -> list[Event]:
     if after.actor != OVER:
         return []
     won = int(scoring.winner(after))
+    if after.ruined != NOBODY:  # K6.1: nothing is counted
+        return [event("finished_early", won)]
     first = 0 if won == NOBODY else won  # the winner's points are told first
     points, other = int(scoring.points(after, first)), int(scoring.points(after, 1 - first))
     return [event(f"finished_{reason(after)}", None if won == NOBODY else won, points=points, other=other)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from architrave.games.architekton import notation, refusals, setup, supply
+from architrave.games.architekton import notation, refusals, scoring, setup, supply
 from architrave.games.architekton.board import board
 from architrave.games.architekton.choices import choices
 from architrave.games.architekton.components import as_json, chosen, shipped
@@ -29,7 +29,8 @@ PILES = {NO_PILE: "", STARTER_PILE: "starter", BUILDING_PILE: "building", LANDSC
 class Architekton(Game):
     name = "architekton"
     seats = range(2, 3)
-    rules_version = 1
+    rules_version = 2  # no points after an early end (K6.1)
+    earlier_rules = range(1, 2)
     match_target = 2  # K9.1
 
     def options(self, given: Json) -> Json:
@@ -97,10 +98,14 @@ class Architekton(Game):
         return board(as_town(position))
 
     def result(self, position: Position) -> Result:
-        details = result(as_town(position))
+        town = as_town(position)
+        details = result(town)
+        points = details["points"]
+        if self.rules_version == 1:  # which counted K8 after an early end too
+            points = [int(scoring.points(town, seat)) for seat in range(2)]
         return Result(
             returns=tuple(position.returns()),
-            points=tuple(details["points"]),
+            points=tuple(points),
             reason=f"architekton.result.{details['reason']}",
             victory_points=tuple(details["victory_points"]),
             details=details,
@@ -109,7 +114,7 @@ class Architekton(Game):
     def dump(self, position: Position) -> Json:
         return setup.dump(as_town(position))
 
-    def restore(self, data: Json, options: Json) -> Position:
+    def restore(self, data: Json, options: Json, composed: bool = False) -> Position:
         return setup.restore(chosen(options["set"]), data)
 
 

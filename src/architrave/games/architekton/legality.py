@@ -49,6 +49,8 @@ NO_SIDE_MATCHES: Final = 13
 TURNED_LANDSCAPE: Final = 14
 SAME_LOOK: Final = 15
 UNKNOWN: Final = 16
+NO_BUILDING_YET: Final = 17
+FITS_NOWHERE: Final = 18
 
 
 def fill_legal(town: Town, actions: vec[i64]) -> i64:
@@ -164,20 +166,25 @@ def lay_refusal(town: Town, variant: i64, cell: i64) -> i64:
         return UNKNOWN
     if not in_supply(town, variant >> 2):  # K3.1
         return NOT_IN_SUPPLY
-    return place_refusal(town, variant, cell)
+    code = place_refusal(town, variant, cell)
+    if code == ALLOWED or fits_somewhere(town, variant >> 2):
+        return code
+    if variant >> 2 < FIRST_BUILDING and town.built == 0:  # K3.5
+        return NO_BUILDING_YET
+    return FITS_NOWHERE  # K3.3: no other place or turn would do either
 
 
 def place_refusal(town: Town, variant: i64, cell: i64) -> i64:
     """Whether a tile, turned so, may lie there; wherever it comes from."""
     piece = variant >> 2
+    on = i64(town.on[cell])
+    if on == LANDSCAPE or on >= BUILDING:
+        return TAKEN
     even = (cell % WIDTH + cell // WIDTH) % 2 == 0
     if piece < FIRST_BUILDING and not even:  # K4.1
         return BUILDING_CELL
     if piece >= FIRST_BUILDING and even:
         return LANDSCAPE_CELL
-    on = i64(town.on[cell])
-    if on == LANDSCAPE or on >= BUILDING:
-        return TAKEN
     if on == EMPTY:  # K4.2
         return TOUCHES_NOTHING
     if seen_from(town, piece, cell) & town.tiles.sides[variant] == 0:

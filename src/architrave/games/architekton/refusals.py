@@ -25,6 +25,8 @@ PARAGRAPHS = {
     legality.TURNED_LANDSCAPE: ("K4.3", "turned_landscape"),
     legality.SAME_LOOK: ("K4.5", "same_look"),
     legality.UNKNOWN: ("K4.5", "unknown_action"),
+    legality.NO_BUILDING_YET: ("K3.5", "no_building_yet"),
+    legality.FITS_NOWHERE: ("K3.3", "fits_nowhere"),
 }
 
 

@@ -89,12 +89,17 @@ def tiles(town: Town) -> list[Json]:
                 "kind": "building",
                 "sides": rotated(printed, variant & 3),
                 "owner": seat_or_none(town.owner[building]),
-                "scored": bool(enclosed(town, building)) and building not in list(town.due),
+                "scored": is_scored(town, building),
                 "landscapes": int(side_count(town.seen[building])),
                 "group": int(town.group[building]) if owned else None,
             }
         shown.append(tile)
     return shown
+
+
+def is_scored(town: Town, building: int) -> bool:
+    """K5.1: it is enclosed, has its house (K4.4), and has been paid for (K5.4)."""
+    return bool(enclosed(town, building)) and building != town.waiting and building not in list(town.due)
 
 
 def spots(town: Town) -> list[Json]:
@@ -199,25 +204,31 @@ def reason(town: Town) -> str:
 
 
 def result(town: Town) -> Json:
-    """K8, with everything a player wants to check: which group, which chips, what was taken away and why."""
+    """K8, with everything a player wants to check: which group, which chips, what was taken away and why.
+
+    An early end has no final scoring (K6.1), so no points and no groups.
+    """
     early = town.ruined != NOBODY
     won = seat_or_none(scoring.winner(town))
     prize = 2 if early else 1  # K9.1
+    seats = [] if early else [seat_result(town, seat) for seat in range(2)]
     return {
         "winner": won,
         "reason": reason(town),
-        "points": [int(scoring.points(town, seat)) for seat in range(2)],
+        "points": [seat["points"] for seat in seats],
         "victory_points": [prize if seat == won else 0 for seat in range(2)],
         "removed": [] if early else removed(town),
-        "seats": [
-            {
-                "group": [cell_label(int(town.cells[building])) for building in scoring.scored_group(town, seat)],
-                "chips": int(town.chips[seat]),
-                "points": int(scoring.points(town, seat)),
-                "standing": int(scoring.standing(town, seat)),
-            }
-            for seat in range(2)
-        ],
+        "seats": seats,
+    }
+
+
+def seat_result(town: Town, seat: int) -> Json:
+    """K8.2"""
+    return {
+        "group": [cell_label(int(town.cells[building])) for building in scoring.scored_group(town, seat)],
+        "chips": int(town.chips[seat]),
+        "points": int(scoring.points(town, seat)),
+        "standing": int(scoring.standing(town, seat)),
     }
 
 

@@ -5,6 +5,7 @@ import type { Session } from '../../table/session.svelte';
 import { loudspeaker } from '../../table/sound.svelte';
 import { LOTS } from './lots';
 import type { Owner } from './seats';
+import type { Type } from './types';
 import { ACTIONS, choicesOf, viewOf, type Choice, type CityView, type Gain, type Move, type Piece } from './view';
 
 export const EVENT = 'architects.event.';
@@ -16,6 +17,12 @@ type Of<K extends Kind> = Choice<Extract<Move, { kind: K }>>;
 
 /** What is carried over the table: a building, a boat or an action token. */
 export type Carried = 'building' | 'boat' | 'token';
+
+/** Of choices that differ by place alone the one of this piece; where they are one choice (M5.6), the leftmost stands for all. */
+function nthOf<K extends 'take' | 'plan'>(choices: readonly Of<K>[], alike: readonly Piece[], piece: Piece): Of<K> | undefined {
+  const nth = alike.findIndex(({ id }) => id === piece.id) + 1;
+  return choices.find(({ move }) => (move.nth ?? 1) === nth) ?? choices[0];
+}
 
 export class Atelier {
   readonly session: Session;
@@ -58,8 +65,8 @@ export class Atelier {
   readonly tiles = $derived(new Map(this.#of('tile').map((choice) => [choice.move.tile, choice])));
   readonly rows = $derived(this.#of('row'));
   readonly colours = $derived(this.#of('resident'));
-  readonly plans = $derived(new Map(this.#of('plan').map((choice) => [choice.move.type, choice])));
-  readonly services = $derived(new Map(this.#of('service').map((choice) => [choice.move.pair, choice])));
+  readonly plans = $derived(this.#of('plan'));
+  readonly services = $derived(this.#of('service'));
   /** The lots that can be chosen now. */
   readonly lots = $derived(new Map(this.#of('lot').map((choice) => [choice.move.lot, choice])));
 
@@ -93,7 +100,7 @@ export class Atelier {
 
   /** Whether an action token, a boat could be used now. */
   readonly spends = $derived(ACTIONS.some((name) => this.simple(name)));
-  readonly sails = $derived(this.simple('boat') !== undefined || this.services.size > 0);
+  readonly sails = $derived(this.simple('boat') !== undefined || this.services.length > 0);
 
   /** What the Automa did in its last turn, line by line. */
   readonly tale = $derived.by((): readonly LogLine[] => {
@@ -127,9 +134,29 @@ export class Atelier {
     return owner !== 'automa' && !this.state.over && (this.state.waiting.includes(owner) || this.state.held?.seat === owner);
   }
 
-  /** The choice that takes this piece of the current row: the leftmost of its kind stands for all. */
+  /** The choice that takes this piece of the current row. */
   takeOf(piece: Piece): Of<'take'> | undefined {
-    return this.takes.find((choice) => choice.move.type === piece.type && choice.move.resident === Boolean(piece.resident));
+    const alike = (type: Type, resident: boolean | undefined) => type === piece.type && Boolean(resident) === Boolean(piece.resident);
+    return nthOf(
+      this.takes.filter(({ move }) => alike(move.type, move.resident)),
+      this.view.current.filter((one) => alike(one.type, one.resident)),
+      piece,
+    );
+  }
+
+  /** The choice of this piece in Backup plans. */
+  planOf(piece: Piece): Of<'plan'> | undefined {
+    return nthOf(
+      this.plans.filter(({ move }) => move.type === piece.type),
+      this.view.backup.filter((one) => one.type === piece.type),
+      piece,
+    );
+  }
+
+  /** The choice that buys the service of a place of the display; the extra places come after the regular ones. */
+  serviceAt(place: number, pair: string): Of<'service'> | undefined {
+    const found = this.services.filter(({ move }) => move.pair === pair);
+    return (place < this.view.services.open.length ? undefined : found.find(({ move }) => move.extra)) ?? found.find(({ move }) => !move.extra);
   }
 
   /** The current row as it is shown: a building in hand keeps its place until it stands somewhere. */

@@ -10,7 +10,7 @@ export type Tab = 'city' | 'goals' | 'services' | 'residents' | 'players';
 
 /** The pages that this game has, the one with services and actions with the number of things that can be done there. */
 export function tabsOf(atelier: Atelier): readonly PhoneTab<Tab>[] {
-  const open = atelier.services.size + atelier.choices.filter(({ move }) => STARTED.includes(move.kind)).length;
+  const open = atelier.services.length + atelier.choices.filter(({ move }) => STARTED.includes(move.kind)).length;
   const tabs: PhoneTab<Tab>[] = [
     { id: 'city', name: t('ui.architects.tab.city'), icon: 'map' },
     { id: 'goals', name: t('ui.architects.tab.goals'), icon: 'flag' },

@@ -176,13 +176,13 @@ export type ActionName = 'overhaul' | 'relocate' | 'backup' | 'demand';
 export const ACTIONS: readonly ActionName[] = ['overhaul', 'relocate', 'backup', 'demand'];
 
 export type Move =
-  | { readonly kind: 'take'; readonly type: Type; readonly resident: boolean }
+  | { readonly kind: 'take'; readonly type: Type; readonly resident: boolean; readonly nth?: number } // of those alike, from the left; 1 if left out
   | { readonly kind: 'tile'; readonly tile: string }
   | { readonly kind: 'lot'; readonly lot: string }
   | { readonly kind: 'row'; readonly section: number; readonly row: 'upper' | 'lower' }
   | { readonly kind: 'resident'; readonly type: Type }
-  | { readonly kind: 'plan'; readonly type: Type }
-  | { readonly kind: 'service'; readonly pair: string }
+  | { readonly kind: 'plan'; readonly type: Type; readonly nth?: number }
+  | { readonly kind: 'service'; readonly pair: string; readonly extra?: boolean } // the extra one, where it lies in a regular place too
   | { readonly kind: ActionName | 'none' | 'boat' | 'end' };
 
 export interface Choice<M extends Move = Move> {

@@ -65,11 +65,14 @@ export const signed = (points: number): string => (points > 0 ? `+${points}` : p
 
 export const rowWords = (section: number, row: 'upper' | 'lower'): string => t('ui.architects.row.words', { section, row: say(`architects.row.${row}`) });
 
+/** Which of the buildings that are alike, where that is not the leftmost. */
+const counted = (words: string, nth: number | undefined): string => (nth === undefined ? words : t('ui.architects.nth', { words, nth }));
+
 /** What a move does, for a hint. */
 export function moveWords(move: Move): string {
   switch (move.kind) {
     case 'take':
-      return t(move.resident ? 'ui.architects.move.take_resident' : 'ui.architects.move.take', { building: aBuilding(move.type) });
+      return counted(t(move.resident ? 'ui.architects.move.take_resident' : 'ui.architects.move.take', { building: aBuilding(move.type) }), move.nth);
     case 'tile':
       return tileWords(tileOf(move.tile));
     case 'lot':
@@ -79,9 +82,9 @@ export function moveWords(move: Move): string {
     case 'resident':
       return t('ui.architects.exchange_for', { type: typeName(move.type) });
     case 'plan':
-      return typeName(move.type);
+      return counted(typeName(move.type), move.nth);
     case 'service':
-      return t('ui.architects.held.service', { service: pairName(move.pair) });
+      return t('ui.architects.held.service', { service: move.extra ? t('ui.architects.extra', { service: pairName(move.pair) }) : pairName(move.pair) });
     case 'none':
       return t('ui.architects.buy_none');
     case 'boat':

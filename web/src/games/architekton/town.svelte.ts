@@ -108,7 +108,7 @@ export class Town {
   whyNot(tile: SupplyTile): { paragraph: string; key: Key } {
     const building = this.view.tiles.some((each) => each.kind === 'building');
     if (tile.kind === 'landscape' && !building) return { paragraph: 'K3.5', key: 'ui.architekton.supply.building_first' };
-    return { paragraph: 'K4.2', key: 'ui.architekton.supply.unusable' };
+    return { paragraph: 'K3.3', key: 'ui.architekton.supply.unusable' };
   }
 
   /** Says it, where somebody tried. */
