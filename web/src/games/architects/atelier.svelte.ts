@@ -19,7 +19,7 @@ type Of<K extends Kind> = Choice<Extract<Move, { kind: K }>>;
 export type Carried = 'building' | 'boat' | 'token';
 
 /** Of choices that differ by place alone the one of this piece; where they are one choice (M5.6), the leftmost stands for all. */
-function nthOf<K extends 'take' | 'plan'>(choices: readonly Of<K>[], alike: readonly Piece[], piece: Piece): Of<K> | undefined {
+function nthOf<C extends { readonly move: { readonly nth?: number } }>(choices: readonly C[], alike: readonly Piece[], piece: Piece): C | undefined {
   const nth = alike.findIndex(({ id }) => id === piece.id) + 1;
   return choices.find(({ move }) => (move.nth ?? 1) === nth) ?? choices[0];
 }
