@@ -139,7 +139,7 @@ def test_an_action_is_led_step_by_step(table: Page) -> None:
     if asked(table) == "step":  # a landmark takes a tile along
         answer_once(table, "step")
     expect(tokens.first).to_have_accessible_name(re.compile("^1 action tokens, 1 used"))
-    expect(table.get_by_role("list", name="Log")).to_contain_text("moves")
+    expect(table.get_by_role("list", name="Log")).to_contain_text("You move")
 
 
 def test_other_cities_are_looked_at_closely(table: Page) -> None:
@@ -167,7 +167,7 @@ def test_a_service_is_bought_and_confirmed(page: Page, base_url: str) -> None:
     expect(held).to_contain_text("Buy ")
     expect(held).to_contain_text("A new service takes its place")
     done(page, held.get_by_role("button", name="Buy it").click)
-    expect(page.get_by_role("list", name="Log")).to_contain_text("takes the service")
+    expect(page.get_by_role("list", name="Log")).to_contain_text("You take the service")
     expect(page.get_by_role("region", name="You", exact=True).locator(".pair")).to_have_count(1)
 
 

@@ -53,7 +53,7 @@ def test_a_deck_is_kept_for_another_game(page: Page, base_url: str) -> None:
     expect(decks).to_contain_text("Library instead of School")
     decks.get_by_role("button", name="To the city").click()
     assert asked(page) == "card"
-    expect(page.get_by_role("list", name="Log")).to_contain_text("plays with Library instead of School")
+    expect(page.get_by_role("list", name="Log")).to_contain_text("play with Library instead of School")
 
 
 def test_a_random_deck_is_legal(page: Page, base_url: str) -> None:

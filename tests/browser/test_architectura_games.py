@@ -42,7 +42,7 @@ def test_a_whole_basic_game_of_two_by_mouse(page: Page, base_url: str) -> None:
     assert play_on(page) == "result"
     finished(page, 2)
     log = page.get_by_role("list", name="Log").get_by_role("listitem")
-    expect(log.first).to_contain_text(re.compile("wins|shared"))
+    expect(log.first).to_contain_text(re.compile("wins?|shared"))
     expect(log.filter(has_text="is compared with").first).to_be_visible()
     check_accessible_in_both_themes(page)
 

@@ -113,7 +113,7 @@ def test_the_hand_is_exchanged_in_an_order(page: Page, base_url: str) -> None:
         expect(page.locator(f'[data-hand="{card}"]')).to_have_count(0)
         if asked(page) == "held":
             page.get_by_role("button", name="Confirm").click()
-    expect(page.get_by_role("list", name="Log")).to_contain_text("exchanges the whole hand")
+    expect(page.get_by_role("list", name="Log")).to_contain_text("exchange your whole hand")
     expect(page.get_by_role("button", name="Exchange hand")).to_have_count(0)
     page.get_by_role("button", name="Cards of You").click()
     expect(page.get_by_role("dialog")).to_contain_text("Under the deck")

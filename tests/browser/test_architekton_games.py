@@ -30,7 +30,7 @@ def test_a_whole_game_by_mouse(page: Page, base_url: str) -> None:
     assert play_on(page) == "result"
     finished(page)
     expect(page.get_by_role("list", name="Log").get_by_role("listitem").first).to_contain_text(
-        re.compile(r"wins|A draw")
+        re.compile(r"wins?\b|A draw")
     )
     check_accessible_in_both_themes(page)
 

@@ -61,6 +61,15 @@ def test_a_plural_is_a_plural_everywhere(language: str) -> None:
     assert odd == []
 
 
+def test_every_event_can_be_told_to_the_one_who_did_it() -> None:
+    """ "You take …": except where only the name stands there, as in a list of points."""
+    words = catalogue("en")
+    by_name = {"architects.event.left_over", "architects.event.scored", "architects.event.scored_event"}
+    events = {key for key, wording in words.items() if ".event." in key and "{player}" in str(wording)}
+    missing = {key for key in events if not key.endswith(".you") and f"{key}.you" not in words}
+    assert missing == by_name | {"line.event.takeover"}
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_texts_are_neither_empty_nor_ragged(language: str) -> None:
     odd = []

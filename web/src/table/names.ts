@@ -4,7 +4,7 @@ import { seatName as nameOf } from '../lib/seats';
 
 export const seatName = (table: TableInfo, seat: number): string => nameOf(table.seats, seat);
 
-/** Whether a bot is called by its colour, as the log calls it: where several are nameless, their levels would not tell them apart. */
+/** Whether a bot is called by its colour: where several are nameless, their levels would not tell them apart. */
 export function goesByColour(table: TableInfo, seat: number): boolean {
   const nameless = table.seats.filter((one) => one.kind === 'bot' && !one.name);
   return nameless.length > 1 && nameless.includes(table.seats[seat]!);

@@ -1,24 +1,24 @@
 // Log lines as they are read: the sentence in parts, so that places, paragraphs and people can be shown as such.
-import { say } from '../../lib/i18n';
 import type { LogLine, TableInfo } from '../../lib/protocol';
+import { begun, told, type LogEntry } from '../../table/log';
 import { split, type Part as Plain } from '../../table/sentence';
 import { LOTS } from './lots';
 import type { Owner } from './seats';
-import { logName, named } from './words';
+import { named, ownerName } from './words';
 
 export type Part = Plain<'name' | 'lot' | 'rule'>;
 
-export interface ReadLine {
-  readonly id: string;
+export interface ReadLine extends LogEntry {
   readonly key: string;
   readonly owner: Owner | null;
   readonly parts: readonly Part[];
   readonly cells: readonly string[];
-  readonly quiet: boolean; // a draw, not somebody's doing
 }
 
 const QUIET = /\.(tile_opened|service_opened|service_extra|goal_drawn|row_laid|plans_laid|ended_turn)$/;
 const AUTOMA = /\.automa_/;
+// Between the turns: a row or a round is over, and the next is laid.
+const ROUND = /\.(row_done|scored|scored_event|automa_scored|left_over|automa_left_over|cleanup|plans_laid|row_laid|goal_drawn|round_begun|started|automa_started)$/;
 const MARK = /\u0001([nl])([^\u0001]*)\u0001|\b(M\d+(?:\.\d+)?)\b/;
 const mark = (kind: 'n' | 'l', text: unknown) => `\u0001${kind}${String(text)}\u0001`;
 const KIND = { n: 'name', l: 'lot' } as const;
@@ -31,14 +31,21 @@ export function readable(log: readonly LogLine[], table: TableInfo): ReadLine[] 
     parts: parts(line, table),
     cells: line.cells.filter((cell) => LOTS.includes(cell)),
     quiet: QUIET.test(line.key) || (line.seat === null && !AUTOMA.test(line.key)),
+    begins: begins(line),
+    ends: line.key.endsWith('.ended_turn'),
   }));
+}
+
+function begins(line: LogLine): number | string | undefined {
+  if (ROUND.test(line.key)) return 'round';
+  return AUTOMA.test(line.key) ? 'automa' : begun(line, /./);
 }
 
 function parts(line: LogLine, table: TableInfo): Part[] {
   const params: Record<string, unknown> = { ...named(line.params) };
-  if (line.seat !== null) params['player'] = mark('n', logName(table, line.seat));
+  if (line.seat !== null) params['player'] = mark('n', ownerName(table, line.seat));
   for (const name of ['lot', 'other']) if (LOTS.includes(String(params[name]))) params[name] = mark('l', params[name]);
-  return split(say(line.key, params), MARK, read, 'lot');
+  return split(told(line, table, params), MARK, read, 'lot');
 }
 
 function read([, letter, text = '', rule]: RegExpExecArray): Part {

@@ -41,9 +41,6 @@ export function ownerName(table: TableInfo, owner: Owner): string {
   return owner === 'automa' ? say('architects.automa') : calledName(table, owner, colourName(owner));
 }
 
-/** A name that fits into a sentence about a third person: people and bots without a name are called by their colour. */
-export const logName = (table: TableInfo, seat: number): string => table.seats[seat]?.name || colourName(seat);
-
 /** "Your residents", or whose they are where nobody in front of the screen is meant by "you". */
 export function residentsOf(table: TableInfo, seat: number): string {
   return isYou(table, seat) ? t('ui.architects.your_residents') : t('ui.architects.residents_of', { name: ownerName(table, seat) });

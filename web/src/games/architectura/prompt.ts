@@ -21,7 +21,9 @@ export function promptOf(city: City): Prompt {
   if (state.hand_over !== null) return { text: name, call: t('ui.architectura.prompt.handover') };
   if (state.queued && !state.to_move) return { text: t('ui.table.queued', { name }), call: '' };
   if (!state.to_move) return { text: t(view.phase === 'build' ? 'ui.architectura.prompt.they_build' : 'ui.architectura.prompt.they', { name }), call: '' };
-  const who = isYou(table, actor) ? t('ui.architectura.prompt.you') : name;
+  // Somebody may be asked in another's turn, too; and of a held move the view shows already what would come after it.
+  const ownTurn = !state.held && view.active === actor;
+  const who = isYou(table, actor) ? t(ownTurn ? 'ui.architectura.prompt.you' : 'ui.seat.you') : name;
   if (state.held) return { text: who, call: t('ui.architectura.prompt.held') };
   if (!pending) return { text: who, call: '' };
   if (view.phase === 'build') return { text: who, call: t('ui.architectura.prompt.build') };

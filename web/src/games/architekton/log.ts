@@ -1,28 +1,24 @@
 // Log lines as they are read: the sentence in parts, so that places, tiles and people can be shown as such.
-import { say, t } from '../../lib/i18n';
+import { t } from '../../lib/i18n';
 import type { LogLine, TableInfo } from '../../lib/protocol';
+import { begun, told, type LogEntry } from '../../table/log';
+import { calledName } from '../../table/names';
 import { split, type Part as Plain } from '../../table/sentence';
 import { colourName, supplyWords, toldTileWords } from './words';
 
 export type Part = Plain<'name' | 'cell'> | { readonly kind: 'tile'; readonly text: string; readonly words: string; readonly stop?: never };
 
-export interface ReadLine {
-  readonly id: string;
+export interface ReadLine extends LogEntry {
   readonly seat: number | null;
   readonly parts: readonly Part[];
   readonly cells: readonly string[];
-  readonly quiet: boolean; // a draw, not somebody's doing
 }
 
+const TURN = /\.(laid_building|laid_landscape|skipped)$/; // only somebody whose turn it is does this
 const DREW = /^architekton\.event\.drew_/;
 const MARK = /\u0001([nct])([^\u0001]*)\u0001/;
 const mark = (kind: 'n' | 'c' | 't', text: unknown) => `\u0001${kind}${String(text)}\u0001`;
 const KIND = { n: 'name', c: 'cell', t: 'tile' } as const;
-
-/** A name that fits into a sentence about a third person: people without a name are called by their colour. */
-export function logName(table: TableInfo, seat: number): string {
-  return table.seats[seat]?.name || colourName(seat);
-}
 
 export function readable(log: readonly LogLine[], table: TableInfo): ReadLine[] {
   const lines: ReadLine[] = [];
@@ -37,7 +33,7 @@ export function readable(log: readonly LogLine[], table: TableInfo): ReadLine[] 
     }
     if (drawn) lines.push(newInSupply(drawn));
     drawn = null;
-    lines.push({ id, seat: line.seat, parts: parts(line, table), cells: line.cells, quiet: line.seat === null });
+    lines.push({ id, seat: line.seat, parts: parts(line, table), cells: line.cells, quiet: line.seat === null, begins: begun(line, TURN) });
   });
   if (drawn) lines.push(newInSupply(drawn));
   return lines;
@@ -55,10 +51,10 @@ function newInSupply({ id, tiles }: { id: string; tiles: string[] }): ReadLine {
 
 function parts(line: LogLine, table: TableInfo): Part[] {
   const params: Record<string, unknown> = { ...line.params };
-  if (line.seat !== null) params['player'] = mark('n', logName(table, line.seat));
+  if (line.seat !== null) params['player'] = mark('n', calledName(table, line.seat, colourName(line.seat)));
   for (const name of ['cell', 'source']) if (name in params) params[name] = mark('c', params[name]);
   if ('tile' in params) params['tile'] = mark('t', params['tile']);
-  return inParts(say(line.key, params), toldTileWords);
+  return inParts(told(line, table, params), toldTileWords);
 }
 
 function inParts(sentence: string, tileWords: (printed: string) => string): Part[] {
