@@ -110,7 +110,7 @@ def test_a_cancelled_task_does_not_stop_the_bots_of_a_table(
 
 def test_bots_move_although_their_workers_are_killed(fresh: TestClient) -> None:
     scheduler = house_of(fresh).pool.scheduler
-    tables = [open_table(fresh, PERSON, STRONGEST, options={"starter": 1}) for _ in range(3)]
+    tables = [open_table(fresh, PERSON, STRONGEST, options={"starter": 1}) for _ in range(2)]
     killed = 0
     for table in tables:
         with seated(fresh, table) as ana:

@@ -100,7 +100,8 @@ def _weigh(report: Report, crowd: list[Waiter], newcomer: Waiter, seconds: float
     for waiter in crowd:
         report.check(bool(waiter.waits), f"table {waiter.table}: the bot never moved")
     fair = seconds * len(crowd) / max(1, len(waits))
-    longest = max(waits, default=seconds)
+    now = time.monotonic()
+    longest = max([*waits, *(now - waiter.since for waiter in crowd if waiter.since is not None)], default=seconds)
     quick = sorted(newcomer.waits) or [seconds]
     report.figure("cores", f"{os.cpu_count()}, load {os.getloadavg()[0]:.1f}")
     report.figure("fair share", f"{fair:.1f} s a move among {len(crowd)} people")

@@ -188,11 +188,14 @@ class Scheduler:
         return (*job.arguments, share(job.people, workers, job.budget))
 
     def _lost(self, job: Job, reason: Reason) -> None:
+        if self.closed:
+            _settle(job, fault=Unfinished("died"))
+            return
         job.attempts -= 1
         log.warning("a worker was replaced", reason=reason, kind=job.kind.name, attempts_left=job.attempts)
         if job.result.done():
             return
-        if job.attempts > 0 and reason != "memory" and not self.closed:
+        if job.attempts > 0 and reason != "memory":
             self.queues[job.kind.group].put_back(job, job.who, job.kind.rank)
         else:
             _settle(job, fault=Unfinished(reason))
