@@ -70,6 +70,37 @@ def test_a_card_flies_once(new_context: NewContext, base_url: str) -> None:
     check_at_rest(page, CARDS)
 
 
+# What begins to move while one state is drawn: the delays of cards that fly in, and of cards that turn or fall.
+TOGETHER = """() => {
+  const animate = Element.prototype.animate;
+  window.together = [];
+  let now = null;
+  Element.prototype.animate = function (frames, options) {
+    if (!now) {
+      window.together.push((now = { flies: [], turns: [] }));
+      queueMicrotask(() => (now = null));
+    }
+    if (this.matches('.place > .rest')) now.flies.push(options.delay ?? 0);
+    if (this.matches('.place .card')) now.turns.push(options.delay ?? 0);
+    return animate.call(this, frames, options);
+  };
+}"""
+
+
+def test_a_card_turns_when_the_one_that_turns_it_has_landed(new_context: NewContext, base_url: str) -> None:
+    page = lively_page(new_context)
+    architectura.open_table(page, base_url, [PERSON, BOT, BOT], animated=True)
+    page.evaluate(TOGETHER)
+    for turn in range(60):
+        architectura.answer_once(page, architectura.asked(page), turn)
+        both = [one for one in page.evaluate("together") if one["flies"] and one["turns"]]
+        if both:
+            break
+    else:
+        raise AssertionError("no card was turned by one that was played")
+    assert all(delay >= 400 for one in both for delay in one["turns"])
+
+
 def test_cards_stay_where_they_lie_when_another_page_is_opened(new_context: NewContext, base_url: str) -> None:
     page = lively_page(new_context, viewport=PHONE, screen=PHONE, is_mobile=True, has_touch=True)
     architectura.open_table(page, base_url, animated=True)

@@ -31,6 +31,11 @@ export function arrives(city: City, card: Card): Attachment<HTMLElement> {
     });
 }
 
+/** How long a card waits before it turns or falls: one that has just been played lands first. */
+export function landing(city: City): number {
+  return departing() && city.view.cards.some((card) => isNew(city, card)) ? ARRIVE : 0;
+}
+
 /** A card that has changed spaces, by so many columns and streets. */
 export function travel(node: HTMLElement, dx: number, dy: number): void {
   if (!motion.lively) return;
