@@ -70,6 +70,16 @@ def test_a_play_that_is_not_allowed_is_refused_with_its_paragraph(table: Page) -
     expect(told).to_have_count(0)
 
 
+def test_a_click_on_a_space_that_is_not_lit_says_why_not(table: Page) -> None:
+    hand(table).first.click()
+    expect(spaces(table).first).to_be_visible()
+    city = table.get_by_role("group", name="City").bounding_box()
+    assert city is not None
+    table.mouse.click(city["x"] + city["width"] - 20, city["y"] + city["height"] - 20)  # far from every card
+    told = table.get_by_role("alert")
+    expect(told.get_by_role("link")).to_have_attribute("href", re.compile(r"/rules/architectura#A4\.\d"))
+
+
 def test_cards_and_seats_can_be_looked_at(table: Page) -> None:
     table.locator("[data-card]").first.click()
     looked = table.get_by_role("dialog")

@@ -22,7 +22,7 @@ from tests.browser.architekton import (
     tiles,
     usable,
 )
-from tests.browser.table import PERSON
+from tests.browser.table import PERSON, done
 
 SEED = 7
 
@@ -106,7 +106,7 @@ def test_nobody_is_asked_to_turn_a_landscape(page: Page, base_url: str) -> None:
     expect(page.get_by_role("status")).to_contain_text("lay it here")
 
 
-def test_a_tile_turns_by_click_key_wheel_and_button(table: Page) -> None:
+def test_a_tile_turns_by_key_wheel_and_button(table: Page) -> None:
     usable(table).first.click()
     place = spot_on_show(table)
     place.click()
@@ -118,7 +118,7 @@ def test_a_tile_turns_by_click_key_wheel_and_button(table: Page) -> None:
         return lifted.get_attribute("data-sides") or ""
 
     printed = sides()
-    place.click()
+    table.keyboard.press("r")
     assert sides() == printed[3:] + printed[:3]
     table.keyboard.press("r")
     assert sides() == printed[2:] + printed[:2]
@@ -131,6 +131,48 @@ def test_a_tile_turns_by_click_key_wheel_and_button(table: Page) -> None:
     assert sides() == printed
     table.keyboard.press("Shift+R")
     assert sides() == printed[1:] + printed[:1]
+
+
+def test_a_click_on_the_chosen_spot_lays_the_tile(table: Page) -> None:
+    before = tiles(table)
+    usable(table).first.click()
+    place = spot_on_show(table)
+    cell = place.get_attribute("data-spot") or ""
+    place.click()
+    why = table.get_by_role("button", name="Why not like this?")
+    for _ in range(4):
+        table.keyboard.press("r")
+        if why.count():
+            break
+    expect(why).to_be_visible()
+    place.click()  # turned so that it does not fit: it is turned until it does
+    expect(lay_button(table)).to_be_visible()
+    assert tiles(table) == before
+    done(table, place.click)
+    assert tiles(table) == sorted([*before, cell])
+
+
+def test_a_click_on_a_place_that_is_not_lit_says_why_not(table: Page) -> None:
+    first = table.locator("[data-cell]").first
+    told = table.get_by_role("alert")
+    first.click()
+    expect(told).to_have_count(0)  # there is nothing in hand
+    usable(table).first.click()
+    table.mouse.click(*middle(first))
+    expect(told.get_by_role("link")).to_have_attribute("href", re.compile(r"/rules/architekton#K4\.\d"))
+    table.keyboard.press("Escape")
+    x, y = middle(first)
+    felt = table.locator(".stage").bounding_box()
+    assert felt is not None
+    table.mouse.click(felt["x"] + 90, y)  # far from every tile
+    expect(told.get_by_role("link")).to_have_attribute("href", re.compile(r"/rules/architekton#K4\.\d"))
+    table.keyboard.press("Escape")
+    expect(told).to_have_count(0)
+    table.mouse.move(x, y)
+    table.mouse.down()
+    table.mouse.move(x + 60, y + 40, steps=3)  # a look at another part of the board is no try
+    table.mouse.up()
+    expect(told).to_have_count(0)
 
 
 def test_a_turn_that_does_not_fit_is_refused_with_its_paragraph(table: Page) -> None:
