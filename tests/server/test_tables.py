@@ -95,6 +95,8 @@ def test_held_withdrawn_confirmed(client: TestClient) -> None:
         assert ana.state["choices"] == []
         assert ana.state["to_move"] is True
         assert len(ana.state["view"]["tiles"]) == 4
+        assert held["events"][0]["key"].startswith("architekton.event.laid_")
+        assert held["events"][0]["cells"] == [ana.state["view"]["tiles"][-1]["cell"]]
         assert ana.ask("withdraw", version=ana.state["version"])["held"] is None
         assert len(ana.state["view"]["tiles"]) == 3
         hold(ana)

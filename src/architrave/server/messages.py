@@ -130,11 +130,13 @@ class TableInfo(Answer):
 
 
 class Held(Answer):
-    """A proposal that waits for confirmation; the view already shows it carried out."""
+    """A proposal that waits for confirmation; the view already shows it carried out. `events`: what it does, as the log
+    will tell it; empty where seats have secrets."""
 
     seat: int
     move: Move
     text: str
+    events: list[LogLine]
 
 
 class UndoInfo(Answer):

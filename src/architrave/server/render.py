@@ -41,7 +41,7 @@ def state(table: Table, guest: str | None, seen: Sight, after: int, ack: str | N
         open_hands=seen.everything,
         view=view(table, seen),
         choices=table.game.choices(seen.position) if seen.choosing else [],
-        held=_held(table) if seen.holding else None,
+        held=_held(table, seen) if seen.holding else None,
         events=[log_line(line_json(line)) for line in told.lines],
         undo=_undo(table, guest, seen.seat),
         fair=_fair(table),
@@ -84,9 +84,14 @@ def _seats(seats: tuple[Seat, ...], guest: str | None) -> list[SeatInfo]:
     ]
 
 
-def _held(table: Table) -> Held | None:
+def _held(table: Table, seen: Sight) -> Held | None:
     held = table.held
-    return None if held is None else Held(seat=held.seat, move=held.move, text=held.text)
+    if held is None:
+        return None
+    next_entry = len(table.line.entries) + 1
+    told = [] if table.game.hides else table.game.events(table.position_for(seen.seat), held.action, seen.position)
+    lines = [log_line(line_json((next_entry, event))) for event in told]
+    return Held(seat=held.seat, move=held.move, text=held.text, events=lines)
 
 
 def _undo(table: Table, guest: str | None, seat: int | None) -> UndoInfo:

@@ -128,14 +128,15 @@ def test_a_view_shows_what_is_listed_here_and_nothing_else() -> None:
 DUE = ("cell", "x", "y", "owner", "mismatch", "sides")
 ALLOWED = {
     *("game", "seat", "actor", "phase", "active", "starter", "turn", "tile", "last_round", "turns_left"),
-    *("turns_to_last_round", "due", "moving", "result"),
+    *("turns_to_last_round", "due", "moving", "removed", "result"),
     *(f"tiles.{name}" for name in ("id", "kind", "printed", "sides", "turns", "x", "y", "cell")),
     *(f"tiles.{name}" for name in ("owner", "scored", "landscapes", "group")),
     *(f"spots.{name}" for name in ("x", "y", "cell", "kind", "faces")),
     *("supply.buildings", "supply.landscapes", "stacks.buildings", "stacks.landscapes"),
     *("reserve.buildings", "reserve.landscapes", "unseen.buildings"),
     *(f"unseen.landscapes.{terrain}" for terrain in "EMWF"),
-    *(f"seats.{name}" for name in ("houses", "chips", "group", "points", "standing")),
+    *(f"seats.{name}" for name in ("houses", "chips", "group", "points", "standing", "counted")),
+    *(f"removed.{name}" for name in ("cell", "owner", "landscapes")),
     *(f"due.{name}" for name in DUE),
     *("moving.cell", "moving.x", "moving.y"),
     *(f"result.{name}" for name in ("winner", "reason", "points", "victory_points", "removed", "seats")),

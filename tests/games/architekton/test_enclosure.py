@@ -183,7 +183,7 @@ def test_the_choice_is_the_owners_also_in_the_other_seats_turn() -> None:
 def test_with_only_one_payable_choice_nobody_is_asked(building: str, price: int) -> None:
     there = one(building, chips=(price - 1, 0))
     told = events_of(there, "E O13")
-    assert keys(told) == ["laid_landscape", "took_back"]
+    assert keys(told) == ["laid_landscape", "forced_back" if price > 1 else "forced_back_free"]
     assert dict(told[1].params) == {"cell": "N13", "count": price - 1, "mismatch": price}
     assert chips(there) == (0, 0)
     assert houses(there) == (12, 12)
@@ -238,7 +238,7 @@ def test_each_payment_is_decided_and_paid_before_the_next_is_looked_at() -> None
     play(there, "E O13")
     assert due(there) == ["O12", "N13"]
     told = events_of(there, "back")
-    assert keys(told) == ["took_back", "took_back"]
+    assert keys(told) == ["took_back", "forced_back"]
     assert [event.cells for event in told] == [("O12",), ("N13",)]
     assert chips(there) == (0, 0)
     assert there.actor == 0

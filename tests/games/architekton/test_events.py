@@ -67,7 +67,7 @@ def test_what_a_payment_costs() -> None:
     # After N13's owner has chosen, P13 settles itself (seat 0 has nothing left), and O14 is asked about.
     assert events_of(there, "back") == [
         event("took_back", 1, "N13", cell="N13", count=1, mismatch=2),
-        event("took_back", 0, "P13", cell="P13", count=0, mismatch=1),
+        event("forced_back_free", 0, "P13", cell="P13", count=0, mismatch=1),
     ]
     assert events_of(there, "pay") == [event("paid", 1, "O14", cell="O14", count=1)]
 

@@ -187,7 +187,7 @@ def test_a_choice_says_what_it_would_change() -> None:
         "sides": "EEEE",
         "fits": [["bottom", "E", "E", True], ["left", "E", "M", False]],
         "group": [1, 1],
-        "encloses": [{"cell": "N13", "owner": 0, "mismatch": 1}],
+        "encloses": [{"cell": "N13", "owner": 0, "mismatch": 1, "brings": "choice"}],
     }
     assert choice(there, "EEMM N15")["group"] == [1, 2]  # O14 and N15 are diagonal neighbours
     assert choice(there, "EEMM N15 r3")["sides"] == "EMME"
@@ -205,7 +205,47 @@ def test_a_building_that_encloses_itself_is_shown() -> None:
         "EEEM EEEM EEMM E E E",
         QUARRY,
     )
-    assert choice(there, "EEEM N13 r1")["encloses"] == [{"cell": "N13", "owner": 0, "mismatch": 1}]
+    assert choice(there, "EEEM N13 r1")["encloses"] == [{"cell": "N13", "owner": 0, "mismatch": 1, "brings": "choice"}]
+
+
+@pytest.mark.rule("K5.4", "K6.1")
+@pytest.mark.parametrize(
+    ("building", "chips", "brings"),
+    [("1EEEE", 0, "gain"), ("1EMEE", 1, "choice"), ("1EMEE", 0, "back"), ("1EMME", 1, "back"), ("1EMME", 0, "ruin")],
+)
+def test_a_choice_says_what_an_enclosure_brings_its_owner(building: str, chips: int, brings: str) -> None:
+    there = town(
+        f"""
+              M     N     O
+        12    .     E     .
+        13    E   {building}   .
+        14    .     E   2EEEE
+        """,
+        "EEMM EMMM EEEE E E E",
+        QUARRY,
+        active=1,
+        chips=(chips, 1),
+    )
+    assert [enclosed["brings"] for enclosed in choice(there, "E O13")["encloses"]] == [brings]
+
+
+@pytest.mark.rule("K8.1", "K8.2")
+def test_what_would_be_scored_now_is_told_while_the_game_goes_on() -> None:
+    there = town(
+        """
+              M     N     O     P
+        12    .     E     .     .
+        13    E   1EEEE   .     .
+        14    .     E   1EEEE   .
+        """,
+        "EEMM EMMM EEEE E E E",
+        QUARRY,
+    )
+    view = GAME.view(there, 0)
+    assert view["seats"][0]["group"] == 2
+    assert view["seats"][0]["counted"] == ["N13"]
+    assert view["seats"][0]["points"] == 2  # one house, one chip
+    assert view["removed"] == [{"cell": "O14", "owner": 0, "landscapes": 1}]
 
 
 def test_the_figures_of_paying_and_taking_back() -> None:

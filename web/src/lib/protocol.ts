@@ -372,11 +372,15 @@ export interface TableInfo {
   readonly daily: DailyRef | null;
 }
 
-/** A proposal that waits for confirmation; the view already shows it carried out. */
+/**
+ * A proposal that waits for confirmation; the view already shows it carried out. `events`: what it does, as the log
+ * will tell it; empty where seats have secrets.
+ */
 export interface Held {
   readonly seat: number;
   readonly move: Readonly<Record<string, unknown>>;
   readonly text: string;
+  readonly events: readonly LogLine[];
 }
 
 /** Whether an undo would be carried out now, and if not, why. */

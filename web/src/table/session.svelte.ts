@@ -25,6 +25,9 @@ export class Session {
   look = 600;
   returned = $state(false); // the line was lost and is there again, for a moment
 
+  /** The log with what a held move does: it is told at once, not only when it is confirmed. */
+  readonly lines = $derived<readonly LogLine[]>([...this.log, ...(this.state?.held?.events ?? [])]);
+
   /** Something is asked of this client, and nothing is under way. */
   readonly free = $derived(this.state !== null && this.state.to_move && this.pending === null && this.link === 'open');
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from architrave.games.architekton import groups, scoring
 from architrave.games.architekton.enclosure import enclosed, mismatches
-from architrave.games.architekton.grid import CELLS, FIRST_BUILDING, MOVE_HOUSE
+from architrave.games.architekton.grid import CELLS, FIRST_BUILDING, MOVE_HOUSE, NOBODY
 from architrave.games.architekton.legality import seen_from
 from architrave.games.architekton.notation import cell_label, to_struct, to_text
 from architrave.games.architekton.position import Town
@@ -53,9 +53,21 @@ def newly_enclosed(before: Town, after: Town) -> list[Json]:
                     "cell": cell_label(int(after.cells[building])),
                     "owner": seat_or_none(owner),
                     "mismatch": int(mismatches(after, building)),
+                    "brings": settlement(after, building),
                 }
             )
     return shown
+
+
+def settlement(after: Town, building: int) -> str:
+    """What the scoring of an enclosed building comes to: gain (K5.3), choice or forced back (K5.4), ruin (K6.1)."""
+    if mismatches(after, building) == 0:
+        return "gain"
+    if after.waiting >= 0:
+        return "choice"  # K4.4: scored when the house has moved; what can be paid then is not known yet
+    if building not in [int(due) for due in after.due]:
+        return "back"
+    return "ruin" if after.ruined != NOBODY and building == after.due[0] else "choice"
 
 
 def consequences(before: Town, after: Town, seat: int) -> Json:

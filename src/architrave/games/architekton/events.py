@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from architrave.games.architekton import scoring, supply
-from architrave.games.architekton.choices import newly_enclosed
+from architrave.games.architekton.choices import newly_enclosed, settlement
 from architrave.games.architekton.enclosure import mismatches
 from architrave.games.architekton.grid import (
     BUILDING_PILE,
@@ -103,11 +103,14 @@ def settled_by_itself(after: Town, building: int, owner: int) -> list[Event]:
     """K5.4: with only one payable choice that one happens. K6.1: with none the game ends."""
     cell = cell_label(int(after.cells[building]))
     count = int(mismatches(after, building))
-    if building not in [int(due) for due in after.due]:
-        return [event("took_back", owner, cell, count=count - 1, mismatch=count)]
-    if after.ruined != NOBODY and building == after.due[0]:
-        return [event("ruined", owner, cell, count=count)]
-    return []
+    match settlement(after, building):
+        case "back":
+            name = "forced_back" if count > 1 else "forced_back_free"
+            return [event(name, owner, cell, count=count - 1, mismatch=count)]
+        case "ruin":
+            return [event("ruined", owner, cell, count=count)]
+        case _:
+            return []
 
 
 def decided(before: Town, action: int, after: Town) -> list[Event]:

@@ -58,6 +58,7 @@ def view(town: Town, seat: int | None) -> Json:
         "turns_to_last_round": turns_to_last_round(town),
         "due": due(town),
         "moving": moving(town),
+        "removed": removed(town),
         "result": result(town) if town.actor == OVER else None,
     }
 
@@ -144,7 +145,13 @@ def seat_view(town: Town, seat: int) -> Json:
         "group": int(groups.largest_group(town, seat)),
         "points": int(scoring.points(town, seat)),
         "standing": int(scoring.standing(town, seat)),
+        "counted": counted(town, seat),
     }
+
+
+def counted(town: Town, seat: int) -> list[str]:
+    """K8.2: the group that is scored if the game ends now."""
+    return [cell_label(int(town.cells[building])) for building in scoring.scored_group(town, seat)]
 
 
 def unseen(town: Town) -> Json:
@@ -225,7 +232,7 @@ def result(town: Town) -> Json:
 def seat_result(town: Town, seat: int) -> Json:
     """K8.2"""
     return {
-        "group": [cell_label(int(town.cells[building])) for building in scoring.scored_group(town, seat)],
+        "group": counted(town, seat),
         "chips": int(town.chips[seat]),
         "points": int(scoring.points(town, seat)),
         "standing": int(scoring.standing(town, seat)),

@@ -1,14 +1,19 @@
 // What a placement that encloses buildings brings or costs, in a sentence.
-import { t } from '../../lib/i18n';
+import { t, type Key } from '../../lib/i18n';
 import type { TableInfo } from '../../lib/protocol';
 import { calledName } from '../../table/names';
 import type { Enclosed } from './view';
 import { colourName } from './words';
 
-export function enclosedWords({ cell, owner, mismatch }: Enclosed, table: TableInfo, seat: number | null): string {
+const KEYS: Record<Enclosed['brings'], readonly [own: Key, their: Key]> = {
+  gain: ['ui.architekton.encloses.gain', 'ui.architekton.encloses.their_gain'],
+  choice: ['ui.architekton.encloses.cost', 'ui.architekton.encloses.their_cost'],
+  back: ['ui.architekton.encloses.back', 'ui.architekton.encloses.their_back'],
+  ruin: ['ui.architekton.encloses.ruin', 'ui.architekton.encloses.their_ruin'],
+};
+
+export function enclosedWords({ cell, owner, mismatch, brings }: Enclosed, table: TableInfo, seat: number | null): string {
   if (owner === null) return t('ui.architekton.encloses.nobody', { cell });
-  const name = calledName(table, owner, colourName(owner));
-  if (mismatch === 0) return owner === seat ? t('ui.architekton.encloses.gain', { cell }) : t('ui.architekton.encloses.their_gain', { cell, name });
-  const figures = { cell, name, count: mismatch, less: mismatch - 1 };
-  return owner === seat ? t('ui.architekton.encloses.cost', figures) : t('ui.architekton.encloses.their_cost', figures);
+  const [own, their] = KEYS[brings];
+  return t(owner === seat ? own : their, { cell, name: calledName(table, owner, colourName(owner)), count: mismatch, less: mismatch - 1 });
 }

@@ -1,13 +1,14 @@
 // The tile in hand: which one, how it is turned, where it is about to lie. What is legal comes from the server's choices.
 import type { Session } from '../../table/session.svelte';
 import { loudspeaker } from '../../table/sound.svelte';
+import { Places, ROW } from './places';
 import { letters, turned, type Terrain } from './terrain';
 import { at, layChoices, same, SIDE_NAMES, viewOf, type Cell, type LayChoice, type Meeting, type Spot } from './view';
 
 const NEAREST_TURNS = [0, 1, -1, 2] as const;
 
 export interface SupplyTile {
-  readonly slot: number;
+  readonly slot: number; // its place, counted from 0: buildings first
   readonly printed: string;
   readonly kind: 'building' | 'landscape';
   readonly usable: boolean;
@@ -33,6 +34,7 @@ export class Hand {
   dragged = $state.raw<{ x: number; y: number } | null>(null);
 
   readonly #session: Session;
+  readonly #places = { building: new Places(), landscape: new Places() };
 
   constructor(session: Session) {
     this.#session = session;
@@ -47,17 +49,16 @@ export class Hand {
   readonly supply = $derived.by((): readonly SupplyTile[] => {
     const state = this.#session.state;
     if (!state) return [];
-    const { buildings, landscapes } = viewOf(state).supply;
+    const { supply, turn } = viewOf(state);
     const usable = new Set(this.#choices.map((choice) => choice.move.tile));
-    return [...buildings, ...landscapes].map((printed, slot) => ({
-      slot,
-      printed,
-      kind: slot < buildings.length ? 'building' : 'landscape',
-      usable: usable.has(printed),
-    }));
+    const row = (kind: SupplyTile['kind'], tiles: readonly string[], first: number): SupplyTile[] => {
+      const places = this.#places[kind].of(turn, tiles);
+      return tiles.map((printed, i) => ({ slot: first + places[i]!, printed, kind, usable: usable.has(printed) }));
+    };
+    return [...row('building', supply.buildings, 0), ...row('landscape', supply.landscapes, ROW)];
   });
 
-  readonly tile = $derived(this.slot === null ? null : (this.supply[this.slot] ?? null));
+  readonly tile = $derived(this.slot === null ? null : this.at(this.slot));
   readonly sides = $derived(this.tile === null ? '' : this.#sidesAt(this.turns));
 
   readonly #byCell = $derived.by(() => {
@@ -98,8 +99,13 @@ export class Hand {
     return { spot, turns, sides, meetings: meetings(sides, spot), choice: this.#choiceAt(spot, turns) };
   });
 
+  /** The tile at a place of the supply. */
+  at(slot: number): SupplyTile | null {
+    return this.supply.find((tile) => tile.slot === slot) ?? null;
+  }
+
   take(slot: number): void {
-    const tile = this.supply[slot];
+    const tile = this.at(slot);
     if (!tile?.usable || !this.#session.free) return;
     this.#session.dismiss();
     if (this.slot !== slot) {

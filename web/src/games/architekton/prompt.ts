@@ -1,6 +1,8 @@
 // What is asked of whom, in one short sentence.
 import { t } from '../../lib/i18n';
+import { layout } from '../../table/layout.svelte';
 import { isYou } from '../../table/names';
+import { aloud, readable } from './log';
 import type { Town } from './town.svelte';
 
 export interface Prompt {
@@ -10,7 +12,19 @@ export interface Prompt {
   readonly call: string;
 }
 
+/** What is asked; before it what happened without being asked. A phone has room for that only where it asks for the confirmation. */
 export function promptOf(town: Town): Prompt {
+  const { text, call } = questionOf(town);
+  const told = layout.arrangement === 'phone' && town.state.held ? [] : forcedWords(town);
+  return { text: [...told, text].join(' '), call };
+}
+
+/** Houses that went back without a decision, in sentences. */
+export function forcedWords(town: Town): string[] {
+  return readable(town.forced, town.state.table).map(aloud);
+}
+
+function questionOf(town: Town): Prompt {
   const { state, view, hand } = town;
   const { table } = state;
   if (state.over) return { text: t('ui.architekton.prompt.over'), call: '' };

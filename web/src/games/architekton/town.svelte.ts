@@ -5,7 +5,7 @@ import { calledName, isYou } from '../../table/names';
 import type { Session } from '../../table/session.svelte';
 import { loudspeaker } from '../../table/sound.svelte';
 import { Hand, type SupplyTile } from './hand.svelte';
-import { at, houseChoices, payChoices, viewOf, type BoardTile, type Cell, type HouseChoice } from './view';
+import { at, houseChoices, payChoices, viewOf, type BoardTile, type Cell, type HouseChoice, type Scoring } from './view';
 import { colourName } from './words';
 
 export interface Flash extends Cell {
@@ -23,6 +23,9 @@ export class Town {
   /** Cells that a log line or a sentence points at. */
   lit = $state.raw<ReadonlySet<string>>(new Set());
   showScoring = $state(true);
+  /** The seat whose points are explained while the game goes on: asked for, or only pointed at. */
+  explained = $state<number | null>(null);
+  glanced = $state<number | null>(null);
   flashes = $state.raw<readonly Flash[]>([]);
   /** Counts the times that a key led from the supply to the board. */
   steps = $state(0);
@@ -66,6 +69,20 @@ export class Town {
   /** The final scoring, of a game that came to one. */
   readonly counted = $derived(this.view.result !== null && this.state.resigned === null && this.view.result.reason !== 'early' ? this.view.result : null);
 
+  /** Houses that went back because they could not be paid for (K5.4), with the state on show. */
+  readonly forced = $derived((this.state.held?.events ?? this.state.events).filter((line) => line.key.startsWith(`${EVENT}forced_back`)));
+
+  /** What is shown of the scoring on the board: the final one, or what a seat would get if the game ended now. */
+  readonly scoring = $derived.by((): Scoring | null => {
+    if (this.state.over) return this.showScoring ? this.counted : null;
+    const shown = this.glanced ?? this.explained;
+    if (shown === null) return null;
+    return {
+      removed: this.view.removed.filter((each) => each.owner === shown),
+      seats: this.view.seats.map(({ counted }, seat) => ({ group: seat === shown ? counted : [] })),
+    };
+  });
+
   /** The seats as they are listed: the one person at a table with bots first. */
   readonly order = $derived([0, 1].sort((a, b) => Number(isYou(this.state.table, b)) - Number(isYou(this.state.table, a))));
 
@@ -102,6 +119,12 @@ export class Town {
 
   chooseHouse(cell: Cell): void {
     this.#house = cell;
+  }
+
+  /** Shows why a seat would have its points, or hides it again. */
+  explainPoints(seat: number): void {
+    this.explained = this.explained === seat ? null : seat;
+    this.glanced = null;
   }
 
   /** Why a tile of the supply cannot be taken, with the paragraph. */
@@ -144,7 +167,7 @@ export class Town {
   #flash(line: LogLine): Flash[] {
     const tile = line.cells[0] === undefined ? undefined : this.#byCell.get(line.cells[0]);
     const count = Number(line.params['count'] ?? 0);
-    const chips = { [`${EVENT}gained`]: 1, [`${EVENT}paid`]: -count, [`${EVENT}took_back`]: -count }[line.key];
+    const chips = { [`${EVENT}gained`]: 1, [`${EVENT}paid`]: -count, [`${EVENT}took_back`]: -count, [`${EVENT}forced_back`]: -count }[line.key];
     return tile && chips ? [{ id: `${line.n}${line.cells[0]}`, x: tile.x, y: tile.y, chips }] : [];
   }
 
@@ -152,7 +175,7 @@ export class Town {
     const happened = (name: string) => events.some((line) => line.key.startsWith(EVENT + name));
     if (this.state.over) loudspeaker.play('over');
     else if (happened('gained')) loudspeaker.play('gain');
-    else if (happened('paid') || happened('took_back')) loudspeaker.play('pay');
+    else if (happened('paid') || happened('took_back') || happened('forced_back')) loudspeaker.play('pay');
     else if (this.view.tiles.length > tilesBefore) loudspeaker.play('lay');
     if (this.state.to_move && !this.session.before?.to_move && !this.state.over) loudspeaker.play('turnStarts');
   }

@@ -44,6 +44,7 @@ export interface SeatView {
   readonly group: number;
   readonly points: number;
   readonly standing: number;
+  readonly counted: readonly string[]; // the group that would be scored if the game ended now
 }
 
 export interface Due extends Cell {
@@ -60,6 +61,12 @@ export interface Outcome {
   readonly victory_points: readonly number[];
   readonly removed: readonly { cell: string; owner: Seat | null; landscapes: number }[];
   readonly seats: readonly { group: readonly string[]; chips: number; points: number; standing: number }[];
+}
+
+/** What the board shows of a scoring. */
+export interface Scoring {
+  readonly removed: Outcome['removed'];
+  readonly seats: readonly { group: readonly string[] }[];
 }
 
 interface Counts {
@@ -87,6 +94,7 @@ export interface View {
   readonly turns_to_last_round: number | null;
   readonly due: Due | null;
   readonly moving: (Cell & { readonly cell: string }) | null;
+  readonly removed: Outcome['removed']; // what would be taken away then
   readonly result: Outcome | null;
 }
 
@@ -96,6 +104,7 @@ export interface Enclosed {
   readonly cell: string;
   readonly owner: Seat | null;
   readonly mismatch: number;
+  readonly brings: 'gain' | 'choice' | 'back' | 'ruin';
 }
 export interface LayChoice {
   readonly move: { readonly kind: 'lay'; readonly tile: string; readonly x: number; readonly y: number; readonly turns: number };
