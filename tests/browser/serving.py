@@ -18,10 +18,11 @@ PORTS = iter(range(LOWEST + os.getpid() * 997 % (HIGHEST - LOWEST), HIGHEST + 10
 
 
 class Server:
-    """`module`: what is started with `python -m`."""
+    """`module`: what is started with `python -m`; `patience`: seconds until it has to answer."""
 
-    def __init__(self, data: Path, module: str = "architrave") -> None:
+    def __init__(self, data: Path, module: str = "architrave", patience: float = PATIENCE) -> None:
         self.data = data
+        self.patience = patience
         self.module = module
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
@@ -35,7 +36,7 @@ class Server:
         command += ["--host", "127.0.0.1", "--port", str(self.port), "--data", str(self.data)]
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(command, stdout=log, stderr=log)
-        deadline = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + self.patience
         while not self.answers():
             if self._process.poll() is not None or time.monotonic() > deadline:
                 self.kill()

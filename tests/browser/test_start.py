@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import NewContext
 from tests.browser.serving import Server
@@ -55,6 +55,24 @@ def test_a_game_to_come_offers_nothing_to_press(page: Page) -> None:
     cards = page.get_by_role("region", name="Games")
     expect(cards.get_by_role("button")).to_have_count(0)
     expect(cards.get_by_role("link")).to_have_count(0)
+
+
+def test_a_lost_answer_is_asked_for_again_and_leads_to_one_table(page: Page, page_faults: list[str]) -> None:
+    lost: list[str] = []
+
+    def lose(route: Route) -> None:
+        if route.request.method != "POST" or lost:
+            route.continue_()
+            return
+        lost.append(route.fetch().json()["id"])  # the server has done it, the page never hears of it
+        route.abort()
+
+    page.route("**/api/tables", lose)
+    page.goto("/")
+    table = play_now(page)
+    assert table.endswith(lost[0])
+    assert [card["id"] for card in page.request.get("/api/tables").json()] == lost
+    page_faults.clear()  # the browser itself reports the answer that did not come
 
 
 def test_one_click_leads_into_a_game(page: Page) -> None:

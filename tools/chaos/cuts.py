@@ -8,7 +8,7 @@ import tempfile
 from pathlib import Path
 
 from tests.browser.serving import Server
-from tools.chaos.player import Player, audit_all
+from tools.chaos.player import START, Player, audit_all
 from tools.chaos.proxy import Link, Proxy
 from tools.chaos.report import Report
 
@@ -20,7 +20,7 @@ TRICKS = ("cut", "lose the answers", "lose the commands", "deliver late", "deliv
 
 def run(report: Report, cuts: int = 300, players: int = 8, seed: int = 1) -> None:
     with tempfile.TemporaryDirectory(prefix="chaos-") as folder:
-        server = Server(Path(folder) / "data", module="tools.chaos.faults")
+        server = Server(Path(folder) / "data", module="tools.chaos.faults", patience=START)
         server.start()
         try:
             asyncio.run(_storm(report, server, cuts, players, random.Random(seed)))

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from architrave.store.sqlite import FILE
 from tests.browser.serving import Server
-from tools.chaos.player import PATIENCE, Player, audit_all
+from tools.chaos.player import PATIENCE, START, Player, audit_all
 from tools.chaos.report import Report
 
 SHORT = {"kills": 3, "players": 4}
@@ -20,7 +20,7 @@ MORE = 6  # commands of every player after the last kill
 
 def run(report: Report, kills: int = 120, players: int = 8, seed: int = 1) -> None:
     with tempfile.TemporaryDirectory(prefix="chaos-") as folder:
-        server = Server(Path(folder) / "data", module="tools.chaos.faults")
+        server = Server(Path(folder) / "data", module="tools.chaos.faults", patience=START)
         server.start()
         try:
             asyncio.run(_storm(report, server, kills, players, random.Random(seed)))

@@ -30,7 +30,8 @@ TABLES: tuple[Json, ...] = (
     {"game": "architekton", "seats": [PERSON, OTHER], "confirm": False},
     {"game": "architectura", "seats": [PERSON, BOT]},
 )
-PATIENCE = 60.0  # seconds after which a table where nothing happens is stuck
+PATIENCE = 120.0  # seconds after which a table where nothing happens is stuck; a killed server starts in between
+START = 100.0  # seconds that a server may take to start: other things run on the machine, too
 MOST_LISTED = 60  # tables that the server lists
 UNDOS = 0.1  # how often a player takes something back, when that is possible
 GONE = (OSError, TimeoutError, WebSocketException, HTTPException)
