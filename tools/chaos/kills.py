@@ -40,6 +40,8 @@ async def _storm(report: Report, server: Server, kills: int, count: int, dice: r
             server.kill()
             report.count("kills")
             await asyncio.to_thread(server.start)
+            for player in players:
+                player.be_patient()
         for player in players:
             player.finish(MORE)
         await audit_all(report, players, tasks)

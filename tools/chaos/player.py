@@ -30,7 +30,7 @@ TABLES: tuple[Json, ...] = (
     {"game": "architekton", "seats": [PERSON, OTHER], "confirm": False},
     {"game": "architectura", "seats": [PERSON, BOT]},
 )
-PATIENCE = 120.0  # seconds after which a table where nothing happens is stuck; a killed server starts in between
+PATIENCE = 120.0  # seconds after which a table where nothing happens is stuck
 START = 100.0  # seconds that a server may take to start: other things run on the machine, too
 MOST_LISTED = 60  # tables that the server lists
 UNDOS = 0.1  # how often a player takes something back, when that is possible
@@ -81,6 +81,10 @@ class Player:
     def finish(self, more: int) -> None:
         """Stop after so many more commands."""
         self.enough = self.answered + more
+
+    def be_patient(self) -> None:
+        """The server has just been started: only from now on can nothing have happened for too long."""
+        self.moved = time.monotonic()
 
     @property
     def _finished(self) -> bool:
