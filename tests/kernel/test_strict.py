@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from architrave.kernel.refusal import Invalid
-from architrave.kernel.strict import MAX_BYTES, MAX_DEPTH, check_plain, read, read_file
+from architrave.kernel.strict import MAX_BYTES, MAX_DEPTH, check_plain, read, read_file, read_toml
 from tests.kernel.played import fault
 
 PLAIN = st.recursive(
@@ -150,3 +151,50 @@ def test_a_program_may_nest_as_deep_as_a_file() -> None:
     check_plain(deepest)
     assert read(json.dumps(deepest)) == deepest
     assert fault(lambda: check_plain([deepest])).key == "file.too_deep_here"
+
+
+# ---- TOML ----
+
+LONG_KEY = ".".join("a" * (MAX_DEPTH + 1))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{LONG_KEY} = 1",
+        f"[{LONG_KEY}]",
+        f"[[{LONG_KEY}]]",
+        f"x = {{ {LONG_KEY} = 1 }}",
+        " . ".join(['"a b"'] * (MAX_DEPTH + 1)) + " = 1",
+        ".".join(["'a'"] * (MAX_DEPTH + 1)) + " = 1",
+        f'x = {{ a = """b"""", {LONG_KEY} = 1 }}',
+        f"x = {{ a = '''b''''', {LONG_KEY} = 1 }}",
+        f'x = {{ a = "\\"", {LONG_KEY} = 1 }}',
+        f"x = 1 # \"\"\"\n{LONG_KEY} = '''x'''",
+    ],
+)
+def test_a_key_of_too_many_parts_is_refused_before_it_is_parsed(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The parser's time and memory grow with the square of the parts."""
+    monkeypatch.setattr(tomllib, "loads", None)
+    assert fault(lambda: read_toml(text)).key == "file.too_deep"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f'x = "{LONG_KEY}"',
+        f"x = '{LONG_KEY}'",
+        f'x = """\n{LONG_KEY}\n"""',
+        f"x = '''{LONG_KEY}'''",
+        f"# {LONG_KEY}\nx = 1",
+        f"x = [{', '.join(['1.5'] * 100)}]",
+        "\n".join(f"x{n}.y.z = 1.5" for n in range(100)),
+    ],
+)
+def test_dots_elsewhere_make_no_key(text: str) -> None:
+    assert read_toml(text)
+
+
+def test_the_place_of_the_key_is_named() -> None:
+    error = fault(lambda: read_toml(f"x = 1\n{LONG_KEY} = 1"))
+    assert (error.params["line"], error.params["column"]) == (2, 2 * MAX_DEPTH)

@@ -18,6 +18,19 @@ MAX_BYTES: Final = 1_000_000  # a long game is 40 kB
 MAX_DEPTH: Final = 24
 MAX_WHOLE: Final = 2**53 - 1  # what every language reads exactly
 TOKENS: Final = re.compile(r'"(?:[^"\\]|\\.)*"?|[\[\]{}]', re.DOTALL)
+TOML_TOKENS: Final = re.compile(
+    r"""
+    "{3}(?:[^"\\]|\\.|"(?!""))*(?:"{3,5})?  # texts of several lines; one without an end goes to the end
+  | '{3}(?:[^']|'(?!''))*(?:'{3,5})?
+  | "(?:[^"\\\n]|\\.)*"?
+  | '[^'\n]*'?
+  | \#[^\n]*
+  | [A-Za-z0-9_-]+
+  | [ \t]+
+  | .
+    """,
+    re.DOTALL | re.VERBOSE,
+)
 
 
 class _Number(str):
@@ -52,6 +65,7 @@ def read_file(path: Path) -> Any:
 def read_toml(source: str | bytes) -> dict[str, Any]:
     """The table of a TOML text, held to the same limits."""
     text = _decode(source)
+    _look_at_keys(text)
     try:
         table = tomllib.loads(text)
     except ValueError as error:  # also a number of thousands of digits
@@ -89,6 +103,20 @@ def _look_at_depth(text: str) -> None:
                 raise Invalid("", "file.too_deep", line=line, column=column, limit=MAX_DEPTH)
         elif token[0] in "]}":
             depth -= 1
+
+
+def _look_at_keys(text: str) -> None:
+    # before tomllib, whose time and memory grow with the square of the parts of a dotted key
+    dots = 0
+    for token in TOML_TOKENS.finditer(text):
+        first = token[0][0]
+        if first == ".":
+            dots += 1
+            if dots >= MAX_DEPTH:
+                line, column = _place(text, token.start())
+                raise Invalid("", "file.too_deep", line=line, column=column, limit=MAX_DEPTH)
+        elif not (first in "\"' \t_-" or first.isalnum()):
+            dots = 0
 
 
 def _place(text: str, at: int) -> tuple[int, int]:
