@@ -143,7 +143,11 @@ class Line:
 
     def entries_for(self, seat: int | None) -> list[Entry]:
         """The log as a seat, or with None a spectator, may read it while the game runs."""
-        return [self._veiled(step, seat) for step in self.steps()]
+        return list(self.each_for(seat))
+
+    def each_for(self, seat: int | None) -> Iterator[Entry]:
+        """The entries of `entries_for` one by one: each takes a moment."""
+        return (self._veiled(step, seat) for step in self.steps())
 
     def _veiled(self, step: Step, seat: int | None) -> Entry:
         entry, before = step.entry, step.before.position

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
@@ -59,15 +59,28 @@ class Record:
 
         A running game does not tell its seed, and of other seats' secrets only that there is one.
         """
+        entries = line.entries if line.over else line.entries_for(seat)
+        return replace(cls._frame_shown_to(line, seat), entries=tuple(entries))
+
+    @classmethod
+    def pieces_shown_to(cls, line: Line, seat: int | None) -> Iterator[str]:
+        """The text of `shown_to`, in pieces as they are made: a long game takes a while."""
+        data = cls._frame_shown_to(line, seat).to_json()
+        entries = list(line.entries) if line.over else line.each_for(seat)
+        return pieces_of({**data, "entries": (entry.to_json() for entry in entries)})
+
+    @classmethod
+    def _frame_shown_to(cls, line: Line, seat: int | None) -> Record:
+        """All of it but the entries."""
         if seat is not None and not 0 <= seat < len(line.header.seats):
             raise Invalid("seat", "line.no_such_seat", seat=seat, count=len(line.header.seats))
-        record = cls.of(line)
+        record = replace(cls.of(line), entries=())
         if line.over:
             return record
         header = replace(record.header, promise=record.header.promise.veiled())
         if line.game.hides and header.setup is not None:
             header = replace(header, setup=replace(header.setup, position={}))
-        return replace(record, header=header, entries=tuple(line.entries_for(seat)))
+        return replace(record, header=header)
 
     @classmethod
     def from_json(cls, data: Any) -> Record:
@@ -167,15 +180,28 @@ def check_format(data: Any, kind: str, version: int) -> None:
 
 def lines_of(data: Json) -> str:
     """An object as JSON that people can read and compare: a line a field, and a line for each entry of the log."""
-    lines = []
+    return "".join(pieces_of(data))
+
+
+def pieces_of(data: Json) -> Iterator[str]:
+    """The same in pieces. The entries may be made on the way."""
+    start = "{\n"
     for name, value in data.items():
-        if name == "entries" and value:
-            entries = ",\n".join("  " + json.dumps(entry, ensure_ascii=False) for entry in value)
-            text = f"[\n{entries}\n ]"
+        yield f"{start} {json.dumps(name)}: "
+        start = ",\n"
+        if name == "entries":
+            yield from _list_pieces(value)
         else:
-            text = json.dumps(value, ensure_ascii=False)
-        lines.append(f" {json.dumps(name)}: {text}")
-    return "{\n" + ",\n".join(lines) + "\n}\n"
+            yield json.dumps(value, ensure_ascii=False)
+    yield "\n}\n"
+
+
+def _list_pieces(entries: Iterable[Json]) -> Iterator[str]:
+    start = "["
+    for entry in entries:
+        yield f"{start}\n  {json.dumps(entry, ensure_ascii=False)}"
+        start = ","
+    yield "[]" if start == "[" else "\n ]"
 
 
 def schema() -> Json:
