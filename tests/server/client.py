@@ -14,11 +14,14 @@ from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from architrave.server.app import application
+from architrave.server.limits import Rate
 from architrave.server.pages import Pages
+from architrave.server.work import Work
 from architrave.store.sqlite import SqliteStore
 
 Json = dict[str, Any]
 HOME = "http://testserver"
+ENDLESS = Rate(burst=1e9, second=1e9)
 PERSON: Json = {"kind": "person", "name": "Ana"}
 OTHER: Json = {"kind": "person", "name": "Bo"}
 BOT: Json = {"kind": "bot", "level": "first"}
@@ -46,7 +49,7 @@ def call_from_elsewhere(app: Starlette) -> None:
 @contextmanager
 def served(data: Path, pages: Pages | None = None) -> Iterator[TestClient]:
     """The application on a data folder, until the block ends."""
-    app = application(SqliteStore(data, busy=0.2), pages=pages)
+    app = application(SqliteStore(data, busy=0.2), pages=pages, work=Work(ENDLESS))
     app.add_middleware(Caller)
     call_from_elsewhere(app)
     with TestClient(app, base_url=HOME, headers={"origin": HOME}) as client:

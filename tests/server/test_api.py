@@ -94,6 +94,45 @@ def test_a_cookie_that_somebody_made_up_is_none(fresh: TestClient) -> None:
     assert len(fresh.get("/api/tables", headers={"cookie": f"other=1; architrave={value}"}).json()) == 1
 
 
+def test_a_cookie_of_somebody_else_does_no_harm(fresh: TestClient) -> None:
+    """Other programs on the same host set cookies too, and not all of them are well formed."""
+    open_table(fresh)
+    value = fresh.cookies["architrave"]
+    fresh.cookies.clear()
+    for other in ('a="\\"\\"', "{odd}=(1", "=", "a b=c"):
+        header = f"{other}; architrave={value}"
+        assert len(fresh.get("/api/tables", headers={"cookie": header}).json()) == 1
+
+
+@pytest.mark.parametrize("path", ["/api/tables", "/api/cards", "/api/verify", "/api/score/architekton"])
+@pytest.mark.parametrize("body", [b'{"game": "\xff"}', b'{"\xff": 1}'])
+def test_bytes_that_are_no_text_are_a_bad_request(client: TestClient, path: str, body: bytes) -> None:
+    answer = client.post(path, content=body, headers={"content-type": "application/json"})
+    assert answer.status_code in (400, 422)
+    assert error(answer)["key"] in ("server.error.not_utf8", "server.error.field")
+
+
+def test_a_record_that_is_nested_deeply_harms_no_worker(client: TestClient) -> None:
+    body = b'{"a":' * 900 + b"1" + b"}" * 900
+    answer = client.post("/api/verify", content=body, headers={"content-type": "application/json"})
+    assert (answer.status_code, error(answer)["key"]) == (422, "file.too_deep_here")
+
+
+def test_a_query_that_is_too_long(client: TestClient) -> None:
+    assert client.get("/api/rules/architekton?lang=en&" + "a" * 900).status_code == 200
+    answer = client.get("/api/rules/architekton?" + "a&" * 1000)
+    assert (answer.status_code, error(answer)["key"]) == (414, "server.error.too_large")
+
+
+def test_options_that_hold_a_set_are_checked_before(client: TestClient) -> None:
+    cards = {"card": {f"c{n}": {"ring": [1], "basic": "wrong"} for n in range(500)}}
+    answer = client.post(
+        "/api/tables", json={"game": "architectura", "seats": [PERSON, OTHER], "options": {"cards": cards}}
+    )
+    assert answer.status_code == 422
+    assert error(answer)["where"].startswith("cards")
+
+
 def test_cookies_stay_good_when_the_server_starts_again(tmp_path: Path) -> None:
     with served(tmp_path) as client:
         table = open_table(client)

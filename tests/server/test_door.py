@@ -7,28 +7,52 @@ import logging
 import threading
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from ipaddress import ip_network
 from pathlib import Path
 
 import pytest
 import structlog
 import uvicorn
+from starlette.requests import Request
 from starlette.responses import Response
+from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn.server import ServerState
 
+from architrave.kernel.refusal import Invalid
 from architrave.server import door, serving
+from architrave.server.work import Work
+from tests.server.client import ENDLESS
 
 Reply = Response("in")
 SOON = 8.0  # seconds: before anybody's real patience is at its end, however busy the machine
 
 
+@asynccontextmanager
+async def opened(most: int = 10, proxies: str = "", reply: ASGIApp = Reply) -> AsyncIterator[tuple[str, int]]:
+    """A door that lets so many in; where it is found."""
+    peers = door.Peers(Work(ENDLESS), most, tuple(ip_network(proxy) for proxy in proxies.split()))
+    http, frames = door.protocols(peers)
+    config = uvicorn.Config(reply, http=http, ws=frames, log_config=None)
+    config.load()
+    state = ServerState()
+    loop = asyncio.get_running_loop()
+    server = await loop.create_server(lambda: http(config, state, {}), "127.0.0.1", 0)
+    try:
+        yield server.sockets[0].getsockname()
+    finally:
+        server.close()
+
+
 async def talk(*parts: bytes, pause: float = 0.0) -> bytes:
     """Send parts to a door one after the other; what comes back until it hangs up."""
-    config = uvicorn.Config(Reply, http=door.Door, ws="none", log_config=None)
-    config.load()
-    loop = asyncio.get_running_loop()
-    server = await loop.create_server(lambda: door.Door(config, ServerState(), {}), "127.0.0.1", 0)
-    reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
+    async with opened() as place:
+        return await _talk(place, *parts, pause=pause)
+
+
+async def _talk(place: tuple[str, int], *parts: bytes, pause: float = 0.0) -> bytes:
+    reader, writer = await asyncio.open_connection(*place)
     try:
         for part in parts:
             writer.write(part)
@@ -39,7 +63,6 @@ async def talk(*parts: bytes, pause: float = 0.0) -> bytes:
         return b""
     finally:
         writer.close()
-        server.close()
 
 
 def test_headers_in_good_time() -> None:
@@ -69,6 +92,80 @@ def test_headers_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(door, "LONGEST", 1000)
     assert door.PATIENCE > SOON
     assert asyncio.run(talk(b"GET / HTTP/1.1\r\nhost: x\r\n", b"x: " + b"y" * 1000)) == b""
+
+
+def test_headers_without_end_in_one_breath() -> None:
+    """Also when all of them arrive at the same time."""
+    assert asyncio.run(talk(b"GET / HTTP/1.1\r\nhost: x\r\nx: " + b"y" * 3 * door.LONGEST + b"\r\n\r\n")) == b""
+
+
+def test_a_few_requests_at_once_are_answered_and_many_are_not() -> None:
+    request = b"GET / HTTP/1.1\r\nhost: x\r\n\r\n"
+    last = request.replace(b"\r\n\r\n", b"\r\nconnection: close\r\n\r\n")
+    assert asyncio.run(talk(request * 5 + last)).count(b"HTTP/1.1 200") == 6
+    assert asyncio.run(talk(request * 500)).count(b"HTTP/1.1 200") < 500
+
+
+def test_a_large_body_arrives_whole() -> None:
+    """It is read in many pieces, with pauses while nobody takes them."""
+
+    async def size(scope: Scope, receive: Receive, send: Send) -> None:
+        await asyncio.sleep(0.1)
+        await Response(str(len(await Request(scope, receive).body())))(scope, receive, send)
+
+    async def post() -> bytes:
+        length = 700_000
+        head = f"POST / HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: {length}\r\n\r\n".encode()
+        async with opened(reply=size) as place:
+            return await _talk(place, head + b"x" * length)
+
+    assert asyncio.run(post()).endswith(b"700000")
+
+
+async def _held(place: tuple[str, int], count: int) -> list[asyncio.StreamWriter]:
+    """Connections with half-sent headers, of which the server knows."""
+    held = []
+    for _ in range(count):
+        _, writer = await asyncio.open_connection(*place)
+        writer.write(b"GET / HTTP/1.1\r\n")
+        held.append(writer)
+    await asyncio.sleep(0.2)
+    return held
+
+
+@pytest.mark.parametrize(("proxies", "let_in"), [("", False), ("127.0.0.1", True), ("192.0.2.0/24", False)])
+def test_an_address_has_so_many_connections_and_a_proxy_any_number(proxies: str, let_in: bool) -> None:
+    request = b"GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n"
+
+    async def visit() -> tuple[bytes, bytes]:
+        async with opened(most=3, proxies=proxies) as place:
+            held = await _held(place, 3)
+            refused = await _talk(place, request)
+            for writer in held:
+                writer.close()
+                await writer.wait_closed()
+            await asyncio.sleep(0.2)
+            return refused, await _talk(place, request)
+
+    first, second = asyncio.run(visit())
+    assert first.startswith(b"HTTP/1.1 200") == let_in
+    assert second.startswith(b"HTTP/1.1 200")
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("ARCHITRAVE_PROXIES", "10.0.0.300"),
+        ("ARCHITRAVE_CONNECTIONS", "0"),
+        ("ARCHITRAVE_CONNECTIONS", "many"),
+    ],
+)
+@pytest.mark.usefixtures("quiet_logs")
+def test_wrong_settings_are_named(name: str, value: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv(name, value)
+    with pytest.raises(Invalid) as caught:
+        serving.run("127.0.0.1", 0, tmp_path, open_browser=False)
+    assert (caught.value.where, caught.value.params["given"]) == (name, value)
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from starlette.testclient import TestClient
 from architrave.server import socket
 from architrave.server.guard import Guard
 from architrave.server.limits import Limit, Rate
-from tests.server.client import HOME, Seated, open_table, seated, served
+from tests.server.client import ENDLESS, HOME, Seated, open_table, seated, served
 
 LEAVES = st.none() | st.booleans() | st.integers(-(2**70), 2**70) | st.floats() | st.text(max_size=12)
 ANYTHING = st.recursive(LEAVES, lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=6), inner))
@@ -24,7 +24,6 @@ MOVE_FIELDS = ("kind", "tile", "x", "y", "turns", "more")
 SENSIBLE = st.sampled_from(["lay", "house", "pay", "back", "E", "EMWF", 0, 1, -1, 3, 8, 10**9])
 MOVES = st.dictionaries(st.sampled_from(MOVE_FIELDS), SENSIBLE | ANYTHING)
 NEW_FIELDS = ("game", "seats", "options", "match", "confirm", "seed", "nonce", "commitment", "pace")
-ENDLESS = Rate(burst=1e9, second=1e9)
 GENTLE = settings(
     max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
 )

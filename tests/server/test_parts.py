@@ -26,9 +26,10 @@ from architrave.server.limits import REMEMBERED, Limit, Rate
 from architrave.server.openapi import describe
 from architrave.server.promises import LASTS, MOST, Promises
 from architrave.server.trouble import Trouble, trouble
+from architrave.server.work import Work
 from architrave.store.errors import DiskFull, ReadOnly, StoreError
 from architrave.tables.denied import Denied
-from tests.server.client import error, open_table, seated, served
+from tests.server.client import ENDLESS, error, open_table, seated, served
 
 # ---- limits ----
 
@@ -79,7 +80,7 @@ async def nothing(scope: Scope, receive: Receive, send: Send) -> None:
 
 
 def test_an_address_that_asks_too_often_is_told_when_to_come_back() -> None:
-    guard = Guard(nothing, None)
+    guard = Guard(nothing, None, Work(ENDLESS))
     guard.requests = Limit(Rate(burst=2, second=0.1))
     client = TestClient(guard)
     assert [client.get("/").status_code for _ in range(3)] == [200, 200, 429]
@@ -90,7 +91,7 @@ def test_an_address_that_asks_too_often_is_told_when_to_come_back() -> None:
 
 def test_the_files_of_the_client_are_counted_by_themselves() -> None:
     """Each visit brings a hundred of them: they must not use up what the games need."""
-    guard = Guard(nothing, None)
+    guard = Guard(nothing, None, Work(ENDLESS))
     guard.requests = Limit(Rate(burst=2, second=0.1))
     guard.files = Limit(Rate(burst=4, second=0.1))
     client = TestClient(guard)
@@ -103,7 +104,7 @@ def test_the_files_of_the_client_are_counted_by_themselves() -> None:
     [("localhost:8000", 200), ("127.0.0.1", 200), ("[::1]:8000", 200), ("evil.example", 421), ("", 421)],
 )
 def test_open_to_this_machine_other_names_are_refused(host: str, status: int) -> None:
-    client = TestClient(Guard(nothing, LOCAL))
+    client = TestClient(Guard(nothing, LOCAL, Work(ENDLESS)))
     assert client.get("/", headers={"host": host}).status_code == status
 
 
@@ -117,6 +118,7 @@ def test_open_to_this_machine_other_names_are_refused(host: str, status: int) ->
         ({"origin": "http://a"}, True, False),
         ({"origin": "ftp://a:1"}, True, False),
         ({"origin": "null"}, False, False),
+        ({"origin": "http://["}, False, False),
         ({"origin": "http://a:1", "sec-fetch-site": "same-origin"}, True, True),
         ({"origin": "http://a:1", "sec-fetch-site": "cross-site"}, True, False),
         ({"sec-fetch-site": "same-origin"}, True, True),

@@ -12,7 +12,7 @@ from architrave.bots import LEVELS, player
 from architrave.games.catalogue import game
 from architrave.kernel.position import legal_actions
 from architrave.kernel.rng import Rng
-from architrave.server import pool
+from architrave.server import pool, uploads
 from architrave.server.pool import Pool, bot_kind
 from architrave.server.scheduler import Kind, Scheduler, Unfinished
 from architrave.server.trouble import Trouble
@@ -42,13 +42,13 @@ def test_quick_levels_have_workers_of_their_own_and_watched_games_come_last() ->
 
 
 def test_a_record_that_takes_too_long_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pool, "CHECKING", 0.0)
+    monkeypatch.setattr(pool, "READING", 0.0)
 
     async def check() -> None:
         workers = Pool(Scheduler(1))
         with pytest.raises(Trouble) as caught:
-            await workers.check({}, who="a")
-        assert caught.value.key == "server.error.record_too_long"
+            await workers.read(uploads.record, b"{}", who="a")
+        assert caught.value.key == "server.error.too_costly"
         workers.close()
 
     asyncio.run(check())

@@ -13,9 +13,9 @@ from starlette.websockets import WebSocketDisconnect
 
 from architrave.server import socket
 from architrave.server.house import House
-from architrave.server.limits import Limit, Rate
+from architrave.server.limits import Limit
 from architrave.server.socket import LONGEST
-from tests.server.client import BOT, HOME, OTHER, PERSON, Seated, open_table, seated
+from tests.server.client import BOT, ENDLESS, HOME, OTHER, PERSON, Seated, open_table, seated
 
 
 def test_a_whole_game_against_a_bot(client: TestClient) -> None:
@@ -424,14 +424,15 @@ class Deaf:
 
 
 def test_whoever_never_reads_is_not_answered_without_end(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(socket, "MESSAGES", Rate(burst=1e9, second=1e9))
+    monkeypatch.setattr(socket, "MESSAGES", ENDLESS)
     table = open_table(client)
 
     async def pester() -> Deaf:
         house: House = client.app.state.house  # type: ignore[attr-defined]
         place = await house.hall.place(table)
         deaf = Deaf()
-        await socket.Socket(deaf, house.hall, place, None, Limit(Rate(burst=1e9, second=1e9))).run()  # type: ignore[arg-type]
+        account = house.work.account("deaf")
+        await socket.Socket(deaf, house.hall, place, None, Limit(ENDLESS), account).run()  # type: ignore[arg-type]
         assert not place.onlookers
         return deaf
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import platform
 import sqlite3
+from functools import cache
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -18,8 +19,9 @@ from architrave.kernel import build
 from architrave.kernel.game import Game
 from architrave.kernel.record import Record
 from architrave.kernel.refusal import Invalid
-from architrave.server import daily, protocol, reading, render, shelf
-from architrave.server.house import House, address_of
+from architrave.server import daily, protocol, reading, render, shelf, uploads
+from architrave.server.address import address_of
+from architrave.server.house import House
 from architrave.server.kit import JSON, Kit
 from architrave.server.openapi import describe
 from architrave.server.protocol import (
@@ -102,11 +104,14 @@ async def sheet(game: str) -> SheetInfo:
     return SheetInfo(game=game, pieces=found.pieces(), shape=found.shape.schema())
 
 
-@kit.post("/api/score/{game}")
-async def score(request: Request, game: str, body: dict[str, Any]) -> dict[str, Any]:
+@kit.post("/api/score/{game}", sent=dict[str, Any], answer=dict[str, Any])
+async def score(request: Request, game: str, body: bytes) -> Response:
     """Score what was entered by hand, by the rules of the game; a wrong entry is answered with its field."""
-    house_of(request).check_scorings(request)
-    return _sheet(game).score(body)
+    house = house_of(request)
+    house.check_scorings(request)
+    _sheet(game)
+    found = await house.pool.read(uploads.score, game, body, who=address_of(request))
+    return Response(found, media_type=JSON)
 
 
 @kit.get("/api/tables")
@@ -118,18 +123,19 @@ async def my_tables(request: Request) -> list[TableCard]:
     return render.cards(await house_of(request).store.tables_of(guest, MOST_CARDS), guest)
 
 
-@kit.post("/api/cards")
-async def check_cards(request: Request, body: CardFile) -> CardSet:
+@kit.post("/api/cards", sent=CardFile, answer=CardSet)
+async def check_cards(request: Request, body: bytes) -> Response:
     """Read a card set of one's own; a wrong one is answered with the file, the card, the field and the reason."""
-    house_of(request).check_verifications(request)
-    return shelf.card_set(body)
+    house = house_of(request)
+    house.check_verifications(request)
+    return Response(await house.pool.read(uploads.cards, body, who=address_of(request)), media_type=JSON)
 
 
 @kit.post("/api/commitments", status=201)
 async def promise(request: Request) -> Commitment:
     """Have the server commit itself to a seed, before it knows what the guest puts in."""
     house = house_of(request)
-    house.check_openings(request, guest_of(request) or "")
+    house.check_openings(request, guest_of(request))
     return Commitment(commitment=house.promises.make())
 
 
@@ -137,8 +143,10 @@ async def promise(request: Request) -> Commitment:
 async def open_table(request: Request, body: NewTable) -> Response:
     """Open a table. The answer makes the browser a guest if it was none."""
     house = house_of(request)
-    house.check_openings(request, guest_of(request) or "")
+    house.check_openings(request, guest_of(request))
     game = game_called(body.game)
+    if any(isinstance(value, dict) for value in body.options.values()):
+        await house.pool.read(uploads.options, body.game, body.options, who=address_of(request))
     if body.seed is not None:
         daily.check_seed(body.seed, house.daily_key)
 
@@ -168,7 +176,7 @@ async def todays_game(request: Request) -> DailyInfo:
 async def play_today(request: Request, key: RequestKey | None = None) -> Response:
     """Sit down to today's game: to the try that is not over yet, or to a new one. The first of a day counts."""
     house = house_of(request)
-    house.check_openings(request, guest_of(request) or "")
+    house.check_openings(request, guest_of(request))
 
     async def make(guest: str, mark: str | None) -> str:
         return await house.hall.open(*daily.wish(guest, house.daily_key, house.pace, mark))
@@ -181,7 +189,7 @@ async def rematch(request: Request, id: str, body: Rematch) -> Response:
     """The same people once more: the next game of the match, or a new one. Asked again, the same table."""
     house = house_of(request)
     guest = guest_of(request)
-    house.check_openings(request, guest or "")
+    house.check_openings(request, guest)
     return _created(await house.hall.rematch(id, guest, lambda: house.promises.chance(body.commitment, body.nonce)))
 
 
@@ -200,7 +208,8 @@ async def record(request: Request, id: str, seat: int | None = None) -> Response
         raise Denied("table.error.not_your_seat", 403)
     if seat is None and len(mine) == 1:
         seat = mine[0]
-    text = Record.shown_to(place.table.line, seat).dumps()
+    account = house_of(request).work.account(address_of(request))
+    text = await account.gather(Record.pieces_shown_to(place.table.line, seat))
     name = f"{place.table.game.name}-{id}.json"
     return Response(text, media_type=JSON, headers={"content-disposition": f'attachment; filename="{name}"'})
 
@@ -215,18 +224,23 @@ async def put_away(request: Request, id: str) -> None:
     await house.store.setting(id, Setting(put_away=True))
 
 
-@kit.post("/api/verify", limit=LARGEST_RECORD)
-async def check_record(request: Request, body: dict[str, Any]) -> Verdict:
+@kit.post("/api/verify", limit=LARGEST_RECORD, sent=dict[str, Any], answer=Verdict)
+async def check_record(request: Request, body: bytes) -> Response:
     """Replay a record and draw everything in it again."""
     house = house_of(request)
     house.check_verifications(request)
-    return await house.pool.check(body, who=address_of(request))
+    return Response(await house.pool.read(uploads.record, body, who=address_of(request)), media_type=JSON)
 
 
 @kit.get("/api/openapi.json", answer=dict[str, Any])
 async def openapi() -> Response:
     """This description."""
-    return Response(msgspec.json.encode(describe(kit, "Architrave", build.version())), media_type=JSON)
+    return Response(_description(), media_type=JSON)
+
+
+@cache
+def _description() -> bytes:
+    return msgspec.json.encode(describe(kit, "Architrave", build.version()))
 
 
 async def _opened_once(request: Request, key: str | None, make: Open) -> Response:

@@ -15,6 +15,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, WebSocketRoute
 from starlette.websockets import WebSocket
 
+from architrave.server.address import address_of
 from architrave.server.api import kit
 from architrave.server.guard import Guard
 from architrave.server.house import House
@@ -23,6 +24,7 @@ from architrave.server.messages import ErrorMessage
 from architrave.server.pages import Pages
 from architrave.server.socket import Socket
 from architrave.server.trouble import Trouble, trouble
+from architrave.server.work import Work
 from architrave.store.store import Store
 
 STATUS_KEYS = {404: "server.error.not_found", 405: "server.error.method"}
@@ -30,12 +32,15 @@ STATUS_KEYS = {404: "server.error.not_found", 405: "server.error.method"}
 log = structlog.get_logger()
 
 
-def application(store: Store, hosts: frozenset[str] | None = None, pages: Pages | None = None) -> Starlette:
+def application(
+    store: Store, hosts: frozenset[str] | None = None, pages: Pages | None = None, work: Work | None = None
+) -> Starlette:
     """The application around an open store, which it closes in the end. `hosts`: the names it answers to, None: any."""
+    work = work or Work()
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
-        app.state.house = house = await House.build(store)
+        app.state.house = house = await House.build(store, work)
         try:
             yield
         finally:
@@ -44,7 +49,7 @@ def application(store: Store, hosts: frozenset[str] | None = None, pages: Pages 
     routes: list[BaseRoute] = [*kit.routes(), WebSocketRoute("/ws/tables/{id}", sit_down)]
     return Starlette(
         routes=[*routes, *(pages or Pages()).routes()],
-        middleware=[Middleware(Guard, hosts=hosts)],
+        middleware=[Middleware(Guard, hosts=hosts, work=work)],
         exception_handlers={HTTPException: wrong_address, Exception: failed},
         lifespan=life,
     )
@@ -66,7 +71,8 @@ async def sit_down(websocket: WebSocket) -> None:
         await websocket.close(4404 if known.status == 404 else 4500, known.key)
         return
     guest = house.stamp.guest(websocket.headers.get("cookie"))
-    await Socket(websocket, house.hall, place, guest, house.at_table).run()
+    account = house.work.account(address_of(websocket))
+    await Socket(websocket, house.hall, place, guest, house.at_table, account).run()
 
 
 async def wrong_address(_: Request, fault: Exception) -> Response:

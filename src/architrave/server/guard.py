@@ -6,17 +6,21 @@ import math
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from architrave.server.address import address_of
 from architrave.server.kit import refused
 from architrave.server.limits import Limit, Rate
 from architrave.server.trouble import Trouble
+from architrave.server.work import Work
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 LOCAL = frozenset({"localhost", "127.0.0.1", "[::1]"})
 REQUESTS = Rate(burst=600, second=100)
 FILES = Rate(burst=6000, second=1000)  # of the client: a class behind one address opens the page at the same time
 CONNECTIONS = Rate(burst=60, second=5)
+SOCKETS = 200  # of one address at the same time
 POLICY = (
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
     "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
@@ -33,22 +37,31 @@ HEADERS = {
 
 
 class Guard:
-    """Checks host, origin and rate. `hosts`: the names we answer to; None: any, for a server open to the network."""
+    """Checks host, origin and rate, and has the work for each address measured. `hosts`: the names we answer to; None:
+    any, for a server open to the network."""
 
-    def __init__(self, app: ASGIApp, hosts: frozenset[str] | None) -> None:
+    def __init__(self, app: ASGIApp, hosts: frozenset[str] | None, work: Work) -> None:
         self.app = app
         self.hosts = hosts
+        self.work = work
         self.requests = Limit(REQUESTS)
         self.files = Limit(FILES)
         self.connections = Limit(CONNECTIONS)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "http":
-            await self._http(scope, receive, send)
-        elif scope["type"] == "websocket":
-            await self._websocket(scope, receive, send)
-        else:
+        if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
+            return
+        account = self.work.account(address_of(HTTPConnection(scope)))
+        await account.turn()
+        if scope["type"] == "http":
+            await account.metered(self._http(scope, receive, send))
+        else:
+            account.sockets += 1
+            try:
+                await account.metered(self._websocket(scope, receive, send, account.sockets))
+            finally:
+                account.sockets -= 1
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def send_with_headers(message: Message) -> None:
@@ -67,8 +80,10 @@ class Guard:
             answer.headers["retry-after"] = str(fault.params["count"])
         await answer(scope, receive, send_with_headers)
 
-    async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _websocket(self, scope: Scope, receive: Receive, send: Send, sockets: int) -> None:
         fault = self._fault(scope, self.connections)
+        if fault is None and sockets > SOCKETS:
+            fault = Trouble(429, "server.error.too_many")
         if fault is None:
             await self.app(scope, receive, send)
         else:
@@ -83,7 +98,7 @@ class Guard:
         unsafe = scope["type"] == "websocket" or scope["method"] not in SAFE
         if unsafe and not same_origin(headers, host, scope["type"] == "websocket"):
             return Trouble(403, "server.error.origin")
-        wait = limit.wait(scope["client"][0] if scope.get("client") else "")
+        wait = limit.wait(address_of(HTTPConnection(scope)))
         if wait > 0:
             return Trouble(429, "server.error.too_fast", {"count": math.ceil(wait)})
         return None
@@ -97,7 +112,10 @@ def same_origin(headers: Headers, host: str, browser: bool) -> bool:
     origin = headers.get("origin")
     if origin is None:
         return site is not None or not browser
-    parts = urlsplit(origin)
+    try:
+        parts = urlsplit(origin)
+    except ValueError:  # half an IPv6 address, for example
+        return False
     return parts.scheme in ("http", "https") and parts.netloc.lower() == host.lower()
 
 

@@ -11,6 +11,7 @@ from collections.abc import Coroutine
 import structlog
 from starlette.requests import Request
 
+from architrave.server.address import address_of
 from architrave.server.cookie import Stamp, fresh_key
 from architrave.server.hall import Hall
 from architrave.server.limits import Limit, Rate
@@ -20,6 +21,7 @@ from architrave.server.requests import Requests
 from architrave.server.socket import AT_TABLE
 from architrave.server.tidying import retention, sweep
 from architrave.server.trouble import Trouble
+from architrave.server.work import Work
 from architrave.store.errors import ReadOnly, StoreError
 from architrave.store.store import Store
 from architrave.tables.retention import Retention
@@ -35,9 +37,10 @@ log = structlog.get_logger()
 
 
 class House:
-    def __init__(self, store: Store, pool: Pool, key: str, daily_key: str, pace: int) -> None:
+    def __init__(self, store: Store, pool: Pool, work: Work, key: str, daily_key: str, pace: int) -> None:
         self.store = store
         self.pool = pool
+        self.work = work
         self.hall = Hall(store, pool)
         self.stamp = Stamp(key)
         self.daily_key = daily_key
@@ -51,10 +54,10 @@ class House:
         self.chores: set[asyncio.Task[None]] = set()
 
     @classmethod
-    async def build(cls, store: Store) -> House:
+    async def build(cls, store: Store, work: Work) -> House:
         """Get everything going around an open store."""
         key, daily_key = await keys(store)
-        house = cls(store, Pool(), key, daily_key, int(os.environ.get("ARCHITRAVE_PACE", PACE)))
+        house = cls(store, Pool(), work, key, daily_key, int(os.environ.get("ARCHITRAVE_PACE", PACE)))
         house._begin(house.pool.scheduler.start())
         house._begin(house._resume())
         house._begin(house._tidy(retention()))
@@ -99,10 +102,11 @@ class House:
     def fresh_id(self) -> str:
         return secrets.token_urlsafe(9)
 
-    def check_openings(self, request: Request, guest: str) -> None:
+    def check_openings(self, request: Request, guest: str | None) -> None:
         """Keep a guest, and an address, from opening tables faster than anybody can play."""
         _check(self.openings, f"address {address_of(request)}")
-        _check(self.openings, f"guest {guest}")
+        if guest is not None:
+            _check(self.openings, f"guest {guest}")
 
     def check_verifications(self, request: Request) -> None:
         _check(self.verifications, address_of(request))
@@ -124,7 +128,3 @@ def _check(limit: Limit, who: str) -> None:
     wait = limit.wait(who)
     if wait > 0:
         raise Trouble(429, "server.error.too_fast", {"count": math.ceil(wait)})
-
-
-def address_of(request: Request) -> str:
-    return request.client.host if request.client else ""

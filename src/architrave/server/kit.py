@@ -1,6 +1,7 @@
 """A small typed REST kit: a function's signature says what it takes and gives; decoding, errors and OpenAPI follow.
 
 Parameters named in the path come from it, `body` from the JSON sent, the others, each with a default, from the query.
+A function whose `body` is bytes gets the JSON unread; `sent` says what is in it.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from dataclasses import dataclass
 from typing import Any, get_type_hints
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
@@ -23,6 +24,7 @@ Function = Callable[..., Awaitable[Any]]
 PLACE = re.compile(r"\{(\w+)\}")
 JSON = "application/json"
 MAX_BODY = 64 * 1024
+MAX_QUERY = 1024
 PATIENCE = 30.0  # seconds for a body to arrive
 
 
@@ -44,13 +46,16 @@ class Operation:
     function: Function
     parameters: tuple[Parameter, ...]
     body: Any | None
+    raw: bool  # the function reads the body itself
     answer: Any
     status: int
     limit: int
     asks: bool  # for the request itself
 
     @classmethod
-    def of(cls, method: str, path: str, function: Function, answer: Any, status: int, limit: int) -> Operation:
+    def of(
+        cls, method: str, path: str, function: Function, answer: Any, status: int, limit: int, sent: Any = None
+    ) -> Operation:
         hints = get_type_hints(function, include_extras=True)
         places = set(PLACE.findall(path))
         parameters = []
@@ -60,14 +65,21 @@ class Operation:
                 parameters.append(Parameter(name, hints[name], parameter.default, where))
         summary = inspect.cleandoc(function.__doc__ or "").splitlines()[0]
         given = hints["return"] if answer is None else answer
+        body = hints.get("body")
+        raw = body is bytes
         asks = "request" in hints
-        return cls(method, path, summary, function, tuple(parameters), hints.get("body"), given, status, limit, asks)
+        return cls(
+            method, path, summary, function, tuple(parameters), sent if raw else body, raw, given, status, limit, asks
+        )
 
     async def __call__(self, request: Request) -> Response:
         try:
+            if len(request.scope["query_string"]) > MAX_QUERY:
+                raise Trouble(414, "server.error.too_large", {"limit": MAX_QUERY})
             values: dict[str, Any] = {parameter.name: _value(parameter, request) for parameter in self.parameters}
             if self.body is not None:
-                values["body"] = decoded(msgspec.json.Decoder(self.body), await _read(request, self.limit))
+                body = await _read(request, self.limit)
+                values["body"] = body if self.raw else decoded(msgspec.json.Decoder(self.body), body)
             if self.asks:
                 values["request"] = request
             answer = await self.function(**values)
@@ -93,16 +105,18 @@ class Kit:
         return self._add("GET", path, answer, 200, 0)
 
     def post(
-        self, path: str, *, answer: Any = None, status: int = 200, limit: int = MAX_BODY
+        self, path: str, *, answer: Any = None, status: int = 200, limit: int = MAX_BODY, sent: Any = None
     ) -> Callable[[Function], Function]:
-        return self._add("POST", path, answer, status, limit)
+        return self._add("POST", path, answer, status, limit, sent)
 
     def delete(self, path: str) -> Callable[[Function], Function]:
         return self._add("DELETE", path, None, 204, 0)
 
-    def _add(self, method: str, path: str, answer: Any, status: int, limit: int) -> Callable[[Function], Function]:
+    def _add(
+        self, method: str, path: str, answer: Any, status: int, limit: int, sent: Any = None
+    ) -> Callable[[Function], Function]:
         def add(function: Function) -> Function:
-            self.operations.append(Operation.of(method, path, function, answer, status, limit))
+            self.operations.append(Operation.of(method, path, function, answer, status, limit, sent))
             return function
 
         return add
@@ -151,6 +165,6 @@ async def _read(request: Request, limit: int) -> bytes:
                 body += chunk
                 if len(body) > limit:
                     raise Trouble(413, "server.error.too_large", {"limit": limit})
-    except TimeoutError as fault:
+    except (TimeoutError, ClientDisconnect) as fault:  # nobody reads the answer to one who has left
         raise Trouble(408, "server.error.too_slow") from fault
     return bytes(body)

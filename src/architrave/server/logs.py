@@ -34,5 +34,6 @@ def set_up() -> None:
     root = logging.getLogger()
     root.handlers[:] = [lines]
     root.setLevel(logging.INFO)
-    for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "asyncio"):
+    for name in ("uvicorn", "uvicorn.access", "asyncio"):
         logging.getLogger(name).setLevel(logging.WARNING)
+    logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # it warns of every request that is not HTTP

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any, TypeVar
 
 from architrave.bots import LEVELS
-from architrave.kernel.game import Json
 from architrave.kernel.position import Position
-from architrave.server import checking, thinking
-from architrave.server.protocol import Verdict
+from architrave.server import thinking
 from architrave.server.scheduler import Kind, Scheduler, Unfinished
 from architrave.server.trouble import Trouble
 
 QUICK = 0.5  # seconds: bots of levels that take no longer are served first
-CHECKING = 20.0  # seconds that replaying a record may take
+READING = 20.0  # seconds that reading what was sent in may take: replaying a long record takes most
 PATIENCE = 30.0  # seconds beyond a level's own limit after which a worker counts as stuck
+
+T = TypeVar("T")
 
 
 class Pool:
@@ -41,17 +42,16 @@ class Pool:
         )
         return int(chosen)
 
-    async def check(self, record: Json, who: str) -> Verdict:
-        """What there is to say about a record; raises Invalid for one that is damaged, Trouble if it takes too long."""
+    async def read(self, task: Callable[..., T], *arguments: Any, who: str) -> T:
+        """What a task of `uploads.py` makes of something sent in; raises Trouble for what is wrong with it, also if it
+        takes too long or too much memory."""
         try:
-            verdict: Verdict = await self.scheduler.run(
-                checking.verdict, record, who=who, kind=Kind.UPLOAD, seconds=CHECKING, attempts=1
+            found: T = await self.scheduler.run(
+                task, *arguments, who=who, kind=Kind.UPLOAD, seconds=READING, attempts=1
             )
         except Unfinished as fault:
-            raise Trouble(422, "server.error.record_too_long") from fault
-        except RecursionError as fault:  # it cannot even be handed to a worker
-            raise Trouble(422, "server.error.nested") from fault
-        return verdict
+            raise Trouble(422, "server.error.too_costly") from fault
+        return found
 
     def close(self) -> None:
         self.scheduler.close()

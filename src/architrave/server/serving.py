@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import gc
 import locale
 import os
 import signal
@@ -11,6 +12,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from ipaddress import ip_network
 from pathlib import Path
 
 import uvicorn
@@ -19,17 +21,21 @@ from architrave.i18n import say
 from architrave.kernel.refusal import Invalid
 from architrave.server import logs
 from architrave.server.app import application
-from architrave.server.door import Door
+from architrave.server.door import Peers, protocols
 from architrave.server.guard import LOCAL
 from architrave.server.house import keys
 from architrave.server.pages import spoken
 from architrave.server.tidying import retention
+from architrave.server.work import Work
 from architrave.store.errors import Corrupt, Damaged, StoreError
 from architrave.store.lock import FolderLock
 from architrave.store.sqlite import SqliteStore
 
 MESSAGE = 16 * 1024  # bytes: the socket of a client that sends more is closed
 CONNECTIONS = 4000
+BACKLOG = 100  # connections that wait to be accepted: the loop takes all of them in one go
+PER_ADDRESS = 256  # connections of one address: a class of thirty behind one, each with the seven of a browser
+PROXIES = "127.0.0.1,::1"
 OPEN = ("0.0.0.0", "::", "")  # noqa: S104 - compared, not bound
 FAREWELL = 3  # seconds for requests under way when the server stops
 
@@ -38,6 +44,9 @@ def run(host: str, port: int, data: Path, open_browser: bool) -> None:
     """Serve until interrupted; raises Invalid if that cannot be begun. Port 0 takes a free one."""
     logs.set_up()
     retention()  # what is wrong in the environment is said before anything is opened
+    proxies = os.environ.get("ARCHITRAVE_PROXIES", PROXIES)
+    work = Work()
+    door, frames = protocols(peers(work, proxies))
     bound = bind(host, port)
     try:
         lock = FolderLock(data)  # held until this process ends
@@ -46,9 +55,10 @@ def run(host: str, port: int, data: Path, open_browser: bool) -> None:
         bound.close()
         raise Invalid(str(data), fault.key, **fault.params) from fault
     config = uvicorn.Config(
-        application(store, hosts(host)),
-        http=Door,
-        ws="websockets-sansio",
+        application(store, hosts(host), work=work),
+        http=door,
+        ws=frames,
+        forwarded_allow_ips=proxies,
         ws_max_size=MESSAGE,
         ws_per_message_deflate=False,
         lifespan="on",
@@ -56,6 +66,7 @@ def run(host: str, port: int, data: Path, open_browser: bool) -> None:
         access_log=False,
         server_header=False,
         limit_concurrency=CONNECTIONS,
+        backlog=BACKLOG,
         timeout_graceful_shutdown=FAREWELL,
     )
     if threading.current_thread() is threading.main_thread():
@@ -93,6 +104,8 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
+            gc.collect()
+            gc.freeze()  # what is loaded stays: looking through it again and again takes a tenth of a second each time
             language = spoken((locale.getlocale()[0] or "").lower())
             sys.stdout.write(say(language, "server.open", url=self.url) + "\n")
             sys.stdout.flush()
@@ -135,6 +148,20 @@ def hosts(host: str) -> frozenset[str] | None:
     if host in ("localhost", "127.0.0.1", "::1"):
         return LOCAL | named
     return LOCAL | named | {host.lower()} if named else None
+
+
+def peers(work: Work, proxies: str) -> Peers:
+    """Who may connect how often. Proxies may as often as they like: they bring many people, and keep count of them."""
+    networks = []
+    for name in filter(None, (part.strip() for part in proxies.split(","))):
+        try:
+            networks.append(ip_network(name))
+        except ValueError as fault:
+            raise Invalid("ARCHITRAVE_PROXIES", "server.error.proxies", given=name[:60]) from fault
+    most = os.environ.get("ARCHITRAVE_CONNECTIONS", str(PER_ADDRESS))
+    if not (most.isascii() and most.isdigit() and 0 < int(most) <= CONNECTIONS):
+        raise Invalid("ARCHITRAVE_CONNECTIONS", "server.error.connections", given=most[:20], most=CONNECTIONS)
+    return Peers(work, int(most), tuple(networks))
 
 
 def address(host: str, bound: socket.socket) -> str:

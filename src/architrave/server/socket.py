@@ -38,6 +38,7 @@ from architrave.server.messages import (
 )
 from architrave.server.scheduler import Unfinished
 from architrave.server.trouble import Trouble, decoded, trouble
+from architrave.server.work import Account
 from architrave.tables import decisions
 from architrave.tables.decisions import Order
 from architrave.tables.denied import Denied
@@ -65,7 +66,15 @@ class News:
 
 
 class Socket:
-    def __init__(self, websocket: WebSocket, hall: Hall, place: Place, guest: str | None, at_table: Limit) -> None:
+    def __init__(
+        self,
+        websocket: WebSocket,
+        hall: Hall,
+        place: Place,
+        guest: str | None,
+        at_table: Limit,
+        account: Account,
+    ) -> None:
         self.websocket = websocket
         self.hall = hall
         self.place = place
@@ -74,6 +83,7 @@ class Socket:
         self.messages = Bucket(MESSAGES, MESSAGES.burst, now)
         self.hints = Bucket(HINTS, HINTS.burst, now)
         self.at_table = at_table
+        self.account = account  # of the address; all work for it is charged there
         self.outbox: deque[News | ServerMessage] = deque()
         self.filled = asyncio.Event()
         self.hinting: asyncio.Task[None] | None = None
@@ -87,7 +97,7 @@ class Socket:
     async def run(self) -> None:
         """Serve the client until it leaves."""
         self.hall.join(self.place, self)
-        sending = asyncio.create_task(self._send())
+        sending = asyncio.create_task(self.account.metered(self._send()))
         try:
             await self._receive()
         finally:
@@ -111,6 +121,7 @@ class Socket:
             while True:
                 await self._something_to_send()
                 while self.outbox:
+                    await self.account.turn()
                     item = self.outbox.popleft()
                     message = self._state(item.ack) if isinstance(item, News) else item
                     await self.websocket.send_text(msgspec.json.encode(message).decode())
@@ -154,6 +165,7 @@ class Socket:
                 await self.websocket.close(1013, "server.error.not_reading")
                 return
             await self._slow_down()
+            await self.account.turn()
             await self._answer(message.get("text"))
 
     async def _slow_down(self) -> None:
@@ -259,7 +271,7 @@ class Socket:
             raise Trouble(429, "server.error.too_fast", {"count": math.ceil(wait)})
         table = self.place.table
         seat = decisions.hint_seat(table, self.guest, self.here, daily.is_secret(table.daily))
-        self.hinting = asyncio.create_task(self._think(message.id, seat))
+        self.hinting = asyncio.create_task(self.account.metered(self._think(message.id, seat)))
 
     async def _think(self, id: str | None, seat: int) -> None:
         table = self.place.table

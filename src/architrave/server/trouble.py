@@ -31,6 +31,10 @@ class Trouble(Exception):
         self.where = where
         self.paragraph = paragraph
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Travel between processes whole."""
+        return Trouble, (self.status, self.key, self.params, self.where, self.paragraph)
+
     @property
     def problem(self) -> Problem:
         return Problem(key=self.key, params=self.params, paragraph=self.paragraph or UNSET, where=self.where or UNSET)
@@ -41,9 +45,12 @@ class Trouble(Exception):
 
 
 def decoded(decoder: msgspec.json.Decoder[T], data: str | bytes) -> T:
-    """What somebody sent; raises msgspec's errors, or Trouble for what is nested too deeply to be read."""
+    """What somebody sent; raises msgspec's errors, or Trouble for bytes that are no text and for what is nested too
+    deeply to be read."""
     try:
         return decoder.decode(data)
+    except UnicodeDecodeError as fault:
+        raise Trouble(400, "server.error.not_utf8") from fault
     except RecursionError as fault:
         raise Trouble(400, "server.error.nested") from fault
 

@@ -1,0 +1,89 @@
+"""Bytes from the network, read in small pieces: each when the turn of its address has come (`work.py`)."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+
+import structlog
+
+from architrave.server.work import Account
+
+MOST = 1024 * 1024  # bytes that may wait; what is paused gets little more than it has already
+
+log = structlog.get_logger()
+
+
+class Paced:
+    """What a connection has sent and nobody has read yet. `read` takes so many bytes; `blocked`: it cannot now."""
+
+    def __init__(
+        self,
+        transport: asyncio.Transport,
+        account: Account,
+        read: Callable[[bytes], None],
+        blocked: Callable[[], bool],
+        piece: int,
+    ) -> None:
+        self.transport = transport
+        self.account = account
+        self.read = read
+        self.blocked = blocked
+        self.piece = piece
+        self.unread = bytearray()
+        self._queued = False
+        self._paused = False
+
+    def receive(self, data: bytes) -> None:
+        if self.transport.is_closing():
+            return
+        self.unread += data
+        if len(self.unread) > MOST:
+            self.transport.abort()
+        elif not self._queued and not self.blocked() and self.account.try_turn():
+            self._read_piece()
+        else:
+            self.go_on()
+
+    def go_on(self) -> None:
+        """Read what waits when its turn comes, and nothing new until then."""
+        if not self.unread or self.transport.is_closing():
+            return
+        self._paused = True
+        self.transport.pause_reading()  # each time: the protocol may have resumed for reasons of its own
+        if not self._queued:
+            self._queued = True
+            self.account.queue(self._turn)
+
+    def stop(self) -> None:
+        """Forget what waits: the connection is lost, or belongs to another protocol from now on."""
+        self.unread.clear()
+        self._resume()
+
+    def _turn(self) -> None:
+        self._queued = False
+        if self.unread and not self.blocked() and not self.transport.is_closing():
+            self._read_piece()
+
+    def _read_piece(self) -> None:
+        piece = bytes(self.unread[: self.piece])
+        del self.unread[: self.piece]
+        began = time.thread_time()
+        try:
+            self.read(piece)
+        except Exception as fault:  # noqa: BLE001 - whatever it is, it concerns this connection alone
+            log.warning("a connection was cut: it could not be understood", fault=type(fault).__name__)
+            self.transport.abort()
+        finally:
+            self.account.pay(time.thread_time() - began)
+        if self.unread:
+            self.go_on()
+        else:
+            self._resume()
+
+    def _resume(self) -> None:
+        if self._paused:
+            self._paused = False
+            if not self.blocked() and not self.transport.is_closing():
+                self.transport.resume_reading()

@@ -1,0 +1,55 @@
+"""What people send in, read in a worker process: nobody waits for it, and it can use up neither time nor memory.
+
+Each of these takes the bytes as they came and gives the JSON of the answer; what is wrong is raised as Trouble.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import msgspec
+
+from architrave.games.catalogue import game as game_called
+from architrave.games.sheets import SHEETS
+from architrave.kernel.game import Json
+from architrave.server import shelf
+from architrave.server.checking import verdict
+from architrave.server.protocol import CardFile
+from architrave.server.trouble import decoded, trouble
+
+T = TypeVar("T")
+
+sheets: msgspec.json.Decoder[Json] = msgspec.json.Decoder(dict[str, Any])
+card_files: msgspec.json.Decoder[CardFile] = msgspec.json.Decoder(CardFile)
+
+
+def cards(raw: bytes) -> bytes:
+    """The cards of a file."""
+    return _answered(lambda: msgspec.json.encode(shelf.card_set(decoded(card_files, raw))))
+
+
+def record(raw: bytes) -> bytes:
+    """What checking a record finds."""
+    return _answered(lambda: msgspec.json.encode(verdict(decoded(sheets, raw))))
+
+
+def score(game: str, raw: bytes) -> bytes:
+    """The points of a score sheet."""
+    return _answered(lambda: msgspec.json.encode(SHEETS[game].score(decoded(sheets, raw))))
+
+
+def options(game: str, given: Json) -> None:
+    """Check options of a new table that hold a set of somebody's own."""
+    _answered(lambda: game_called(game).options(given))
+
+
+def _answered(read: Callable[[], T]) -> T:
+    """Faults of many kinds become the one that travels between processes."""
+    try:
+        return read()
+    except Exception as fault:
+        known = trouble(fault)
+        if known is None:
+            raise
+        raise known from None

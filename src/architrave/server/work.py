@@ -1,0 +1,168 @@
+"""The processor time of the event loop, shared out between addresses.
+
+The loop does one thing at a time, so somebody who keeps it busy keeps everybody waiting. Each address has an account:
+what is done for it is measured and charged, and time fills the account up again. An address whose account is empty
+waits, unless nobody else is there. And of one address the loop does only one thing before it looks after the others.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import math
+import time
+from collections import OrderedDict, deque
+from collections.abc import Callable, Coroutine, Generator, Iterable
+from itertools import islice
+from types import coroutine
+from typing import Any, TypeVar
+
+from architrave.server.limits import Rate
+
+SHARE = Rate(burst=0.02, second=0.25)  # seconds of processor time: some requests at once, in the long run a quarter
+DEEPEST = 1.0  # seconds that an account may be in debt: who was alone does not pay for it for long
+LONGEST = 0.002  # seconds of processor time for a piece of something that can be done in pieces
+AROUND = 30.0  # seconds for which somebody counts as there
+REMEMBERED = 20_000
+
+T = TypeVar("T")
+
+
+class Account:
+    """What one address may still use of the loop's time, and what waits for it.
+
+    One that is not `known` belongs to a connection through a proxy, of which the address is not known yet.
+    """
+
+    def __init__(self, work: Work, known: bool = True) -> None:
+        self.known = known
+        self.connections = 0
+        self.sockets = 0
+        self._work = work
+        self._share = work.share
+        self._balance = work.share.burst
+        self._filled = time.monotonic()
+        self._waiting: deque[Callable[[], None]] = deque()
+        self._taken = False  # somebody had a turn, and the loop has not been around since
+
+    @property
+    def idle(self) -> bool:
+        return not (self.connections or self.sockets or self._waiting or self._taken)
+
+    def pay(self, seconds: float) -> None:
+        """Charge what was done."""
+        self._fill()
+        self._balance = max(self._balance - seconds, -DEEPEST)
+        if self.known:
+            self._work.seen(self, self._filled)
+
+    def try_turn(self) -> bool:
+        """Take a turn now, if that is possible."""
+        if self._taken or self._waiting or self._debt() > 0:
+            return False
+        self._take()
+        return True
+
+    def queue(self, piece: Callable[[], None]) -> None:
+        """Have a piece of work done when its turn comes."""
+        self._waiting.append(piece)
+        if not self._taken:
+            self._take()
+
+    async def turn(self) -> None:
+        """Wait for a turn: before a piece of work begins, never in the middle of it, where a lock may be held."""
+        if not self.try_turn():
+            ready = asyncio.get_running_loop().create_future()
+            self.queue(lambda: None if ready.done() else ready.set_result(None))
+            await ready
+
+    async def gather(self, pieces: Iterable[str]) -> str:
+        """Put a long text together without keeping anybody waiting."""
+        made: list[str] = []
+        began = time.thread_time()
+        for piece in pieces:
+            made.append(piece)
+            if time.thread_time() - began > LONGEST:
+                await self.turn()
+                began = time.thread_time()
+        return "".join(made)
+
+    async def metered(self, work: Coroutine[Any, Any, T]) -> T:
+        """Run a coroutine and charge the processor time of each of its steps."""
+        return await self._steps(work)
+
+    @coroutine
+    def _steps(self, work: Coroutine[Any, Any, T]) -> Generator[Any, None, T]:
+        fault: BaseException | None = None
+        while True:
+            began = time.thread_time()
+            try:
+                awaited = work.send(None) if fault is None else work.throw(fault)
+            except StopIteration as end:
+                result: T = end.value
+                return result
+            finally:
+                self.pay(time.thread_time() - began)
+            fault = None
+            try:
+                yield awaited
+            except BaseException as thrown:  # noqa: BLE001 - it belongs to the work
+                fault = thrown
+
+    def _fill(self) -> None:
+        now = time.monotonic()
+        self._balance = min(self._share.burst, self._balance + (now - self._filled) * self._share.second)
+        self._filled = now
+
+    def _debt(self) -> float:
+        """Seconds of processor time that have to be earned before the next turn."""
+        self._fill()
+        return -self._balance if self._work.shared(self._filled) else 0.0
+
+    def _take(self) -> None:
+        self._taken = True
+        asyncio.get_running_loop().call_soon(self._next)
+
+    def _next(self) -> None:
+        """The loop has been around: what waits longest is next, once there is something in the account."""
+        loop = asyncio.get_running_loop()
+        if not self._waiting:
+            self._taken = False
+        elif (debt := self._debt()) > 0:
+            loop.call_later(debt / self._share.second, self._next)
+        else:
+            loop.call_soon(self._next)
+            self._waiting.popleft()()
+
+
+class Work:
+    """The accounts of all addresses. One that is idle is forgotten in time; it would be full by then."""
+
+    def __init__(self, share: Rate = SHARE) -> None:
+        self.share = share
+        self.accounts: OrderedDict[str, Account] = OrderedDict()
+        self._last: Account | None = None  # who was last charged
+        self._changed = -math.inf  # when that was last another than before
+
+    def account(self, address: str) -> Account:
+        account = self.accounts.get(address)
+        if account is None:
+            account = self.accounts[address] = Account(self)
+            self._forget()
+        self.accounts.move_to_end(address)
+        return account
+
+    def seen(self, account: Account, now: float) -> None:
+        if self._last not in (account, None):
+            self._changed = now
+        self._last = account
+
+    def shared(self, now: float) -> bool:
+        """Whether more than one address was there lately."""
+        return now - self._changed < AROUND
+
+    def _forget(self) -> None:
+        for oldest in list(islice(self.accounts, max(0, len(self.accounts) - REMEMBERED))):
+            if self.accounts[oldest].idle:
+                del self.accounts[oldest]
+            else:
+                self.accounts.move_to_end(oldest)

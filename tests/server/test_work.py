@@ -1,0 +1,243 @@
+"""The loop's time is shared out between addresses; what is long is done in pieces, or elsewhere."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Coroutine, Iterator
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
+
+from architrave.kernel.record import Record
+from architrave.server import api, guard, shelf
+from architrave.server.address import network
+from architrave.server.limits import Limit, Rate
+from architrave.server.work import LONGEST, Work
+from tests.server.client import ENDLESS, OTHER, PERSON, call_from_elsewhere, error, open_table, seated
+
+POOR = Rate(burst=0.0, second=1e-6)  # whoever is in debt stays so for the length of a test
+
+
+def burn(seconds: float) -> None:
+    until = time.thread_time() + seconds
+    while time.thread_time() < until:
+        pass
+
+
+# ---- addresses ----
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("192.0.2.1", "192.0.2.1", True),
+        ("192.0.2.1", "192.0.2.2", False),
+        ("2001:db8:1:2::1", "2001:db8:1:2:ffff::9", True),
+        ("2001:db8:1:2::1", "2001:db8:1:3::1", False),
+        ("::ffff:192.0.2.1", "192.0.2.1", True),
+        ("::ffff:192.0.2.1", "::ffff:192.0.2.2", False),
+        ("fe80::1%eth0", "fe80::2%eth1", True),
+        ("", "unix", False),
+    ],
+)
+def test_an_address_counts_as_far_as_a_household_has_it(one: str, other: str, same: bool) -> None:
+    assert (network(one) == network(other)) == same
+
+
+def test_visitors_without_a_cookie_do_not_share_a_rate(fresh: TestClient) -> None:
+    """What one address uses up is not missing at another."""
+    fresh.app.state.house.openings = Limit(Rate(burst=3, second=0.01))  # type: ignore[attr-defined]
+    assert [fresh.post("/api/commitments").status_code for _ in range(4)] == [201, 201, 201, 429]
+    call_from_elsewhere(fresh.app)  # type: ignore[arg-type]
+    assert fresh.post("/api/commitments").status_code == 201
+
+
+def test_sockets_of_one_address_are_counted(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guard, "SOCKETS", 1)
+    table = open_table(client, PERSON, OTHER)
+    with seated(client, table):
+        with pytest.raises(WebSocketDisconnect) as caught, seated(client, table):
+            pass
+        assert (caught.value.code, caught.value.reason) == (1008, "server.error.too_many")
+        call_from_elsewhere(client.app)  # type: ignore[arg-type]
+        with seated(client, table) as other:
+            assert other.state["entries"] > 0
+    with seated(client, table) as again:
+        assert again.state["entries"] > 0
+
+
+# ---- accounts ----
+
+
+def test_an_address_in_debt_waits_and_another_does_not() -> None:
+    async def visit() -> tuple[bool, bool]:
+        work = Work(POOR)
+        busy, quiet = work.account("busy"), work.account("quiet")
+        busy.pay(0.5)
+        quiet.pay(0.0)
+        await asyncio.sleep(0)
+        return busy.try_turn(), quiet.try_turn()
+
+    assert asyncio.run(visit()) == (False, True)
+
+
+def test_who_is_alone_does_not_wait() -> None:
+    async def visit() -> bool:
+        account = Work(POOR).account("alone")
+        account.pay(0.5)
+        return account.try_turn()
+
+    assert asyncio.run(visit())
+
+
+def test_an_address_earns_its_next_turn() -> None:
+    async def visit() -> None:
+        work = Work(Rate(burst=0.1, second=1000.0))
+        busy, quiet = work.account("busy"), work.account("quiet")
+        busy.pay(0.5)
+        quiet.pay(0.0)
+        await asyncio.wait_for(busy.turn(), 20)
+
+    asyncio.run(visit())
+
+
+def test_addresses_take_turns() -> None:
+    """Of many things that one address wants, the loop does one before it looks after another address."""
+
+    async def visit() -> list[str]:
+        work = Work(ENDLESS)
+        done: list[str] = []
+
+        async def ask(name: str) -> None:
+            await work.account(name).turn()
+            done.append(name)
+
+        await asyncio.gather(*(ask("busy") for _ in range(50)), ask("quiet"))
+        return done
+
+    assert asyncio.run(visit()).index("quiet") < 5
+
+
+def test_the_steps_of_a_coroutine_are_charged() -> None:
+    async def toil() -> str:
+        burn(0.02)
+        await asyncio.sleep(0)
+        burn(0.02)
+        return "done"
+
+    async def visit() -> tuple[str, bool]:
+        work = Work(Rate(burst=0.03, second=1e-6))
+        work.account("other").pay(0.0)
+        account = work.account("busy")
+        said = await account.metered(toil())
+        return said, account.try_turn()
+
+    assert asyncio.run(visit()) == ("done", False)
+
+
+def test_a_metered_coroutine_fails_and_is_cancelled_like_any_other() -> None:
+    heard: list[str] = []
+
+    async def fail() -> None:
+        await asyncio.sleep(0)
+        raise KeyError("x")
+
+    async def wait() -> None:
+        try:
+            await asyncio.sleep(60)
+        except asyncio.CancelledError:
+            heard.append("cancelled")
+            raise
+
+    async def visit() -> None:
+        account = Work().account("a")
+        with pytest.raises(KeyError):
+            await account.metered(fail())
+        task = asyncio.create_task(_metered(account.metered(wait())))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+
+    asyncio.run(visit())
+    assert heard == ["cancelled"]
+
+
+async def _metered(work: Coroutine[Any, Any, None]) -> None:
+    await work
+
+
+def test_idle_accounts_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("architrave.server.work.REMEMBERED", 3)
+    work = Work()
+    work.account("connected").connections = 1
+    for number in range(10):
+        work.account(str(number))
+    assert len(work.accounts) <= 4
+    assert "connected" in work.accounts
+
+
+# ---- what is long ----
+
+
+def test_a_long_text_is_put_together_in_pieces() -> None:
+    """Between them the loop looks after others."""
+    rounds = 0
+
+    def pieces() -> Iterator[str]:
+        for number in range(5):
+            burn(LONGEST * 1.5)
+            yield str(number)
+
+    async def others() -> None:
+        nonlocal rounds
+        while True:
+            rounds += 1
+            await asyncio.sleep(0)
+
+    async def visit() -> tuple[str, int]:
+        task = asyncio.create_task(others())
+        await asyncio.sleep(0)
+        text = await Work(ENDLESS).account("a").gather(pieces())
+        task.cancel()
+        return text, rounds
+
+    text, seen = asyncio.run(visit())
+    assert text == "01234"
+    assert seen >= 5
+
+
+@pytest.mark.parametrize("game", ["architekton", "architectura"])
+def test_a_record_in_pieces_is_the_record(client: TestClient, game: str) -> None:
+    table = open_table(client, PERSON, OTHER, game=game, options={}, confirm=False)
+    with seated(client, table) as ana:
+        line = client.app.state.house.hall.places[table].table.line  # type: ignore[attr-defined]
+        if ana.state["hand_over"] is not None:
+            ana.ask("here", seat=ana.state["hand_over"])
+        ana.act()
+        for seat in (0, 1):
+            text = client.get(f"/api/tables/{table}/record?seat={seat}").text
+            assert text == Record.shown_to(line, seat).dumps()
+        ana.ask("resign", seat=0)
+        assert client.get(f"/api/tables/{table}/record").text == Record.of(line).dumps()
+
+
+def test_the_description_is_made_once(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = client.get("/api/openapi.json")
+    monkeypatch.setattr(api, "describe", None)
+    assert client.get("/api/openapi.json").content == first.content
+
+
+def test_files_are_read_in_another_process(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is broken here on purpose does not matter there."""
+    monkeypatch.setattr(shelf, "loads", None)
+    monkeypatch.setattr(api, "SHEETS", {"architekton": None})
+    wrong = client.post("/api/cards", json={"name": "own.toml", "text": "x = 1"})
+    assert wrong.status_code == 422
+    assert error(wrong)["where"].startswith("own.toml")
+    sheet = client.post("/api/score/architekton", json={"nonsense": 1})
+    assert sheet.status_code == 422
