@@ -14,7 +14,7 @@ from architrave.games.architectura.refusals import REASONS
 from architrave.i18n import LANGUAGES, catalogue
 from architrave.kernel.refusal import Refused
 from architrave.rulebook import paragraph
-from tests.games.architectura.plan import city, opening, play
+from tests.games.architectura.plan import city, draw, opening, play, refused
 
 FULL = """
     A  villa:b villa:g school:b school:g bank:b bank:g theatre:b theatre:g
@@ -47,6 +47,9 @@ REFUSED: dict[str, tuple[Callable[[], City], str, str]] = {
     "compulsory": (first, "decline", "A3.1"),
     "other_play": (first, "discard city-hall", "A10.1"),
     "no_exchange": (lambda: city("A  .\nB  .", hands={"b": "villa"}), "exchange", "A3.5"),
+    "exchanged_before": (
+        lambda: city("A  .\nB  .", hands={"b": "villa"}, decks={"b": "park"}, exchanged="b"), "exchange", "A3.3",
+    ),
     "no_fetch": (first, "fetch school", "A10.13"),
     "no_card": (lambda: after("A  villa:b\nB  .", "school", "school B1"), "A5 up", "A8.5"),
     "not_own": (lambda: after("A  villa:b bank:g\nB  .", "school", "school B1"), "A2 up", "A8.5"),
@@ -124,6 +127,35 @@ def test_a_refusal_says_what_its_wording_names(reason: str) -> None:
     named = set(re.findall(r"{(\w+)}", wording if isinstance(wording, str) else wording["other"]))
     assert named <= set(found.params)
     assert {"count", "wanted"} & set(found.params) == {"count", "wanted"} & named
+
+
+@pytest.mark.rule("A9.1", "A9.3", "A8.3")
+@pytest.mark.parametrize(
+    ("card", "space", "paragraph", "reason"),
+    [
+        ("school", "A3", "A8.5", "not_own"),  # a Watchtower is protected, but a School turns one's own cards only
+        ("park", "A3", "A8.8", "not_near"),
+        ("park", "A2", "A8.3", "out_of_reach"),  # near enough, so now its protection is what counts
+        ("library", "A2", "A8.5", "not_own"),  # the choice for one's own cards comes first
+    ],
+)
+def test_a_card_that_an_effect_is_not_about_is_not_called_protected(
+    card: str, space: str, paragraph: str, reason: str
+) -> None:
+    there = after("A  villa:b villa:g* watchtower:g\nB  tavern:b", card, f"{card} B2")
+    found = refusals.explained(there, notation.from_text(there.cards, f"{space} up"))
+    assert found is not None
+    assert (found.paragraph, found.key) == (paragraph, f"architectura.refusal.{reason}")
+
+
+@pytest.mark.rule("A3.3", "A3.5")
+def test_a_second_exchange_is_refused_for_being_the_second() -> None:
+    """Whether or not there is something to exchange."""
+    there = play(city("A  .\nB  .", hands={"b": "villa"}, decks={"b": "park"}), "exchange", "under villa")
+    draw(there, "park")
+    assert refused(there, "exchange") == "A3.3"
+    assert refused(city("A  .\nB  .", hands={"b": "villa"}, exchanged="b"), "exchange") == "A3.3"
+    assert refused(city("A  .\nB  .", hands={"b": "villa"}), "exchange") == "A3.5"
 
 
 def test_a_card_that_nothing_can_replace_is_not_taken() -> None:

@@ -103,13 +103,13 @@ def test_once_a_game() -> None:
     there = opening(2, *HANDS * 2)
     play(there, "exchange", "under school", "under villa", "under temple")
     draw(there, "park", "market", "bank")
-    assert refused(there, "exchange") == "A3.5"
+    assert refused(there, "exchange") == "A3.3"
     play(there, "bank A1")
     draw(there, "tavern")
     assert "exchange" in moves(there)  # seat g still has his
     play(there, "villa B1")
     draw(there, "park")
-    assert refused(there, "exchange") == "A3.5"
+    assert refused(there, "exchange") == "A3.3"
 
 
 @pytest.mark.rule("A3.3")

@@ -11,7 +11,6 @@ from architrave.games.architectura.codes import (
     ALLOWED,
     GRAVEYARD_OUT,
     NO_COST,
-    NO_EXCHANGE,
     NO_FETCH,
     NOT_IN_HAND,
     ORDINARY,
@@ -50,7 +49,7 @@ def turn_refusal(city: City, action: i64) -> i64:
     if FETCH <= action < COST:
         return fetch_refusal(city, seat, action - FETCH)
     if action == EXCHANGE:
-        return ALLOWED if plays.can_exchange(city, seat) else NO_EXCHANGE
+        return plays.exchange_refusal(city, seat)
     return OTHER_CHOICE
 
 

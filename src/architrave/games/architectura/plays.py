@@ -10,9 +10,11 @@ from architrave.games.architectura import places
 from architrave.games.architectura.codes import (
     ALLOWED,
     CLAIMED,
+    EXCHANGED_BEFORE,
     LEFT_EMPTY,
     NEEDS_COST,
     NEEDS_RUIN,
+    NO_EXCHANGE,
     NO_SUCH_SPACE,
     NOT_IN_HAND,
     NOT_OUTSIDE,
@@ -210,9 +212,15 @@ def deck(city: City, seat: i64) -> i64:
     return found
 
 
-def can_exchange(city: City, seat: i64) -> bool:
+def exchange_refusal(city: City, seat: i64) -> i64:
     """A3.3, A3.5"""
-    return city.exchanged[seat] == 0 and city.hand[seat] != 0 and deck(city, seat) != 0
+    if city.exchanged[seat] != 0:
+        return EXCHANGED_BEFORE
+    return NO_EXCHANGE if city.hand[seat] == 0 or deck(city, seat) == 0 else ALLOWED
+
+
+def can_exchange(city: City, seat: i64) -> bool:
+    return exchange_refusal(city, seat) == ALLOWED
 
 
 def exchange_helps(city: City, seat: i64) -> bool:

@@ -19,6 +19,7 @@ REASONS = {
     codes.COMPULSORY: ("A6.2", "compulsory"),
     codes.OTHER_PLAY: ("A10.1", "other_play"),
     codes.NO_EXCHANGE: ("A3.5", "no_exchange"),
+    codes.EXCHANGED_BEFORE: ("A3.3", "exchanged_before"),
     codes.NO_FETCH: ("A10.13", "no_fetch"),
     codes.NO_CARD: ("A8.5", "no_card"),
     codes.NOT_OWN: ("A6.2", "not_own"),

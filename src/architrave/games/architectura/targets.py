@@ -55,14 +55,16 @@ def turning_refusal(city: City, action: i64) -> i64:
     if action < TURN or action >= SWAP:
         return OTHER_CHOICE
     space = (action - TURN) // 2
-    if (code := face_up_refusal(city, space)) != ALLOWED:
-        return code
+    if space >= len(city.top) or not places.face_up(city, space):
+        return NO_CARD
     card = city.top[space]
     whose = steps.third(city) // 8 - 1
     if whose >= 0 and card // SLOTS != whose:
         return NOT_OWN
     if city.cards.near[steps.second(city)] != 0 and not places.adjacent(city.space[steps.first(city)], space):
         return NOT_NEAR
+    if values.out_of_reach(city, card, city.actor):  # only of a card that the effect is about at all
+        return OUT_OF_REACH
     if steps.fourth(city) & BIT[card] != 0:
         return TURNED_BEFORE
     return ALLOWED if values.turned(city, card, action % 2 == 1) != city.side[card] else DOES_NOT_TURN
