@@ -12,7 +12,7 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from architrave.kernel.actors import CHANCE, OVER
+from architrave.kernel.actors import BETWEEN, CHANCE, OVER
 from architrave.kernel.game import Event, Game, Json, Result
 from architrave.kernel.position import Position
 from architrave.kernel.refusal import Invalid, Refusal, Refused
@@ -159,6 +159,13 @@ class Sleeves(Game):
         holder = hands(before).cards.index(0)
         return None if hands(now).shown[holder] else holder
 
+    def preview(self, position: Position, action: int) -> Position:
+        """The end shows all cards, so a preview stops before it."""
+        after = super().preview(position, action)
+        if after.actor == OVER:
+            after.actor = BETWEEN
+        return after
+
     def view(self, position: Position, seat: int | None) -> Json:
         here = hands(position)
         return {
@@ -217,6 +224,27 @@ class LeakyBoard(Sleeves):
 class LeakyLog(Sleeves):
     def events(self, before: Position, action: int, after: Position) -> list[Event]:
         return [*super().events(before, action, after), Event("sleeves.event.best", hands(before).winner())]
+
+
+class LeakyPreview(Sleeves):
+    def preview(self, position: Position, action: int) -> Position:
+        return Game.preview(self, position, action)
+
+
+class PassingHands(Hands):
+    def apply(self, action: i64) -> None:
+        super().apply(action)
+        if self.actor >= 0 and self.spoken and self.cards[self.actor] == 1:
+            self.actor = 1 - self.actor  # whoever has the lowest card is passed over
+
+
+class LeakyTurnEnd(Sleeves):
+    position = PassingHands
+
+    def preview(self, position: Position, action: int) -> Position:
+        after = super().preview(position, action)
+        after.actor = BETWEEN
+        return after
 
 
 class LeakySecret(Sleeves):

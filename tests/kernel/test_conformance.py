@@ -24,7 +24,17 @@ else:
     from tests.kernel import sleeves
     from tests.kernel.sleeves import Sleeves
 
-    LEAKS = ["LeakyView", "LeakyBoard", "LeakyLog", "LeakySecret", "LeakyChoices", "LeakyRefusal", "LeakyObservation"]
+    LEAKS = [
+        "LeakyView",
+        "LeakyBoard",
+        "LeakyLog",
+        "LeakyPreview",
+        "LeakyTurnEnd",
+        "LeakySecret",
+        "LeakyChoices",
+        "LeakyRefusal",
+        "LeakyObservation",
+    ]
     FAULTS = {
         "LosesOwnCard": "notices a new deal",
         "LeakyObservation": "notices a new deal",

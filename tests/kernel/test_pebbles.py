@@ -94,9 +94,9 @@ def test_somebody_plays_on_for_a_seat() -> None:
 def test_leading_away() -> None:
     line = opened()
     first = legal_actions(line.position)[0]
-    assert not line.leads_away(0, first)
+    assert not line.game.leads_away(line.position, first)
     line.commit(line.propose(0, first))
-    assert line.leads_away(0, STOP)
+    assert line.game.leads_away(line.position, STOP)
 
 
 def test_other_versions_of_its_rules() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
@@ -17,7 +17,7 @@ from architrave.kernel.rng import Rng
 from architrave.server.house import House
 from architrave.tables.table import Table
 from tests.server.client import HOME, Json, served
-from tests.server.worlds import other_world, played, row, settled
+from tests.server.worlds import follower, other_world, played, row, settled, telling
 
 ID = "world"
 
@@ -60,22 +60,24 @@ class World:
 
 
 @contextmanager
-def worlds(folder: Path, lines: tuple[Line, Line], seed: int) -> Iterator[tuple[World, World]]:
+def worlds(
+    folder: Path, lines: tuple[Line, Line], seed: int, confirm: bool = False, watchers: Sequence[str] = ()
+) -> Iterator[tuple[World, World]]:
     """The game of each line on a server of its own, with everybody there."""
     with served(folder / "a") as one, served(folder / "b") as other, ExitStack() as sockets:
-        built = [world(client, line, seed) for client, line in zip((one, other), lines, strict=True)]
+        built = [world(client, line, seed, confirm) for client, line in zip((one, other), lines, strict=True)]
         for place in built:
-            for guest in guests_of(place.line):
+            for guest in (*guests_of(place.line), *watchers):
                 session = place.client.websocket_connect(f"/ws/tables/{ID}", headers=place.headers(guest))
                 place.sockets[guest] = sockets.enter_context(session)
                 place.send(guest, t="sub")
         yield built[0], built[1]
 
 
-def world(client: TestClient, line: Line, seed: int) -> World:
+def world(client: TestClient, line: Line, seed: int, confirm: bool) -> World:
     house: House = client.app.state.house  # type: ignore[attr-defined]
     assert client.portal is not None
-    client.portal.call(house.store.create, row(line, ID))
+    client.portal.call(house.store.create, row(line, ID, confirm))
     place = client.portal.call(house.hall.place, ID)
     place.table.line.draws = Seeded(seed)  # the seed behind a promise is the server's alone; both draw from this one
     return World(client, house, line)
@@ -87,6 +89,7 @@ def guests_of(line: Line) -> list[str]:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_what_a_seat_cannot_know_changes_no_byte(tmp_path: Path, seed: int) -> None:
+    """In half of the games moves wait for confirmation."""
     rng = Rng(seed)
     seats = 2 + seed % 3
     options: Json = {"seats": seats, "starter": int(rng.below(seats)), "advanced": seed % 2 == 1, "most": 6}
@@ -96,7 +99,7 @@ def test_what_a_seat_cannot_know_changes_no_byte(tmp_path: Path, seed: int) -> N
         found = other_world(line, 0, rng) if settled(line) else None
     assert found.entries != line.entries or seats == 2
     guests = guests_of(line)
-    with worlds(tmp_path, (line, found), seed) as (here, there):
+    with worlds(tmp_path, (line, found), seed, confirm=seed % 4 > 1) as (here, there):
         for guest in guests:
             ours, theirs = here.hear(guest), there.hear(guest)
             if guest == "ana":
@@ -127,7 +130,14 @@ def step(here: World, there: World, guests: list[str], rng: Rng, number: int) ->
     action = common[rng.below(len(common))]
     for place in (here, there):
         place.send(guest, t="act", id=f"move{number}", version=place.table.version, action=action)
-    heard = {who: (here.hear(who), there.hear(who)) for who in sorted(guests, key=lambda who: who != guest)}
+    heard = all_hear(here, there, guests, guest)
+    if here.table.held is not None or there.table.held is not None:
+        if guest != "ana" and (here.table.held is None or there.table.held is None):
+            return False  # what others hold depends on cards that they alone know
+        assert heard["ana"][0] == heard["ana"][1]
+        for place in (here, there):
+            place.send(guest, t="confirm", id=f"sure{number}", version=place.table.version)
+        heard = all_hear(here, there, guests, guest)
     if here.table.line.over or there.table.line.over:
         return False
     if here.table.line.entries_for(0) != there.table.line.entries_for(0):
@@ -136,6 +146,61 @@ def step(here: World, there: World, guests: list[str], rng: Rng, number: int) ->
         return False
     assert heard["ana"][0] == heard["ana"][1]
     return True
+
+
+def all_hear(here: World, there: World, guests: list[str], first: str) -> dict[str, tuple[str, str]]:
+    """The next message to everybody in both worlds; whoever did something is answered first."""
+    return {who: (here.hear(who), there.hear(who)) for who in sorted(guests, key=lambda who: who != first)}
+
+
+@pytest.mark.rule("A13.3")
+@pytest.mark.parametrize("seed", [0, 1, 3, 4])
+def test_a_held_move_changes_no_byte_whoever_comes_next(tmp_path: Path, seed: int) -> None:
+    """Who comes next differs between the worlds, and in one the game is over; neither Ana nor a watcher can tell."""
+    line, found, action = telling(Rng(seed))
+    assert follower(line, action) != follower(found, action)
+    with worlds(tmp_path, (line, found), seed, confirm=True, watchers=["zoe"]) as (here, there):
+        everybody = ["ana", "far1", "zoe"]
+
+        def same(sender: str, listeners: Sequence[str], **message: Any) -> Json:
+            """What the sender and, if it changes something, the others hear: the same in both worlds."""
+            for place in (here, there):
+                place.send(sender, version=place.table.version, **message)
+            heard = {who: (here.hear(who), there.hear(who)) for who in (sender, *listeners)}
+            for who in {"ana", "zoe"} & set(heard):
+                assert heard[who][0] == heard[who][1]
+            assert here.record() == there.record()
+            assert here.cards() == there.cards()
+            answer: Json = json.loads(heard[sender][0])
+            return answer
+
+        for who in everybody:
+            ours, theirs = here.hear(who), there.hear(who)
+            assert ours == theirs or who == "far1"
+        held = same("ana", ["far1", "zoe"], t="act", id="m1", action=action)
+        assert held["held"] is not None
+        assert (held["view"]["phase"], held["view"]["result"], held["waiting"]) == ("ended", None, [0])
+        assert held["undo"]["possible"]
+        assert here.states["zoe"]["held"] is None
+        for number, message in enumerate(("confirm", "withdraw", "undo")):
+            for who in ("zoe", "far1"):
+                assert same(who, [], t=message, id=f"{who}{number}")["t"] == "error"
+        assert same("ana", [], t="act", id="m2", action=action)["key"] == "table.error.held"
+        for place in (here, there):
+            place.send("ana", t="hint", id="h1")
+        assert here.hear("ana") == there.hear("ana")
+        assert same("ana", ["far1", "zoe"], t="withdraw", id="m3")["held"] is None
+        assert same("ana", ["far1", "zoe"], t="act", id="m4", action=action)["held"] is not None
+        assert same("ana", ["far1", "zoe"], t="undo", id="m5")["held"] is None
+        same("ana", ["far1", "zoe"], t="act", id="m6", action=action)
+        for place in (here, there):
+            place.send("ana", t="confirm", id="m7", version=place.table.version)
+            place.hear("ana")
+            if not place.table.line.over:
+                assert not place.states["ana"]["undo"]["possible"]
+                place.send("ana", t="undo", id="m8", version=place.table.version)
+                assert json.loads(place.hear("ana"))["t"] == "error"
+        assert here.states["ana"]["waiting"] != there.states["ana"]["waiting"]
 
 
 @pytest.mark.parametrize("seed", range(3))

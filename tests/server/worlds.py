@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from architrave.games.architectura import plays
 from architrave.games.architectura.position import City
 from architrave.games.catalogue import game as game_called
 from architrave.kernel.actors import CHANCE, OVER
@@ -17,22 +18,75 @@ from architrave.kernel.refusal import Invalid
 from architrave.kernel.rng import Rng
 from architrave.tables.rows import NewGame, Seating
 from architrave.tables.seats import Seat
+from tests.games.architectura.subject import eager, thrifty
 
 ARCHITECTURA = game_called("architectura")
 SECRET = bytes(32)
 
 
-def played(options: Json, steps: int, rng: Rng) -> Line:
-    """A random game, so many decisions long or to its end."""
+def begun(options: Json, rng: Rng) -> Line:
     seats = ["Ana", *(f"Far {number}" for number in range(1, options["seats"]))]
     header = Header.make(ARCHITECTURA, options, seats, Promise.proven(SECRET, ["0" * 64] * len(seats)))
     line = Line.open(ARCHITECTURA, header, Seeded(int(rng.below(1_000_000))))
     line.commit(line.begin())
+    return line
+
+
+def played(options: Json, steps: int, rng: Rng) -> Line:
+    """A random game, so many decisions long or to its end."""
+    line = begun(options, rng)
     while steps > 0 and not line.over:
         actions = legal_actions(line.position)
         line.commit(line.propose(int(line.position.actor), actions[rng.below(len(actions))]))
         steps -= 1
     return line
+
+
+def telling(rng: Rng) -> tuple[Line, Line, int]:
+    """A game, another world of it, and an action of seat 0 that ends the turn in both, with somebody else to follow.
+
+    The others keep their special cards as long as they can, so that hands get stuck when the city is full.
+    """
+    for _ in range(200):
+        line = begun({"seats": 2, "starter": 0, "advanced": True, "most": 6, "colours": ["red", "green"]}, rng)
+        while not line.over:
+            actions = legal_actions(line.position)
+            if line.position.actor == 0 and settled(line):
+                for action in actions:
+                    other = parting(line, action, rng)
+                    if other is not None:
+                        return line, other, action
+            taste = thrifty if settled(line) else eager
+            line.commit(line.propose(int(line.position.actor), taste(line.position, actions, rng)))
+    raise AssertionError("no such game was found")
+
+
+def parting(line: Line, action: int, rng: Rng) -> Line | None:
+    """A world that seat 0 cannot tell from this one, in which somebody else follows its action, or nobody."""
+    after = applied(line, action)
+    if after.actor == CHANCE or sum(after.turns) == sum(city_of(line).turns) or plays.any_open(after, 1):
+        return None
+    for _ in range(6):
+        other = other_world(line, 0, rng)
+        if other is not None and follower(other, action) != after.actor:
+            return other
+    return None
+
+
+def city_of(line: Line) -> City:
+    assert isinstance(line.position, City)
+    return line.position
+
+
+def applied(line: Line, action: int) -> City:
+    after = city_of(line).clone()
+    after.apply(action)
+    return after
+
+
+def follower(line: Line, action: int) -> int:
+    """Who is to act after an action."""
+    return int(applied(line, action).actor)
 
 
 def other_world(line: Line, seat: int, rng: Rng) -> Line | None:
@@ -44,10 +98,9 @@ def other_world(line: Line, seat: int, rng: Rng) -> Line | None:
         city = line.position.clone()
         city.resample(seat, rng)
         assert isinstance(city, City)
-        assert isinstance(line.position, City)
         names: dict[tuple[int, str], str] = {}
         for other in range(int(city.count)):
-            if other != seat and not exchanged(line.position, city, other, names):
+            if other != seat and not exchanged(city_of(line), city, other, names):
                 return None
         entries = [renamed(entry, names) for entry in line.entries]
         try:
@@ -99,7 +152,7 @@ def renamed(entry: Entry, names: dict[tuple[int, str], str]) -> Entry:
     return entry
 
 
-def row(line: Line, id: str) -> NewGame:
+def row(line: Line, id: str, confirm: bool = False) -> NewGame:
     """The game as a store keeps it: Ana plays one seat, Far all others."""
     seats = [
         Seat("person", name, None, "ana" if name == "Ana" else f"far{n}") for n, name in enumerate(line.header.seats)
@@ -110,7 +163,7 @@ def row(line: Line, id: str) -> NewGame:
         guest="ana",
         seats=[seat.to_json() for seat in seats],
         options=line.header.options,
-        confirm=False,
+        confirm=confirm,
         pace=0,
         paused=False,
         series=None,

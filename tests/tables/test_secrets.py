@@ -195,8 +195,8 @@ def test_a_choice_can_be_taken_back_until_all_are_shown() -> None:
     assert table.sealed[0] == ()
     act(table, 0, 0)
     act(table, 1, 0)
-    assert decisions.undo_refusal(table, "ana") == "table.error.shown_to_all"
-    with pytest.raises(Denied, match="shown_to_all"):
+    assert decisions.undo_refusal(table, "ana") == "architectura.revealed.decks"
+    with pytest.raises(Denied, match=r"revealed\.decks"):
         decisions.undo(table, order(table))
 
 

@@ -13,6 +13,7 @@ from architrave.kernel.entry import Act
 from architrave.kernel.game import Event, Json
 from architrave.kernel.line import Line
 from architrave.kernel.record import Record
+from architrave.kernel.refusal import Invalid
 from architrave.kernel.transaction import Transaction
 from architrave.kernel.writing import written
 
@@ -76,12 +77,16 @@ class Sitting:
     def undo(self) -> list[Event] | None:
         """Take back the last action of a person, with all that followed; None if there is none.
 
-        Nobody is asked: bots agree, and so does the other person at one keyboard.
+        Nobody is asked: bots agree, and so does the other person at one keyboard. Raises Invalid where something has
+        been shown since that a person cannot forget.
         """
         seat = self._last_person()
         to = None if seat is None else self.line.before_last_act(seat)
         if seat is None or to is None:
             return None
+        for person in self.persons:
+            if (key := self.line.revealed(to, person)) is not None:
+                raise Invalid("", key)
         self.fresh = set()
         others = [other for other in range(len(self.bots)) if other != seat]
         return self._settled(self.line.undo(seat, to, others))

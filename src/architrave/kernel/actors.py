@@ -1,4 +1,4 @@
-"""Who acts in a position: a seat (0, 1, …), chance, or nobody because the game is over."""
+"""Who acts in a position: a seat (0, 1, …), chance, or nobody."""
 
 from __future__ import annotations
 
@@ -6,3 +6,4 @@ from typing import Final
 
 CHANCE: Final = -1
 OVER: Final = -2
+BETWEEN: Final = -3  # only in previews: the turn has ended, and who comes next is not told yet

@@ -120,6 +120,19 @@ class Game(ABC):
     def events(self, before: Position, action: int, after: Position) -> list[Event]:
         """What one action or outcome did, in the order it happened."""
 
+    def preview(self, position: Position, action: int) -> Position:
+        """A copy with an action carried out as far as its seat may see it before it is for good: up to the first draw.
+
+        A game whose next turn depends on secrets stops before it, with BETWEEN as the actor.
+        """
+        after = position.clone()
+        after.apply(action)
+        return after
+
+    def leads_away(self, position: Position, action: int) -> bool:
+        """Whether a legal action leads straight to a draw, to another seat or to the end of a turn or of the game."""
+        return self.preview(position, action).actor != position.actor
+
     def settles(self, position: Position, action: int) -> bool:
         """Whether an action is itself the word that a player is done, so that no table asks him to confirm it."""
         return False
@@ -135,9 +148,12 @@ class Game(ABC):
         """What the others read of an action that is a seat's secret. Of a secret outcome they read HIDDEN."""
         return HIDDEN
 
-    def reveals(self, before: Position, action: int, after: Position) -> bool:
-        """Whether an action or outcome brings to light more than its notation says, as when decks are shown to all."""
-        return False
+    def reveals(self, before: Position, action: int, after: Position, seat: int) -> str | None:
+        """The message key of what an action or outcome tells the seat beyond its notation, as when decks are shown.
+
+        It cannot be taken back, not even if everybody agrees. None, as in every game without secrets: nothing.
+        """
+        return None
 
     def together(self, position: Position) -> list[int]:
         """The seats that choose at the same time and have not finished, in the order in which the log has them.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from architrave.kernel.actors import CHANCE
@@ -16,21 +16,11 @@ from architrave.kernel.header import Header
 from architrave.kernel.position import Position
 from architrave.kernel.reading import due_draw, legal_action, place, possible_outcome
 from architrave.kernel.refusal import Invalid, Refused
-from architrave.kernel.timeline import Moment, Timeline
+from architrave.kernel.timeline import Moment, Step, Timeline
 from architrave.kernel.transaction import Draft, Due, Transaction
-from architrave.kernel.undo import check_undo, last_act
+from architrave.kernel.undo import check_turn_end, check_undo, last_act, revealed
 
 MOST_ASIDE: Final = MAX_ENTRIES - 2000  # room to play on to the end: a record with more could not be read again
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One entry on the way through a log, with the states before and after it."""
-
-    number: int
-    entry: Entry
-    before: Moment
-    after: Moment
 
 
 class Line:
@@ -151,15 +141,14 @@ class Line:
 
     def _veiled(self, step: Step, seat: int | None) -> Entry:
         entry, before = step.entry, step.before.position
+        if not isinstance(entry, Act | Draw):
+            return entry
+        action = step.action(self.game)
+        if self.game.keeper(before, action, self.position) in (None, seat):
+            return entry
         if isinstance(entry, Draw):
-            outcome = self.game.outcome_of(before, entry.outcome)
-            hidden = self.game.keeper(before, outcome, self.position) not in (None, seat)
-            return replace(entry, outcome=HIDDEN) if hidden else entry
-        if isinstance(entry, Act):
-            action = self.game.from_text(before, entry.text)
-            hidden = self.game.keeper(before, action, self.position) not in (None, seat)
-            return replace(entry, text=self.game.public_text(before, action)) if hidden else entry
-        return entry
+            return replace(entry, outcome=HIDDEN)
+        return replace(entry, text=self.game.public_text(before, action))
 
     def events_for(self, seat: int | None, after: int = 0) -> list[tuple[int, Event]]:
         """What happened behind an entry, as a seat may read it: all of it when the game is over."""
@@ -170,11 +159,9 @@ class Line:
         """What happened behind an entry, each with the number of its entry."""
         return [(step.number, event) for step in self.steps(after) for event in self._told(step)]
 
-    def leads_away(self, seat: int, action: int) -> bool:
-        """Whether a legal action leads straight to a draw, to another seat or to the end: no way back alone."""
-        after = self.position.clone()
-        after.apply(action)
-        return after.actor != seat
+    def revealed(self, after: int, seat: int) -> str | None:
+        """The message key of what the seat has been told since an entry and cannot forget; None if nothing."""
+        return revealed(self.game, self._timeline.live_steps(after), seat) if self.game.hides else None
 
     # Transactions: each is made without changing anything, stored by whoever keeps the log, and then committed.
 
@@ -184,14 +171,18 @@ class Line:
         draft.settle()
         return draft.done()
 
-    def propose(self, seat: int, action: int) -> Transaction:
-        """An action of a seat and all that follows from it; raises Refused with the paragraph that forbids it."""
+    def check_action(self, seat: int, action: int) -> None:
+        """Raise Refused, with the paragraph, unless it is the seat's turn and it may do this."""
         self._check_turn(seat)
         if not 0 <= action < self.position.action_space():
             raise Invalid("action", "line.unknown_action", action=action)
         refusal = self.game.refusal(self.position, action)
         if refusal is not None:
             raise Refused(refusal)
+
+    def propose(self, seat: int, action: int) -> Transaction:
+        """An action of a seat and all that follows from it; raises Refused with the paragraph that forbids it."""
+        self.check_action(seat, action)
         draft = self._draft()
         draft.act(seat, action)
         draft.settle()
@@ -215,6 +206,8 @@ class Line:
         self._check_room()
         entry = Undo(to, seat, tuple(sorted(set(agreed) - {seat})))
         moment = self._undone(entry, "")
+        if len(entry.agreed) < len(self.header.seats) - 1:
+            check_turn_end(self.game, self._timeline.live_steps(to))
         draft = self._draft(moment)
         draft.note(entry, *_log_events(entry))
         return draft.done()
@@ -361,14 +354,9 @@ class Line:
         return self._timeline.moment(number)
 
     def _told(self, step: Step) -> list[Event]:
-        before, after = step.before.position, step.after.position
-        match step.entry:
-            case Act():
-                return self.game.events(before, self.game.from_text(before, step.entry.text), after)
-            case Draw():
-                return self.game.events(before, self.game.outcome_of(before, step.entry.outcome), after)
-            case _:
-                return _log_events(step.entry)
+        if isinstance(step.entry, Act | Draw):
+            return self.game.events(step.before.position, step.action(self.game), step.after.position)
+        return _log_events(step.entry)
 
 
 def _log_events(entry: Undo | Resign | Timeout | Takeover) -> list[Event]:

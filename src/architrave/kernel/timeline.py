@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -39,6 +39,23 @@ class Moment:
                 self.drawn[entry.pile] = entry.n
             case Resign() | Timeout():
                 self.ending = entry
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One entry on the way through a log, with the states before and after it."""
+
+    number: int
+    entry: Entry
+    before: Moment
+    after: Moment
+
+    def action(self, game: Game) -> int:
+        """The action or the outcome that the entry is."""
+        if isinstance(self.entry, Act):
+            return game.from_text(self.before.position, self.entry.text)
+        assert isinstance(self.entry, Draw)
+        return game.outcome_of(self.before.position, self.entry.outcome)
 
 
 class Timeline:
@@ -107,3 +124,13 @@ class Timeline:
             state = self._home[state - 1]
         numbers.reverse()
         return numbers
+
+    def live_steps(self, after: int) -> Iterator[Step]:
+        """The way from an entry of the live line to the present, undone entries left out."""
+        before = self.moment(after)
+        for number in self.live():
+            if number > after:
+                entry, now = self.entries[number - 1], before.copy()
+                now.advance(self._game, entry)
+                yield Step(number, entry, before, now)
+                before = now

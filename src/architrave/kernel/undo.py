@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
+from architrave.kernel.actors import BETWEEN
 from architrave.kernel.entry import Act, Draw, Entry, Undo
+from architrave.kernel.game import Game
 from architrave.kernel.refusal import Invalid
+from architrave.kernel.timeline import Step
 
 
 def check_undo(undo: Undo, entries: Sequence[Entry], live: Sequence[int], seats: int, where: str) -> None:
@@ -26,6 +29,24 @@ def check_undo(undo: Undo, entries: Sequence[Entry], live: Sequence[int], seats:
             raise Invalid(where, "undo.past_draw", entry=number)
         if isinstance(entry, Act) and entry.seat != undo.seat:
             raise Invalid(where, "undo.past_action", entry=number)
+
+
+def check_turn_end(game: Game, steps: Iterable[Step]) -> None:
+    """Raise Invalid if one of these steps ended a turn that nobody takes back alone: it told who comes next."""
+    for step in steps:
+        told = isinstance(step.entry, Act | Draw)
+        if told and game.preview(step.before.position, step.action(game)).actor == BETWEEN:
+            raise Invalid("", "undo.past_turn", entry=step.number)
+
+
+def revealed(game: Game, steps: Iterable[Step], seat: int) -> str | None:
+    """The message key of what one of these steps told the seat for good; None if nothing."""
+    for step in steps:
+        if isinstance(step.entry, Act | Draw):
+            key = game.reveals(step.before.position, step.action(game), step.after.position, seat)
+            if key is not None:
+                return key
+    return None
 
 
 def last_act(seat: int, entries: Sequence[Entry], live: Sequence[int]) -> int | None:

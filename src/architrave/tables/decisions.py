@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from architrave.kernel.entry import Draw
-from architrave.kernel.position import Position
 from architrave.kernel.record import result_json
+from architrave.kernel.refusal import Invalid
 from architrave.kernel.transaction import Transaction
 from architrave.tables import sealed
 from architrave.tables.daily import COUNTED
@@ -46,10 +46,13 @@ def act(table: Table, order: Order, move: int | Json) -> Change | None:
         raise Denied("table.error.held")
     position = table.position_for(seat)
     action = move if isinstance(move, int) else table.game.from_struct(position, move)
-    change = _carried_out(table, order, seat, action)
-    if table.confirm and leads_away(position, seat, action) and not table.game.settles(position, action):
+    if not table.confirm:
+        return _carried_out(table, order, seat, action)
+    # What a held move would lead to is not looked at: not even the time that it takes may tell something.
+    _check_action(table, seat, action)
+    if table.game.leads_away(position, action) and not table.game.settles(position, action):
         return _holding(table, order, table.proposal(seat, action))
-    return change
+    return _carried_out(table, order, seat, action)
 
 
 def confirm(table: Table, order: Order) -> Change | None:
@@ -92,11 +95,12 @@ def undo(table: Table, order: Order) -> Change | None:
 
 def undo_refusal(table: Table, guest: str | None, here: int | None = None) -> str | None:
     """The message key of why nothing can be taken back; None if something can."""
-    if not seats_of(table.seats, guest):
+    mine = seats_of(table.seats, guest)
+    if not mine:
         return "table.error.spectator"
     if table.line.over:
         return "table.error.over"
-    if table.held is not None:
+    if table.held is not None and table.held.seat in mine:
         return None
     if table.together:
         return None if table.sealed.get(_choosing(table, guest, here)) else "table.error.nothing_to_undo"
@@ -105,8 +109,9 @@ def undo_refusal(table: Table, guest: str | None, here: int | None = None) -> st
         return "table.error.nothing_to_undo"
     if _counts(table) and _drawn_since(table, to):
         return "table.error.daily_undo"
-    # What was chosen at the same time has been shown to all, and stays.
-    return "table.error.shown_to_all" if table.game.together(table.line.at(to)) else None
+    # Nobody forgets what has been shown, so bots and people at one screen, who agree to all else, do not agree to that.
+    told = next(filter(None, (table.line.revealed(to, own) for own in mine)), None)
+    return told or _consent_refusal(table, guest, seat, to)
 
 
 def resign(table: Table, guest: str | None, command: str, seat: int) -> Change | None:
@@ -203,11 +208,25 @@ def _choosing(table: Table, guest: str | None, here: int | None) -> int:
     return here if here in mine else mine[0]
 
 
-def leads_away(position: Position, seat: int, action: int) -> bool:
-    """Whether a legal action leads straight to a draw, to another seat or to the end: no way back alone."""
-    after = position.clone()
-    after.apply(action)
-    return after.actor != seat
+def _check_action(table: Table, seat: int, action: int) -> None:
+    """Raise Refused, with the paragraph, unless the seat may do this."""
+    if seat in table.together:
+        sealed.with_choices(table.game, table.line.position, table.sealed, seat, (action,))
+    else:
+        table.line.check_action(seat, action)
+
+
+def _consent_refusal(table: Table, guest: str | None, seat: int, to: int) -> str | None:
+    """The message key of why going back so far needs the consent of somebody who is not asked; None if it does not."""
+    assert guest is not None
+    agreed = consenting(table.seats, guest)
+    if len(agreed) == len(table.seats):
+        return None
+    try:
+        table.line.undo(seat, to, agreed)
+    except Invalid as fault:
+        return fault.key
+    return None
 
 
 def _drawn_since(table: Table, to: int) -> bool:

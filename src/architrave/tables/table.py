@@ -109,11 +109,9 @@ class Table:
         return sealed.position_for(self.game, self.line.position, self.sealed, seat)
 
     def with_held(self, position: Position) -> Position:
-        """The position with the held proposal carried out, up to the first draw."""
+        """The position with the held proposal carried out, as far as its seat may see it before it is for good."""
         assert self.held is not None
-        after = position.clone()
-        after.apply(self.held.action)
-        return after
+        return self.game.preview(position, self.held.action)
 
     def awaits(self, over: bool, waiting: Sequence[int]) -> Awaits:
         if over:

@@ -22,6 +22,7 @@ from architrave.games.architectura.pending import OUTCOMES, phase, within_turn
 from architrave.games.architectura.plays import slot_of
 from architrave.games.architectura.position import City
 from architrave.games.architectura.result import points
+from architrave.games.architectura.turn_end import preview
 from architrave.kernel.game import Json
 from architrave.kernel.position import legal_actions
 
@@ -34,8 +35,7 @@ def choice(city: City, action: int) -> Json:
     shown: Json = {"action": action, "move": to_struct(city.cards, action), "text": to_text(city.cards, action)}
     if phase(city) == "build":
         return shown
-    after = city.clone()
-    after.apply(action)
+    after = preview(city, action)
     shown["compare"] = comparison(placed(city, action))
     shown["changes"] = changes(city, after)
     shown["points"] = [points(city), points(after)]

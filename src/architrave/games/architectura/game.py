@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from architrave.games.architectura import dealing, notation, refusals, setup, steps, turn
+from architrave.games.architectura import dealing, notation, refusals, setup, steps, turn, turn_end
 from architrave.games.architectura.board import board
 from architrave.games.architectura.choices import choices
 from architrave.games.architectura.components import COLOURS, as_json, chosen, shipped
@@ -116,9 +116,14 @@ class Architectura(Game):
             return "? for ?"
         return "fetch ?" if action >= FETCH else "under ?"
 
-    def reveals(self, before: Position, action: int, after: Position) -> bool:
-        """A11.2: the decks are shown when all have chosen."""
-        return building(as_city(before)) and not building(as_city(after))
+    def preview(self, position: Position, action: int) -> Position:
+        return turn_end.preview(as_city(position), action)
+
+    def reveals(self, before: Position, action: int, after: Position, seat: int) -> str | None:
+        """A11.2: the decks are shown when all have chosen. A13.3: who comes next may tell something about a hand."""
+        if building(as_city(before)) and not building(as_city(after)):
+            return "architectura.revealed.decks"
+        return "architectura.revealed.next" if turn_end.tells(as_city(before), action, seat) else None
 
     def events(self, before: Position, action: int, after: Position) -> list[Event]:
         return events(as_city(before), action, as_city(after))

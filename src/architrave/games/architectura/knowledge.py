@@ -46,7 +46,7 @@ def deal_anew(city: City, seat: i64, rng: Rng) -> None:
 def can_decide(city: City, seat: i64) -> bool:
     """A seat is asked only if it has something to choose."""
     if steps.what(city) == CHOOSE_PLAY:
-        return plays.has_play(city, seat) or plays.exchange_helps(city, seat)
+        return plays.asked(city, seat)
     actions = buffer()
     return choosing.fill_legal(city, actions) > 0 and actions[0] != DECLINE
 

@@ -46,6 +46,8 @@ READY: Final = 4676
 REPLACE: Final = 4677  # additional kind * MOST_KINDS + basic kind
 ACTIONS: Final = 8773
 
+ENDED: Final = 0  # in a preview the step in the place of BEGIN: nothing goes on from here (A13.3)
+
 # Steps that somebody decides.
 BUILD: Final = 1
 CHOOSE_PLAY: Final = 2  # the play of the turn; without one, the exchange or nothing (A12.4)

@@ -28,6 +28,7 @@ from architrave.games.architectura.numbers import (
     CHOOSE_TURN,
     CHOOSE_UNDER,
     DECLINE,
+    ENDED,
     LAST_CHOICE,
 )
 from architrave.games.architectura.position import City
@@ -93,7 +94,9 @@ OUTCOMES = {
 def phase(city: City) -> str:
     if city.actor == OVER:
         return "over"
-    return "draw" if city.actor == CHANCE else PHASES[int(steps.what(city))]
+    if city.actor == CHANCE:
+        return "draw"
+    return "ended" if steps.what(city) == ENDED else PHASES[int(steps.what(city))]
 
 
 def within_turn(city: City) -> bool:
@@ -102,7 +105,7 @@ def within_turn(city: City) -> bool:
 
 
 def pending(city: City) -> Json | None:
-    """None while chance draws and when the game is over."""
+    """None while chance draws, when the game is over, and in the preview of a turn's end (A13.3)."""
     if city.actor < 0:
         return None
     what = phase(city)

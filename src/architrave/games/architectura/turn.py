@@ -165,7 +165,7 @@ def begin(city: City) -> bool:
 
 
 def choose_play(city: City) -> None:
-    if plays.has_play(city, city.active) or plays.exchange_helps(city, city.active):
+    if plays.asked(city, city.active):
         steps.push(city, CHOOSE_PLAY, 0, 0, 0, 0)
 
 

@@ -20,7 +20,7 @@ from architrave.games.architectura.numbers import BUILD, COLUMNS, NOTHING, SLOTS
 from architrave.games.architectura.pending import pending, phase
 from architrave.games.architectura.position import City
 from architrave.games.architectura.result import breakdown, result
-from architrave.kernel.actors import CHANCE, OVER
+from architrave.kernel.actors import BETWEEN, CHANCE, OVER
 from architrave.kernel.game import Json
 
 
@@ -28,7 +28,7 @@ def view(city: City, seat: int | None) -> Json:
     return {
         "game": "architectura",
         "seat": seat,
-        "actor": {CHANCE: "chance", OVER: "over"}.get(int(city.actor), int(city.actor)),
+        "actor": {CHANCE: "chance", OVER: "over", BETWEEN: "nobody"}.get(int(city.actor), int(city.actor)),
         "phase": phase(city),
         "active": seat_or_none(city.active),
         "starter": seat_or_none(city.starter),

@@ -116,8 +116,9 @@ export interface Ending {
 
 export interface View {
   readonly seat: number | null;
-  readonly actor: number | 'chance' | 'over';
-  readonly phase: Asked | 'draw' | 'over';
+  readonly actor: number | 'chance' | 'over' | 'nobody';
+  /** `ended`: a held move ends the turn; who comes next is told when it is confirmed (A13.3). */
+  readonly phase: Asked | 'draw' | 'over' | 'ended';
   readonly active: number | null;
   readonly starter: number | null;
   readonly turn: number;
