@@ -171,6 +171,17 @@ def test_a_service_is_bought_and_confirmed(page: Page, base_url: str) -> None:
     expect(page.get_by_role("region", name="You", exact=True).locator(".pair")).to_have_count(1)
 
 
+def test_a_watcher_has_no_say_in_a_service_that_waits(page: Page, base_url: str, new_context: NewContext) -> None:
+    ahead(page, open_table(page, base_url, [PERSON, BOT], options={"starter": 0}), until="service")
+    page.locator("button[data-service].can").first.click()
+    expect(page.locator("section.held")).to_be_visible()
+    watcher = new_context().new_page()
+    watcher.goto(page.url)
+    expect(watcher.get_by_role("region", name="Services")).to_contain_text("No card left")  # it is there to see
+    expect(watcher.locator("section.held")).to_have_count(0)
+    expect(page.locator("section.held")).to_be_visible()
+
+
 def test_a_hint_is_shown_where_it_leads(table: Page) -> None:
     table.get_by_role("button", name="Hint").click()
     expect(table.get_by_text(re.compile("^Hint: "))).to_be_visible()

@@ -22,6 +22,7 @@ from tests.browser.architekton import (
     tiles,
     usable,
 )
+from tests.browser.conftest import NewContext
 from tests.browser.table import PERSON, done
 
 SEED = 7
@@ -231,6 +232,23 @@ def test_the_turn_ends_only_when_confirmed(table: Page) -> None:
     assert asked(table) == "held"
     end_turn(table)
     expect(table.get_by_role("status")).to_contain_text("Player 2")
+
+
+def test_a_watcher_has_no_say_in_a_move_that_waits(table: Page, new_context: NewContext) -> None:
+    for _ in range(2):
+        lay_by_pointer(table)
+    assert asked(table) == "held"
+    watcher = new_context().new_page()
+    watcher.goto(table.url)
+    expect(watcher.locator("[data-cell]")).to_have_count(4)  # both tiles are there to see
+    expect(watcher.get_by_role("button", name="Take back")).to_have_count(0)
+    expect(watcher.get_by_role("button", name="End turn")).to_have_count(0)
+    for key in ("Enter", "Escape", "u"):
+        watcher.keyboard.press(key)
+    expect(table.get_by_role("button", name="Take back")).to_be_enabled()
+    end_turn(table)
+    expect(watcher.get_by_role("status")).to_contain_text("Player 2")
+    expect(watcher.locator("[data-cell]")).to_have_count(4)
 
 
 def test_undo_takes_the_first_tile_back(table: Page) -> None:

@@ -31,6 +31,9 @@ export class Session {
   /** Something is asked of this client, and nothing is under way. */
   readonly free = $derived(this.state !== null && this.state.to_move && this.pending === null && this.link === 'open');
 
+  /** The held move that waits for this client's word. Others may see that it is held, and have no say in it. */
+  readonly confirming = $derived(this.state?.to_move ? this.state.held : null);
+
   /** A hint can be asked for; whether one is given is up to the table (`hints`). */
   readonly hintable = $derived(this.free && !this.state!.held && this.state!.choices.length > 0);
 
