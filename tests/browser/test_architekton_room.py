@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import FloatRect, Locator, Page
 
 from tests.browser.architekton import go_ahead, open_table
 from tests.browser.conftest import NewContext
 from tests.browser.table import PERSON, inside
+from tests.browser.windows import box_of, holds, overlap, window
 
 PEOPLE = [{**PERSON, "name": "Anna"}, {**PERSON, "name": "Bram"}]
 CUT_OFF = "box => box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight"
@@ -25,15 +26,9 @@ LONELY = """places => places.filter(place => {
 }).map(place => place.parentElement.textContent)"""
 
 
-def at_table(page: Page, url: str, until: str = "lay", *, seed: int = 4) -> Page:
-    go_ahead(page, open_table(page, url, PEOPLE, seed=seed, options={"starter": 0}), until)
+def at_table(page: Page, url: str, until: str = "lay", *, seed: int = 4, laid: int = 0) -> Page:
+    go_ahead(page, open_table(page, url, PEOPLE, seed=seed, options={"starter": 0}), until, laid=laid)
     return page
-
-
-def window(new_context: NewContext, width: int, height: int, language: str) -> Page:
-    touch = min(width, height) < 700
-    size = {"width": width, "height": height}
-    return new_context(viewport=size, locale=language, is_mobile=touch, has_touch=touch).new_page()
 
 
 def height_of(box: Locator) -> tuple[float, float]:
@@ -51,6 +46,60 @@ def test_on_a_phone_the_whole_prompt_is_read(new_context: NewContext, base_url: 
     assert prompt.inner_text()
     assert not prompt.evaluate(CUT_OFF), prompt.inner_text()
     assert inside(phone, prompt)
+
+
+@pytest.mark.parametrize("language", ["en-GB", "nl-NL", "de-DE"])
+@pytest.mark.parametrize("width", [360, 390])
+def test_on_a_phone_the_title_and_two_lines_below_it_fit_in_the_bar(
+    new_context: NewContext, base_url: str, language: str, width: int
+) -> None:
+    phone = at_table(window(new_context, width, 844, language), base_url, "pay")
+    bar = box_of(phone.locator("header"))
+    title, prompt = box_of(phone.locator("header h1")), box_of(phone.locator("header [role=status]"))
+    assert title["y"] >= bar["y"] + 2
+    assert title["y"] + title["height"] <= prompt["y"] + 1
+    assert prompt["y"] + prompt["height"] <= bar["y"] + bar["height"] - 2
+
+
+# `over`: what the edges of the board and what is asked above it take of its height, in pixels.
+@pytest.mark.parametrize(("size", "over"), [((1366, 650), 40), ((1440, 900), 92)])
+def test_a_grown_town_has_the_room_of_the_board(
+    new_context: NewContext, base_url: str, size: tuple[int, int], over: int
+) -> None:
+    page = at_table(window(new_context, *size, "de-DE"), base_url, laid=16)
+    felt, status = box_of(page.locator(".stage")), box_of(page.get_by_role("status").first)
+    tiles = [box_of(tile) for tile in page.locator("[data-cell]").all()]
+    assert all(holds(felt, tile) and not overlap(status, tile) for tile in tiles)
+    side = tiles[0]["width"]
+    high = (
+        max(tile["y"] for tile in tiles) - min(tile["y"] for tile in tiles)
+    ) / side + 3  # with a ring of free places
+    wide = (max(tile["x"] for tile in tiles) - min(tile["x"] for tile in tiles)) / side + 3
+    assert side >= 0.95 * min(95, (felt["height"] - over) / high, (felt["width"] - 104) / wide)
+
+
+@pytest.mark.parametrize("size", [(1366, 650), (1280, 720)])
+def test_a_payment_leaves_the_board_in_sight(new_context: NewContext, base_url: str, size: tuple[int, int]) -> None:
+    page = at_table(window(new_context, *size, "de-DE"), base_url, "pay")
+    felt, status = box_of(page.locator(".stage")), box_of(page.get_by_role("status").first)
+    assert felt["height"] >= 220
+    due = box_of(page.locator(".ring.due"))
+    assert due["width"] >= 45
+    around = {"x": due["x"] - due["width"], "y": due["y"] - due["height"], "width": 0.0, "height": 0.0}
+    around["width"], around["height"] = 3 * due["width"], 3 * due["height"]
+    assert holds(felt, FloatRect(**around))
+    assert not overlap(status, FloatRect(**around))
+
+
+@pytest.mark.parametrize("size", [(1366, 650), (1280, 720)])
+def test_the_board_stays_where_it_is_when_a_tile_is_taken(
+    new_context: NewContext, base_url: str, size: tuple[int, int]
+) -> None:
+    page = at_table(window(new_context, *size, "de-DE"), base_url)
+    before = box_of(page.locator(".stage"))
+    page.locator('[data-tile][aria-disabled="false"]').first.click()
+    page.locator("button[data-spot]").first.click()
+    assert box_of(page.locator(".stage")) == before
 
 
 @pytest.mark.parametrize("language", ["nl-NL", "de-DE"])

@@ -27,7 +27,7 @@ export interface Insets {
 const GLIDE = 260; // milliseconds
 const PAUSE = 80; // milliseconds: what a glide follows is painted first
 const STEP = 1.25; // one press of + or −
-const ROOM = 0.3; // cells kept free around the content, so that it can grow a little before the view moves
+const ROOM = 0.08; // cells kept free around the content; where it can grow is part of the content
 const RIM = 0.08; // cells kept free around places that can be chosen
 const LIMITS = { least: 0.18, most: 2.2 };
 

@@ -15,15 +15,15 @@ class Layout {
   /** A tablet held upright: what stands at the sides elsewhere stands above and below, so that the middle has the whole width. */
   readonly upright = $derived(this.arrangement === 'rail' && this.#standing);
 
-  /** Room at both sides, if not enough height for the full arrangement: a laptop. */
-  get wide(): boolean {
-    return wide.matches;
-  }
+  #wide = $state(wide.matches);
+  /** Room at both sides, if not enough height for the full arrangement: a laptop. What is asked stands in the bar, not over the board. */
+  readonly laptop = $derived(this.arrangement === 'rail' && this.#wide);
 
   constructor() {
     phone.addEventListener('change', () => (this.arrangement = read()));
     full.addEventListener('change', () => (this.arrangement = read()));
     standing.addEventListener('change', () => (this.#standing = standing.matches));
+    wide.addEventListener('change', () => (this.#wide = wide.matches));
     low.addEventListener('change', () => (this.low = low.matches));
   }
 }
