@@ -122,3 +122,39 @@ AHEAD = """({ table, standing, until }) => new Promise((done, fail) => {
 def ahead(page: Page, table: str, standing: int = 0, until: str | None = None) -> None:
     version = page.evaluate(AHEAD, {"table": table, "standing": standing, "until": until})
     page.wait_for_function(f"version => Number(({STAMP})()) >= version", arg=version)
+
+
+# Plays people at one screen so that requirement tiles pile up: landmarks are taken, and given away as Backup plans.
+COLLECT = """({ table, count }) => new Promise((done, fail) => {
+  const socket = new WebSocket(`ws://${location.host}/ws/tables/${table}`);
+  const send = (message) => socket.send(JSON.stringify({ id: crypto.randomUUID(), ...message }));
+  socket.onopen = () => socket.send(JSON.stringify({ t: 'sub' }));
+  socket.onmessage = ({ data }) => {
+    const { t, over, version, seat, held, view, choices } = JSON.parse(data);
+    if (t !== 'state' || over) return fail(new Error(data.slice(0, 200)));
+    if (held) return send({ t: 'confirm', version });
+    const named = (kind) => choices.filter((choice) => choice.move.kind === kind);
+    if (view.phase === 'turn' && view.tiles.open.length >= count) {
+      socket.close();
+      return done(version);
+    }
+    const lots = view.seats[seat].lots;
+    const isLandmark = ({ move }) => lots[(Number(move.lot[0]) - 1) * 4 + 'abcd'.indexOf(move.lot[1])] === 'L';
+    const pick = {
+      turn: () => {
+        if (lots.includes('L') && named('backup').length) return named('backup')[0];
+        if (view.taken) return named('end')[0];
+        return named('take').find(({ move }) => move.type === 'L') ?? named('take')[0];
+      },
+      own: () => choices.find(isLandmark),
+      plan: () => choices.find(({ move }) => move.type !== 'L'),
+    }[view.phase]?.() ?? choices[0];
+    send({ t: 'act', version, action: pick.action });
+  };
+})"""
+
+
+def collect_tiles(page: Page, table: str, count: int) -> None:
+    """Plays on until so many requirement tiles lie open."""
+    version = page.evaluate(COLLECT, {"table": table, "count": count})
+    page.wait_for_function(f"version => Number(({STAMP})()) >= version", arg=version)

@@ -10,6 +10,7 @@ const ample = new MediaQuery('(min-width: 960px)');
 const tight = new MediaQuery('(max-height: 790px)');
 const lower = new MediaQuery('(max-height: 860px)');
 const short = new MediaQuery('(max-height: 960px)');
+const lofty = new MediaQuery('(min-height: 1101px)');
 
 const CLOSEST = 4;
 
@@ -36,14 +37,22 @@ export class Room {
   /** The rows to come lie below the current one, where they do not go beside it. */
   readonly stacked = $derived(!ample.current && this.arrangement === 'medium');
   readonly short = $derived(short.current);
+  /** Below the city of a window held upright: not at the end, whose figures need the room, nor where the Automa's turn has taken it. */
+  readonly logBelow = $derived.by(() => {
+    const { state, view } = this.#atelier();
+    return this.upright && !state.over && (lofty.current || !view.solo);
+  });
 
   /** On a lower screen the actions stand below the city, so that all that lies open stays in sight; on one held upright there is room. */
   readonly below = $derived.by(() => {
     const { watched, view } = this.#atelier();
     return !this.phone && !layout.low && !watched && (lower.current || this.upright || (view.events && short.current));
   });
-  /** Where the actions are not, there is room for one's residents. */
-  readonly residentsLeft = $derived.by(() => this.wide && !this.below && !this.#atelier().watched);
+  /** Where the actions are not, or beside one opponent, there is room for one's residents. */
+  readonly residentsLeft = $derived.by(() => {
+    const { watched, panels, view } = this.#atelier();
+    return this.wide && !watched && (!this.below || (panels.length < 3 && !view.solo));
+  });
   /** Alone there are no rows to come: beside the current one the Automa's turn is told. */
   readonly taleBeside = $derived.by(() => this.arrangement === 'medium' && !this.upright && ample.current && !this.#atelier().state.over);
 

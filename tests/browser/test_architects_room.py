@@ -1,0 +1,89 @@
+"""Architects in windows that are narrow or low: rows, requirement tiles, results; the city stays in its place."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.architects import ahead, collect_tiles, open_table
+from tests.browser.conftest import NewContext
+from tests.browser.table import BOT, PERSON
+from tests.browser.windows import box_of, holds, overlap, window
+
+EVERYTHING = {"residents": True, "events": True}
+PEOPLE = [{"kind": "person", "name": name} for name in ("Anna", "Bruno", "Carla", "Dirk")]
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+@pytest.mark.parametrize("size", [(768, 1024), (820, 1180), (1024, 768), (1366, 650)])
+def test_no_row_covers_another(new_context: NewContext, base_url: str, size: tuple[int, int], seats: int) -> None:
+    page = window(new_context, *size, "de-DE")
+    open_table(page, base_url, [PERSON, *[BOT] * (seats - 1)], options=EVERYTHING)
+    panel = box_of(page.locator(".rows"))
+    later = [box_of(part) for part in page.locator(".rows .later h2, .rows .later .line, .rows .backup").all()]
+    assert len(later) >= 3
+    cards = page.locator(".rows .row .card")
+    assert cards.count() > 4
+    for card in cards.all():
+        box = box_of(card)
+        assert box["width"] >= 44
+        assert holds(panel, box)
+        assert not any(overlap(box, part) for part in later)
+    assert not any(overlap(box_of(page.locator(".rows .now h2")), part) for part in later)
+
+
+@pytest.mark.parametrize("size", [(1366, 650), (1280, 720), (1024, 768), (820, 1180)])
+@pytest.mark.parametrize("language", ["en-GB", "de-DE"])
+def test_many_requirement_tiles_stay_in_their_panel(
+    new_context: NewContext, base_url: str, size: tuple[int, int], language: str
+) -> None:
+    page = window(new_context, *size, language)
+    collect_tiles(page, open_table(page, base_url, PEOPLE[:2], seed=3, options={**EVERYTHING, "starter": 0}), 5)
+    panel = page.locator("section.tiles")
+    tiles = panel.locator(".tile")
+    expect(tiles).to_have_count(5)
+    boxes = [box_of(tile) for tile in tiles.all()]
+    for n, box in enumerate(boxes):
+        assert holds(box_of(panel), box)
+        assert box["width"] >= 40
+        assert not any(overlap(box, other) for other in boxes[:n])
+        assert not overlap(box, box_of(panel.locator("h2")))
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1366, 650), (820, 1180), (390, 844)])
+def test_the_city_stays_in_its_place_while_a_row_shrinks(
+    new_context: NewContext, base_url: str, size: tuple[int, int]
+) -> None:
+    page = window(new_context, *size)
+    table = open_table(page, base_url, PEOPLE, options={"starter": 0})
+    city = page.locator(".stage .city")
+    before, row = box_of(city), page.locator(".rows .row .card").count()
+    for standing in (1, 2, 3):
+        ahead(page, table, standing=standing)
+        assert page.locator(".rows .row .card").count() <= row
+        assert box_of(city) == before, f"with {standing} buildings"
+
+
+@pytest.mark.parametrize("language", ["en-GB", "de-DE"])
+def test_a_step_is_asked_in_whole_lines_on_a_narrow_tablet(
+    new_context: NewContext, base_url: str, language: str
+) -> None:
+    page = window(new_context, 768, 1024, language)
+    open_table(page, base_url, [PERSON, BOT], options={"starter": 0})
+    page.locator('button[data-take]:not([data-take="L"])').first.click()
+    expect(page.locator("button[data-go]")).to_be_visible()
+    assert box_of(page.locator(".bar .title"))["width"] >= 200
+    assert box_of(page.locator(".bar .title"))["height"] <= 45
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1440, 900), (768, 1024), (820, 1180)])
+def test_the_result_of_four_is_whole(new_context: NewContext, base_url: str, width: int, height: int) -> None:
+    page = window(new_context, width, height, "de-DE")
+    open_table(page, base_url, [BOT] * 4, options=EVERYTHING)
+    figures = page.locator(".result .table")
+    expect(figures).to_be_visible(timeout=120_000)
+    panel = box_of(page.locator(".result"))
+    assert holds({"x": 0, "y": 0, "width": width, "height": height}, panel)
+    for row in page.locator(".result tr").all():
+        assert holds(box_of(figures), box_of(row)), row.inner_text()
+        assert holds(panel, box_of(row)), row.inner_text()
