@@ -50,7 +50,7 @@ def test_many_requirement_tiles_stay_in_their_panel(
         assert not overlap(box, box_of(panel.locator("h2")))
 
 
-@pytest.mark.parametrize("size", [(1440, 900), (1366, 650), (820, 1180), (390, 844)])
+@pytest.mark.parametrize("size", [(1366, 650), (390, 844)])
 def test_the_city_stays_in_its_place_while_a_row_shrinks(
     new_context: NewContext, base_url: str, size: tuple[int, int]
 ) -> None:
@@ -74,16 +74,3 @@ def test_a_step_is_asked_in_whole_lines_on_a_narrow_tablet(
     expect(page.locator("button[data-go]")).to_be_visible()
     assert box_of(page.locator(".bar .title"))["width"] >= 200
     assert box_of(page.locator(".bar .title"))["height"] <= 45
-
-
-@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1440, 900), (768, 1024), (820, 1180)])
-def test_the_result_of_four_is_whole(new_context: NewContext, base_url: str, width: int, height: int) -> None:
-    page = window(new_context, width, height, "de-DE")
-    open_table(page, base_url, [BOT] * 4, options=EVERYTHING)
-    figures = page.locator(".result .table")
-    expect(figures).to_be_visible(timeout=120_000)
-    panel = box_of(page.locator(".result"))
-    assert holds({"x": 0, "y": 0, "width": width, "height": height}, panel)
-    for row in page.locator(".result tr").all():
-        assert holds(box_of(figures), box_of(row)), row.inner_text()
-        assert holds(panel, box_of(row)), row.inner_text()

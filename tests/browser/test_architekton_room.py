@@ -85,10 +85,10 @@ def test_a_payment_leaves_the_board_in_sight(new_context: NewContext, base_url: 
     assert felt["height"] >= 220
     due = box_of(page.locator(".ring.due"))
     assert due["width"] >= 45
-    around = {"x": due["x"] - due["width"], "y": due["y"] - due["height"], "width": 0.0, "height": 0.0}
-    around["width"], around["height"] = 3 * due["width"], 3 * due["height"]
-    assert holds(felt, FloatRect(**around))
-    assert not overlap(status, FloatRect(**around))
+    side = due["width"]
+    around: FloatRect = {"x": due["x"] - side, "y": due["y"] - side, "width": 3 * side, "height": 3 * side}
+    assert holds(felt, around)
+    assert not overlap(status, around)
 
 
 @pytest.mark.parametrize("size", [(1366, 650), (1280, 720)])
