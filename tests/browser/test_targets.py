@@ -14,8 +14,9 @@ TOO_SMALL = """() => [...document.querySelectorAll('a, button, select, summary, 
   const target = node.matches('input') ? node.closest('label') ?? node : node;
   const { width, height } = target.getBoundingClientRect();
   if (!width || !height || node.closest('.unseen') || node.classList.contains('skip')) return [];
-  const inText = node.parentElement.closest('p, th, td, li, h2') && !node.matches('.button, nav *, footer *');
-  const least = inText && getComputedStyle(node).display.startsWith('inline') ? 24 : 44;
+  const { display } = getComputedStyle(node);
+  const inText = display === 'inline' || (display === 'inline-block' && node.parentElement.closest('td, li'));
+  const least = inText && !node.matches('footer *') ? 24 : 44;
   const words = node.getAttribute('aria-label') ?? node.textContent.trim();
   return Math.min(width, height) < least - 0.5 ? [`${words}: ${width} × ${height}`] : [];
 })"""
