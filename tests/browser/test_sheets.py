@@ -54,6 +54,13 @@ def test_a_town_is_tapped_in_and_scored_at_once(page: Page) -> None:
     expect(page.get_by_role("button", name="N13: building with a house of Blue, taken away")).to_be_visible()
 
 
+def test_a_game_that_ends_early_is_not_counted(page: Page) -> None:
+    page.goto("/sheet/architekton")
+    page.get_by_role("combobox", name="K6.1").select_option("0")
+    expect(page.get_by_role("heading", level=2).first).to_be_visible()
+    expect(page.get_by_role("link", name="K8.2")).to_have_count(0)
+
+
 def test_tiles_that_touch_nothing_are_named(page: Page) -> None:
     score = open_sheet(page, "architekton")
     page.get_by_role("button", name="M13: empty, place for a landscape").click()
