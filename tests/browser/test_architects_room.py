@@ -77,3 +77,16 @@ def test_a_step_is_asked_in_whole_lines_on_a_narrow_tablet(
     expect(page.locator("button[data-go]")).to_be_visible()
     assert box_of(page.locator(".bar .title"))["width"] >= 200
     assert box_of(page.locator(".bar .title"))["height"] <= 45
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1440, 900), (820, 1180)])
+def test_the_result_of_four_is_whole(new_context: NewContext, base_url: str, width: int, height: int) -> None:
+    page = window(new_context, width, height, "de-DE")
+    open_table(page, base_url, [BOT] * 4, options=EVERYTHING)
+    figures = page.locator(".result .table")
+    expect(figures).to_be_visible(timeout=120_000)
+    panel = box_of(page.locator(".result"))
+    assert holds({"x": 0, "y": 0, "width": width, "height": height}, panel)
+    for row in page.locator(".result tr").all():
+        assert holds(box_of(figures), box_of(row)), row.inner_text()
+        assert holds(panel, box_of(row)), row.inner_text()
