@@ -47,7 +47,8 @@ def test_every_message_has_its_words(module: str) -> None:
 def test_words_that_nobody_says_are_gone() -> None:
     sources = "".join(file.read_text(encoding="utf-8") for file in SOURCES.rglob("*.py"))
     ours = {key for key in catalogue("en") if KEY.fullmatch(f'"{key}"') and not key.startswith("draws.verdict.")}
-    assert {key for key in ours if f'"{key}"' not in sources} == set()
+    spoken = {key.removesuffix(".you") for key in ours}  # the client adds it where the reader is the player
+    assert {key for key in spoken if f'"{key}"' not in sources} == set()
 
 
 @pytest.mark.parametrize("name", ["Anna", "Björn", "Ελένη", "می\u200cخواهم", "👩\u200d💻", "李", "O'Hara-Smith 2"])
