@@ -11,7 +11,7 @@ import architrave
 from architrave.i18n import LANGUAGES, catalogue
 
 SOURCES = Path(architrave.__file__).parent
-KEY = re.compile(r'"((?:server|table|store)\.[a-z_]+(?:\.[a-z_]+)*)"')
+KEY = re.compile(r'"((?:server|table|store)\.[a-z0-9_]+(?:\.[a-z0-9_]+)*)"')
 
 
 def keys_said() -> set[str]:
