@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import logging
+import socket
 import threading
 import time
 import urllib.request
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from ipaddress import ip_network
+from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 import structlog
@@ -21,7 +25,10 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn.server import ServerState
 
 from architrave.kernel.refusal import Invalid
-from architrave.server import door, serving
+from architrave.server import accepting, door, serving
+from architrave.server.accepting import Acceptor
+from architrave.server.limits import Rate
+from architrave.server.peers import Peers
 from architrave.server.work import Work
 from tests.server.client import ENDLESS
 
@@ -29,25 +36,46 @@ Reply = Response("in")
 SOON = 8.0  # seconds: before anybody's real patience is at its end, however busy the machine
 
 
+class Counted(door.Door):
+    """A door that counts what is built for those who connect, and the requests that are understood."""
+
+    built = 0
+    heads = 0
+
+    def __init__(self, *arguments: Any) -> None:
+        super().__init__(*arguments)
+        type(self).built += 1
+
+    def on_headers_complete(self) -> None:
+        type(self).heads += 1
+        super().on_headers_complete()
+
+
 @asynccontextmanager
-async def opened(most: int = 10, proxies: str = "", reply: ASGIApp = Reply) -> AsyncIterator[tuple[str, int]]:
-    """A door that lets so many in; where it is found."""
-    peers = door.Peers(Work(ENDLESS), most, tuple(ip_network(proxy) for proxy in proxies.split()))
-    http, frames = door.protocols(peers)
+async def opened(
+    most: int = 10, proxies: str = "", reply: ASGIApp = Reply, openings: Rate = ENDLESS
+) -> AsyncIterator[tuple[tuple[str, int], type[Counted]]]:
+    """A door that lets so many in: where it is found, and what it counted."""
+    peers = Peers(Work(ENDLESS), most, tuple(ip_network(proxy) for proxy in proxies.split()), openings)
+    _, frames = door.protocols(peers)
+    http = type("Counted", (Counted,), {"peers": peers})
     config = uvicorn.Config(reply, http=http, ws=frames, log_config=None)
     config.load()
     state = ServerState()
-    loop = asyncio.get_running_loop()
-    server = await loop.create_server(lambda: http(config, state, {}), "127.0.0.1", 0)
-    try:
-        yield server.sockets[0].getsockname()
-    finally:
-        server.close()
+    with serving.bind("127.0.0.1", 0) as bound:
+        acceptor = Acceptor(bound, peers, lambda: http(config, state, {}))
+        acceptor.start(100)
+        try:
+            yield bound.getsockname(), http
+        finally:
+            await acceptor.close()
+            for connection in list(state.connections):
+                connection.shutdown()
 
 
 async def talk(*parts: bytes, pause: float = 0.0) -> bytes:
     """Send parts to a door one after the other; what comes back until it hangs up."""
-    async with opened() as place:
+    async with opened() as (place, _):
         return await _talk(place, *parts, pause=pause)
 
 
@@ -106,6 +134,15 @@ def test_a_few_requests_at_once_are_answered_and_many_are_not() -> None:
     assert asyncio.run(talk(request * 500)).count(b"HTTP/1.1 200") < 500
 
 
+def test_of_too_many_requests_at_once_the_rest_is_not_even_read() -> None:
+    async def visit() -> int:
+        async with opened() as (place, seen):
+            await _talk(place, b"GET / HTTP/1.1\r\nhost: x\r\n\r\n" * 120)  # fewer bytes than are read at once
+            return seen.heads
+
+    assert asyncio.run(visit()) == door.PIPELINED + 2  # one is being answered, one is too many
+
+
 def test_a_large_body_arrives_whole() -> None:
     """It is read in many pieces, with pauses while nobody takes them."""
 
@@ -116,7 +153,7 @@ def test_a_large_body_arrives_whole() -> None:
     async def post() -> bytes:
         length = 700_000
         head = f"POST / HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: {length}\r\n\r\n".encode()
-        async with opened(reply=size) as place:
+        async with opened(reply=size) as (place, _):
             return await _talk(place, head + b"x" * length)
 
     assert asyncio.run(post()).endswith(b"700000")
@@ -138,7 +175,7 @@ def test_an_address_has_so_many_connections_and_a_proxy_any_number(proxies: str,
     request = b"GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n"
 
     async def visit() -> tuple[bytes, bytes]:
-        async with opened(most=3, proxies=proxies) as place:
+        async with opened(most=3, proxies=proxies) as (place, _):
             held = await _held(place, 3)
             refused = await _talk(place, request)
             for writer in held:
@@ -150,6 +187,66 @@ def test_an_address_has_so_many_connections_and_a_proxy_any_number(proxies: str,
     first, second = asyncio.run(visit())
     assert first.startswith(b"HTTP/1.1 200") == let_in
     assert second.startswith(b"HTTP/1.1 200")
+
+
+LAST = b"GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n"
+
+
+def test_nothing_is_built_for_a_connection_over_the_limit() -> None:
+    async def visit() -> tuple[int, int]:
+        async with opened(most=3) as (place, seen):
+            held = await _held(place, 3)
+            before = seen.built
+            for _ in range(20):
+                assert await _talk(place, LAST) == b""
+            for writer in held:
+                writer.close()
+            return before, seen.built
+
+    assert asyncio.run(visit()) == (3, 3)
+
+
+@pytest.mark.parametrize(("proxies", "let_in"), [("", 4), ("127.0.0.1", 6)])
+def test_an_address_opens_connections_at_a_rate_and_a_proxy_at_any(proxies: str, let_in: int) -> None:
+    async def visit() -> tuple[list[bool], int]:
+        async with opened(proxies=proxies, openings=Rate(burst=4, second=1e-6)) as (place, seen):
+            return [(await _talk(place, LAST)).startswith(b"HTTP/1.1 200") for _ in range(6)], seen.built
+
+    assert asyncio.run(visit()) == ([True] * let_in + [False] * (6 - let_in), let_in)
+
+
+def test_the_loop_looks_after_others_between_two_connections() -> None:
+    """Of many that wait to be accepted at the same time it takes one in a round."""
+    rounds: list[int] = []
+
+    async def visit() -> None:
+        async with opened(most=30) as (place, seen):
+            waiting = [socket.create_connection(place) for _ in range(20)]  # none is accepted meanwhile
+            while seen.built < len(waiting):
+                rounds.append(seen.built)
+                await asyncio.sleep(0)
+            for connection in waiting:
+                connection.close()
+
+    asyncio.run(asyncio.wait_for(visit(), 20))
+    assert max(later - earlier for earlier, later in pairwise(rounds)) == 1
+
+
+def test_a_server_without_room_accepts_again_when_there_is_some(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(accepting, "RECOVERY", 0.05)
+
+    class Full(socket.socket):
+        refusals = 3
+
+        def accept(self) -> tuple[socket.socket, Any]:
+            if Full.refusals:
+                Full.refusals -= 1
+                raise OSError(errno.EMFILE, "too many open files")
+            return super().accept()
+
+    monkeypatch.setattr(socket, "socket", Full)
+    assert asyncio.run(talk(LAST)).startswith(b"HTTP/1.1 200")
+    assert Full.refusals == 0
 
 
 @pytest.mark.parametrize(
@@ -192,8 +289,8 @@ def test_the_page_is_opened_once_the_server_answers(
             answered.append((url, answer.status))
 
     class Kept(serving.Server):
-        def __init__(self, config: uvicorn.Config, url: str, open_browser: bool) -> None:
-            super().__init__(config, url, open_browser)
+        def __init__(self, config: uvicorn.Config, peers: Peers, url: str, open_browser: bool) -> None:
+            super().__init__(config, peers, url, open_browser)
             servers.append(self)
 
     monkeypatch.setattr(serving, "Server", Kept)

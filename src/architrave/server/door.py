@@ -4,48 +4,26 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass
-from ipaddress import IPv4Network, IPv6Network, ip_address
 from typing import ClassVar
 
 from uvicorn._types import ASGI3Application, ASGIReceiveEvent
 from uvicorn.protocols.http.flow_control import FlowControl
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
-from uvicorn.protocols.utils import get_remote_addr
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from architrave.server.address import network
 from architrave.server.paced import Paced
-from architrave.server.work import Account, Work
+from architrave.server.peers import CONNECTING, Peers
+from architrave.server.work import Account
 
 PATIENCE = 10.0  # seconds for a request's headers to arrive
 LONGEST = 32 * 1024  # bytes of them
 PIPELINED = 16  # requests that may be sent before the first is answered
 PIECE = 4096  # bytes of a request that are read at once
 FRAMES = 512  # bytes of frames: dozens of the smallest, which cost most
-CONNECTING = 0.0002  # seconds of processor time that a connection costs before its first byte
 
 
-@dataclass(frozen=True, slots=True)
-class Peers:
-    """Who connects. `most`: connections of one address at the same time; the proxies may have any number."""
-
-    work: Work
-    most: int
-    proxies: tuple[IPv4Network | IPv6Network, ...] = ()
-
-    def account(self, transport: asyncio.BaseTransport) -> Account:
-        """The account to charge. A connection through a proxy has one of its own: the proxy speaks for many people."""
-        remote = get_remote_addr(transport)  # type: ignore[arg-type] # as uvicorn does
-        host = "" if remote is None else remote[0]
-        return Account(self.work, known=False) if self._trusts(host) else self.work.account(network(host))
-
-    def _trusts(self, host: str) -> bool:
-        try:
-            address = ip_address(host)
-        except ValueError:
-            return False
-        return any(address in proxy for proxy in self.proxies)
+class TooMany(Exception):
+    """More requests in one breath than are let in."""
 
 
 class Flow(FlowControl):
@@ -70,12 +48,12 @@ class Door(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override] # as uvicorn does
         super().connection_made(transport)
-        self.account: Account | None = self.peers.account(transport)
+        self.account: Account | None = self.peers.account(_host(self.client))
         self.paced = Paced(transport, self.account, self._read, lambda: self.flow.read_paused, PIECE)
         self.flow = Flow(transport, self.paced.go_on)
         self.account.connections += 1
         self.account.pay(CONNECTING)
-        if self.account.connections > self.peers.most:
+        if self.account.connections > self.peers.most:  # several were accepted at once, or nobody asked before
             transport.abort()
         else:
             self._wait()
@@ -110,9 +88,11 @@ class Door(HttpToolsProtocol):
         if len(self.pipeline) > PIPELINED:
             self._abandon()
             self.transport.abort()
+            raise TooMany  # the parser would go through the rest of the piece
 
     def send_400_response(self, msg: str) -> None:
-        super().send_400_response(msg)
+        if not self.transport.is_closing():
+            super().send_400_response(msg)
         self._abandon()
 
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: ASGI3Application) -> None:
@@ -155,7 +135,7 @@ class Frames(WebSocketsSansIOProtocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
-        self.account = self.peers.account(transport)
+        self.account = self.peers.account(_host(self.client))
         self.account.connections += 1
         self.paced = Paced(self.transport, self.account, super().data_received, lambda: self.read_paused, FRAMES)
 
@@ -179,6 +159,10 @@ class Frames(WebSocketsSansIOProtocol):
         message = await super().receive()
         self.paced.go_on()
         return message
+
+
+def _host(client: tuple[str, int] | None) -> str:
+    return "" if client is None else client[0]
 
 
 def _is_text(data: bytes) -> bool:

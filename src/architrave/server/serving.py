@@ -20,11 +20,13 @@ import uvicorn
 from architrave.i18n import say
 from architrave.kernel.refusal import Invalid
 from architrave.server import logs
+from architrave.server.accepting import Acceptor
 from architrave.server.app import application
-from architrave.server.door import Peers, protocols
+from architrave.server.door import protocols
 from architrave.server.guard import LOCAL
 from architrave.server.house import keys
 from architrave.server.pages import spoken
+from architrave.server.peers import Peers
 from architrave.server.tidying import retention
 from architrave.server.work import Work
 from architrave.store.errors import Corrupt, Damaged, StoreError
@@ -33,7 +35,7 @@ from architrave.store.sqlite import SqliteStore
 
 MESSAGE = 16 * 1024  # bytes: the socket of a client that sends more is closed
 CONNECTIONS = 4000
-BACKLOG = 100  # connections that wait to be accepted: the loop takes all of them in one go
+BACKLOG = 1024  # connections that wait to be accepted: when that is full, others are not even heard
 PER_ADDRESS = 256  # connections of one address: a class of thirty behind one, each with the seven of a browser
 PROXIES = "127.0.0.1,::1"
 OPEN = ("0.0.0.0", "::", "")  # noqa: S104 - compared, not bound
@@ -46,7 +48,8 @@ def run(host: str, port: int, data: Path, open_browser: bool) -> None:
     retention()  # what is wrong in the environment is said before anything is opened
     proxies = os.environ.get("ARCHITRAVE_PROXIES", PROXIES)
     work = Work()
-    door, frames = protocols(peers(work, proxies))
+    allowed = peers(work, proxies)
+    door, frames = protocols(allowed)
     bound = bind(host, port)
     try:
         lock = FolderLock(data)  # held until this process ends
@@ -73,7 +76,7 @@ def run(host: str, port: int, data: Path, open_browser: bool) -> None:
         # uvicorn ends with the signal that stopped it; as an exit, others can clean up behind themselves.
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     try:
-        Server(config, address(host, bound), open_browser).run([bound])
+        Server(config, allowed, address(host, bound), open_browser).run([bound])
     finally:
         lock.release()
 
@@ -94,23 +97,44 @@ def open_store(data: Path) -> SqliteStore:
 
 
 class Server(uvicorn.Server):
-    """Says where it can be found, and opens the page, once it answers."""
+    """Accepts connections itself, one by one; says where it can be found, and opens the page, once it answers."""
 
-    def __init__(self, config: uvicorn.Config, url: str, open_browser: bool) -> None:
+    def __init__(self, config: uvicorn.Config, peers: Peers, url: str, open_browser: bool) -> None:
         super().__init__(config)
+        self.peers = peers
         self.url = url
         self.open_browser = open_browser
+        self.acceptors: list[Acceptor] = []
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
-        if self.started:
-            gc.collect()
-            gc.freeze()  # what is loaded stays: looking through it again and again takes a tenth of a second each time
-            language = spoken((locale.getlocale()[0] or "").lower())
-            sys.stdout.write(say(language, "server.open", url=self.url) + "\n")
-            sys.stdout.flush()
-            if self.open_browser:
-                asyncio.get_running_loop().run_in_executor(None, webbrowser.open, self.url)
+        if sys.platform == "win32":  # its loop has no `add_reader`
+            await super().startup(sockets)
+        else:
+            await super().startup([])
+            self._accept(sockets or [])
+        gc.collect()
+        gc.freeze()  # what is loaded stays: looking through it again and again takes a tenth of a second each time
+        language = spoken((locale.getlocale()[0] or "").lower())
+        sys.stdout.write(say(language, "server.open", url=self.url) + "\n")
+        sys.stdout.flush()
+        if self.open_browser:
+            asyncio.get_running_loop().run_in_executor(None, webbrowser.open, self.url)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for acceptor in self.acceptors:
+            await acceptor.close()
+        await super().shutdown(sockets)
+
+    def _accept(self, sockets: list[socket.socket]) -> None:
+        for bound in sockets:
+            acceptor = Acceptor(bound, self.peers, self._protocol)
+            acceptor.start(self.config.backlog)
+            self.acceptors.append(acceptor)
+
+    def _protocol(self) -> asyncio.Protocol:
+        return self.config.http_protocol_class(  # type: ignore[call-arg] # as uvicorn does
+            config=self.config, server_state=self.server_state, app_state=self.lifespan.state
+        )
 
 
 def bind(host: str, port: int) -> socket.socket:

@@ -1,0 +1,53 @@
+"""Who connects: one account for each address, with limits on its connections."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from ipaddress import IPv4Network, IPv6Network, ip_address
+
+from architrave.server.address import network
+from architrave.server.limits import Limit, Rate
+from architrave.server.work import Account, Work
+
+OPENINGS = Rate(burst=600, second=100)  # as many as requests: a connection that is opened makes at least one
+CONNECTING = 0.0002  # seconds of processor time that a connection costs before its first byte
+REFUSING = 0.00005  # and one that is not let in
+
+
+class Peers:
+    """`most`: connections of one address at the same time. The proxies may have any number: they bring many people."""
+
+    def __init__(
+        self,
+        work: Work,
+        most: int,
+        proxies: tuple[IPv4Network | IPv6Network, ...] = (),
+        openings: Rate = OPENINGS,
+    ) -> None:
+        self.work = work
+        self.most = most
+        self.proxies = proxies
+        self.openings = Limit(openings)
+        self._is_proxy = lru_cache(4096)(self._matches)  # parsing an address takes as long as refusing it
+
+    def admit(self, host: str) -> bool:
+        """Whether an address may open another connection now. It pays for one that is refused."""
+        if self._is_proxy(host):
+            return True
+        address = network(host)
+        account = self.work.account(address)
+        if account.connections < self.most and self.openings.wait(address) == 0:
+            return True
+        account.pay(REFUSING)
+        return False
+
+    def account(self, host: str) -> Account:
+        """The account to charge. A connection through a proxy has one of its own: the proxy speaks for many people."""
+        return Account(self.work, known=False) if self._is_proxy(host) else self.work.account(network(host))
+
+    def _matches(self, host: str) -> bool:
+        try:
+            address = ip_address(host)
+        except ValueError:
+            return False
+        return any(address in proxy for proxy in self.proxies)
