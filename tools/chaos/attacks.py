@@ -114,7 +114,7 @@ async def half_headers(me: Attacker) -> None:
                 writer.write(b"GET / HTTP/1.1\r\nhost: x\r\nx-")
                 await reader.read()
                 writer.close()
-            await asyncio.sleep(1)
+            await asyncio.sleep(0.2)
 
     await _many(3000, hold)
 

@@ -12,8 +12,10 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection
@@ -22,52 +24,56 @@ from tests.browser.serving import Server
 from tools.chaos.attacks import ATTACKS, Attacker
 from tools.chaos.report import Report
 
-SHORT = {"seconds": 0, "attacks": 3}
+SHORT = {"moves": 0, "attacks": 3}
 BYSTANDER, NEWCOMER, ATTACKER = "127.0.0.2", "127.0.0.4", "127.0.0.3"
 TABLES = 3  # of the bystander
 PAUSE = 0.06  # seconds between two moves at one of them: the server lets nobody play faster
 TIMES = 3  # a move during an attack may take so many times the quiet p99
+FEW = 10  # moves
 SETTING_UP = 60.0  # seconds for an attack that has to prepare something
+LONGEST = 180.0  # seconds of an attack, with that
 
 Json = dict[str, Any]
 
 
-def run(report: Report, seconds: int = 10, attacks: int = len(ATTACKS)) -> None:
-    """So many attacks, each for so many seconds. With 0 seconds only that all goes on is checked."""
+def run(report: Report, moves: int = 400, attacks: int = len(ATTACKS)) -> None:
+    """So many attacks, so many moves during each. With 0 moves only that all goes on is checked."""
     with tempfile.TemporaryDirectory(prefix="chaos-") as folder:
         server = Server(Path(folder) / "data")
         server.start()
         try:
-            asyncio.run(_all(report, server.port, seconds, list(ATTACKS)[:attacks]))
+            asyncio.run(_all(report, server.port, moves, list(ATTACKS)[:attacks]))
         finally:
             server.kill()
 
 
-async def _all(report: Report, port: int, seconds: int, attacks: list[str]) -> None:
+async def _all(report: Report, port: int, moves: int, attacks: list[str]) -> None:
     bystander = Bystander(port)
-    await bystander.play(1)
-    quiet = p99(await bystander.play(max(2, 2 * seconds)))
-    report.figure("quiet", f"p99 {quiet * 1000:.1f} ms")
+    few = max(moves, FEW)
+    await bystander.play(FEW)
+    before = p99(await bystander.play(few))
     for name in attacks:
-        taken = await _during(bystander, name, port, seconds)
-        report.count("attacks")
-        worst = p99(taken)
-        sound = not seconds or worst < TIMES * quiet
-        report.figure(name, f"p99 {worst * 1000:.1f} ms, {len(taken)} moves{'' if sound else '  TOO SLOW'}")
-        report.check(sound, f"{name}: a move takes {worst / quiet:.1f} times as long")
+        taken = await _during(bystander, name, port, few)
         report.check(await _lets_in(port), f"{name}: a newcomer at another address is not let in")
-        again = p99(await bystander.play(max(1, seconds // 3)))
-        quiet = max(quiet, again)  # a machine that others use too has better and worse moments
+        report.count("attacks")
+        after = p99(await bystander.play(few))
+        # The machine has better and worse moments, so an attack is compared with the quiet just before and after it.
+        quiet, worst = median([before, after]), p99(taken)
+        sound = not moves or worst < TIMES * quiet
+        figures = f"p99 {worst * 1000:.1f} ms, quiet {before * 1000:.1f} and {after * 1000:.1f} ms, {len(taken)} moves"
+        report.figure(name, figures + ("" if sound else "  TOO SLOW"))
+        report.check(sound, f"{name}: a move takes {worst / quiet:.1f} times as long")
+        before = after
 
 
-async def _during(bystander: Bystander, name: str, port: int, seconds: int) -> list[float]:
-    length = max(seconds, 1)
-    command = [sys.executable, "-m", "tools.chaos.attacks", name, str(port), ATTACKER, str(length + SETTING_UP)]
+async def _during(bystander: Bystander, name: str, port: int, moves: int) -> list[float]:
+    command = [sys.executable, "-m", "tools.chaos.attacks", name, str(port), ATTACKER, str(LONGEST)]
     attack = await asyncio.create_subprocess_exec(*command, stdout=subprocess.PIPE)
     try:
         assert attack.stdout is not None
         await asyncio.wait_for(attack.stdout.readline(), SETTING_UP)
-        return await bystander.play(length)
+        async with asyncio.timeout(LONGEST - SETTING_UP):  # the attack goes on until the last move
+            return await bystander.play(moves)
     finally:
         with suppress(ProcessLookupError):
             attack.kill()
@@ -90,37 +96,36 @@ class Bystander:
         self.me = Attacker(port, address)
         self.number = 0
 
-    async def play(self, seconds: float) -> list[float]:
-        """How long each move took."""
-        return [one for taken in await asyncio.gather(*(self._play(seconds) for _ in range(TABLES))) for one in taken]
-
-    async def _play(self, seconds: float) -> list[float]:
+    async def play(self, moves: int) -> list[float]:
+        """How long each of at least so many moves took."""
         taken: list[float] = []
-        until = time.monotonic() + seconds
-        while time.monotonic() < until:
-            taken += await self._game(until)
+        await asyncio.gather(*(self._play(moves, taken) for _ in range(TABLES)))
         return taken
+
+    async def _play(self, moves: int, taken: list[float]) -> None:
+        while len(taken) < moves:
+            await self._game(taken, lambda: len(taken) >= moves)
 
     async def play_until(self, stop: asyncio.Event) -> int:
         """How many moves were made."""
         moves = 0
         while not stop.is_set():
-            moves += len(await self._game(time.monotonic() + 1))
+            taken: list[float] = []
+            await self._game(taken, stop.is_set)
+            moves += len(taken)
         return moves
 
-    async def _game(self, until: float) -> list[float]:
-        """Play a game until then; how long each move took."""
-        taken: list[float] = []
+    async def _game(self, taken: list[float], enough: Callable[[], bool]) -> None:
+        """Play a game until that is enough; note how long each move took."""
         table = await self.me.table("architekton", 2)
         async with self.me.socket(table) as connection:
             await connection.send('{"t": "sub", "after": 0}')
             state = json.loads(await connection.recv())
-            while not state["over"] and time.monotonic() < until:
+            while not state["over"] and not enough():
                 began = time.perf_counter()
                 state = await self._move(connection, state)
                 taken.append(time.perf_counter() - began)
                 await asyncio.sleep(PAUSE)
-        return taken
 
     async def _move(self, connection: ClientConnection, state: Json) -> Json:
         self.number += 1
