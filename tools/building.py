@@ -19,6 +19,7 @@ import ast
 import hashlib
 import os
 import pathlib
+import py_compile
 import shutil
 import subprocess
 import sys
@@ -203,6 +204,8 @@ class Compilation:
                 fresh = copy.with_name(copy.name + ".new")
                 shutil.copy2(file, fresh)
                 fresh.replace(copy)  # a program that has the old binary open keeps it
+                if copy.suffix == ".py":  # now, so that no start has to, not even where Python writes no bytecode
+                    py_compile.compile(str(copy), quiet=2)
 
 
 def compile_group(folder: pathlib.Path, modules: list[str]) -> None:
