@@ -14,6 +14,7 @@ from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from architrave.server.app import application
+from architrave.server.house import House
 from architrave.server.limits import Rate
 from architrave.server.pages import Pages
 from architrave.server.work import Work
@@ -54,6 +55,11 @@ def served(data: Path, pages: Pages | None = None) -> Iterator[TestClient]:
     call_from_elsewhere(app)
     with TestClient(app, base_url=HOME, headers={"origin": HOME}) as client:
         yield client
+
+
+def house_of(client: TestClient) -> House:
+    house: House = client.app.state.house  # type: ignore[attr-defined]
+    return house
 
 
 def open_table(client: TestClient, *seats: Json, **wishes: Any) -> str:

@@ -16,18 +16,12 @@ from starlette.testclient import TestClient
 
 from architrave.bots import LEVELS
 from architrave.i18n import LANGUAGES, catalogue
-from architrave.server.house import House
 from architrave.server.scheduler import Group, Kind
 from architrave.tables import opening
 from tests.server import tasks
-from tests.server.client import BOT, PERSON, error, open_table, seated
+from tests.server.client import BOT, PERSON, error, house_of, open_table, seated
 
 STRONGEST = {"kind": "bot", "level": list(LEVELS)[-1]}
-
-
-def house_of(client: TestClient) -> House:
-    house: House = client.app.state.house  # type: ignore[attr-defined]
-    return house
 
 
 @contextmanager

@@ -9,6 +9,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Protocol
+from weakref import WeakValueDictionary
 
 import structlog
 
@@ -69,21 +70,21 @@ class Hall:
     def __init__(self, store: Store, pool: Pool) -> None:
         self.store = store
         self.places: OrderedDict[str, Place] = OrderedDict()
-        self.loading = asyncio.Lock()
+        self.loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # by table, while it is read
         self.ponder = Ponder(self, pool)
 
     # ---- finding and opening tables ----
 
     async def place(self, id: str) -> Place:
         """The table of that id; raises Denied if there is none."""
-        async with self.loading:
-            place = self.places.get(id)
-            if place is None:
-                table = await self._load(id)
-                place = self.places[id] = Place(table)
-                self._forget_idle()
-            self.places.move_to_end(id)
-            return place
+        place = self.places.get(id)
+        if place is None:
+            async with self.loading.setdefault(id, asyncio.Lock()):
+                place = self.places.get(id)  # somebody else may have waited for it, too
+                if place is None:
+                    place = self._keep(await self._load(id))
+        self.places.move_to_end(id)
+        return place
 
     async def _load(self, id: str) -> Table:
         saved = await self.store.load(id)
@@ -105,11 +106,14 @@ class Hall:
         except StoreError as fault:  # a later one will replace it
             log.warning("the checkpoint could not be replaced", table=table.id, fault=type(fault).__name__)
 
-    def _forget_idle(self) -> None:
-        if len(self.places) > IDLE:
-            idle = [id for id, place in self.places.items() if not place.busy]
-            for id in idle[: len(self.places) - IDLE]:
+    def _keep(self, table: Table) -> Place:
+        """Keep a table in memory. Others make room for it first: nobody looks at it yet, so it would go itself."""
+        surplus = len(self.places) + 1 - IDLE
+        if surplus > 0:
+            for id in [id for id, place in self.places.items() if not place.busy][:surplus]:
                 del self.places[id]
+        place = self.places[table.id] = Place(table)
+        return place
 
     def let_go(self, id: str) -> bool:
         """Forget a table that is about to be removed; False if somebody looks at it."""
@@ -128,8 +132,7 @@ class Hall:
         if wish.day is not None:
             return kept  # the store has numbered the try, so the table is read from there
         if kept == id:
-            place = self.places[id] = Place(table)
-            self._forget_idle()
+            place = self._keep(table)
             place.moved = time.monotonic()
             self.ponder.wake(place)
             log.info("table opened", table=id, game=wish.game.name, mode=table.mode)
