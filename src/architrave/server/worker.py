@@ -56,7 +56,7 @@ class Worker:
         if self.process is not None and self.process.is_alive() and self.folder == folder:
             return
         self.end()
-        if folder is not None and folder not in sys.path:
+        if folder is not None and sys.path[0] != folder:
             # Spawned processes inherit the path. This one has imported the package already and keeps what it has.
             sys.path.insert(0, folder)
         self.folder = folder
