@@ -100,7 +100,7 @@ class Scheduler:
     def __init__(self, thinkers: int | None = None) -> None:
         count = thinkers or max(1, min(MOST_WORKERS, (os.cpu_count() or 1) - 1))
         quick = Slot(Worker(), (Group.QUICK,))
-        uploads = Slot(Worker(MEMORY), (Group.UPLOADS,))
+        uploads = Slot(Worker(MEMORY, NICE), (Group.UPLOADS,))
         self.slots = [quick, *(Slot(Worker(nice=NICE), (Group.THINKING, Group.QUICK)) for _ in range(count)), uploads]
         self.queues: dict[Group, FairQueue[Job]] = {group: FairQueue() for group in Group}
         self.threads = ThreadPoolExecutor(len(self.slots), "worker")
