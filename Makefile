@@ -29,7 +29,7 @@ types:  ## mypy, strict
 test: web compiled  ## all tests, on build/compiled; ARGS="tests/kernel -k undo" picks some
 	@$(COMPILED) -m pytest -n 3 $(ARGS)
 
-quick: compiled  ## a first answer in about 20 seconds: form, catalogues, kernel, tables and the paragraphs of the rules
+quick: compiled  ## a first answer in about 25 seconds: form, catalogues, kernel, tables and the paragraphs of the rules
 	@$(PYTHON) -m ruff check --quiet && $(PYTHON) -m ruff format --check --quiet
 	@$(COMPILED) -m pytest -n 2 -q -m "not bulk and not both_ways and not browser" \
 		-k "not test_reference and not test_brute and not test_mutation and not test_properties and not survives" tests/i18n tests/kernel tests/tables \
