@@ -249,6 +249,6 @@ async def audit_all(report: Report, players: list[Player], tasks: list[asyncio.T
         elif ended is not None:
             raise ended
         else:
-            if player.table:
+            if player.state:  # a table that was opened just now has shown nothing yet
                 await player.audit()
             await player.count_tables()
