@@ -3,7 +3,7 @@ PYTHON ?= $(if $(wildcard .venv/bin/python),$(CURDIR)/.venv/bin/python,python3)
 COMPILED := PYTHONPATH=$(CURDIR)/build/compiled:$(CURDIR) $(PYTHON)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup format lint types test quick rules mutants soak uncompiled browser bench balance paint chaos web dev compiled \
+.PHONY: help setup format lint types test quick rules mutants soak uncompiled browser bench balance paint chaos packages web dev compiled \
 	screenshot docs lock audit
 
 # One lock file a dependency group. `dev` holds everything, and the others take their versions from it.
@@ -62,7 +62,10 @@ paint: web compiled  ## how long the client takes from input to paint on a slow 
 chaos: compiled  ## kill, cut and crowd a real server: is anything lost, doubled or stuck? ARGS="kills --kills 20"
 	@$(COMPILED) -m tools.chaos $(ARGS)
 
-web:  ## build the browser client into src/architrave/static (quick when nothing changed)
+packages:  ## install the client's packages, linters and test runner included (quick when nothing changed)
+	@$(PYTHON) -m tools.building packages
+
+web: packages  ## build the browser client into src/architrave/static (quick when nothing changed)
 	@$(PYTHON) -m tools.building web
 
 dev:  ## the client with hot reload, beside a running server on port 8000

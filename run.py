@@ -127,13 +127,16 @@ def read_state() -> dict[str, Any]:
 
 
 def update(state: dict[str, Any], groups: tuple[str, ...], fast: bool) -> None:
-    """Do what is missing: the environment first, then packages, browser client and rules side by side."""
+    """Do what is missing: the environment first, then packages, browser client and rules side by side.
+
+    Groups that an earlier command installed are kept up to date as well."""
+    groups = tuple(group for group in GROUPS["setup"] if group in groups or group in state["locks"])
     if not state["locks"]:
         print("Setting up: the first time takes about half a minute.", flush=True)
         make_environment()
     STAMP.unlink(missing_ok=True)
     with ThreadPoolExecutor() as beside:
-        work = [beside.submit(build_client, state)]
+        work = [beside.submit(build_client, state, bool(groups))]
         install(state, "run")
         install_package(state)
         refresh_rules(state)
@@ -209,9 +212,14 @@ def has_pip() -> bool:
     return importlib.util.find_spec("pip") is not None
 
 
-def build_client(state: dict[str, Any]) -> None:
-    """Build the browser client if its sources changed. node comes from the package index, too."""
+def build_client(state: dict[str, Any], dev: bool) -> None:
+    """Build the browser client if its sources changed. node comes from the package index, too.
+
+    With `dev` its linters and its test runner are installed first."""
     install(state, "client")
+    if dev and ask("packages") == STALE:
+        with phase("installing the client's packages"):
+            succeed("packages")
     if ask("client") == STALE:
         with phase("building the browser client"):
             succeed("web")

@@ -4,9 +4,10 @@ Used by run.py, by make and by hatchling's hook in hatch_build.py:
 
     python -m tools.building web         build the client into src/architrave/static, if its inputs changed
     python -m tools.building dev         serve the client with hot reload, beside a server on port 8000
+    python -m tools.building packages    install all of the client's packages: also the linters and the test runner
     python -m tools.building npm …       run npm on the client's packages
     python -m tools.building compiled    make a compiled copy of the package in build/compiled, if its sources changed
-    python -m tools.building check client|rules    exit code 0: current, 3: has to be built, 4: not wanted here.
+    python -m tools.building check client|packages|rules    exit code 0: current, 3: has to be built, 4: not wanted here.
                                          Current rules are brought up to date in build/compiled.
 
 ARCHITRAVE_MYPYC: 0 never compiles, 1 fails when it cannot, auto (the default) compiles where it can.
@@ -91,15 +92,22 @@ class Client:
         self.install()
         self.node(self.web / "node_modules" / "vite" / "bin" / "vite.js", *words)
 
-    def install(self) -> None:
-        """The packages of the lock file, unless they are there already."""
-        lock = self.web / "package-lock.json"
+    def has_packages(self, *, dev: bool) -> bool:
+        """Whether the packages of the lock file are installed; with `dev` also those that only developers need."""
         stamp = self.web / "node_modules" / ".stamp"
-        wanted = digest([lock])
-        if not is_current(stamp, wanted):
+        return is_current(stamp, self.packages(dev=True)) or (not dev and is_current(stamp, self.packages(dev=False)))
+
+    def packages(self, *, dev: bool) -> str:
+        return digest([self.web / "package-lock.json"], "dev" if dev else "build")
+
+    def install(self, *, dev: bool = False) -> None:
+        """Install the packages of the lock file unless they are there: for a first start only what a build needs."""
+        if not self.has_packages(dev=dev):
             _, npm = node_and_npm()
-            self.node(npm, "ci", "--no-audit", "--no-fund", "--loglevel=error")
-            stamp.write_text(wanted, encoding="utf-8")
+            omitted = [] if dev else ["--omit=dev"]
+            self.node(npm, "ci", *omitted, "--no-audit", "--no-fund", "--loglevel=error")
+            stamp = self.web / "node_modules" / ".stamp"
+            stamp.write_text(self.packages(dev=dev), encoding="utf-8")
 
     def node(self, *command: str | pathlib.Path) -> None:
         node, _ = node_and_npm()
@@ -267,6 +275,8 @@ def main(words: list[str]) -> None:
                 client.build()
         case ["dev"]:
             Client().vite()
+        case ["packages"]:
+            Client().install(dev=True)
         case ["npm", *rest]:
             Client().node(node_and_npm()[1], *rest)
         case ["compiled"]:
@@ -275,6 +285,8 @@ def main(words: list[str]) -> None:
             compilation.lay_over()
         case ["check", "client"]:
             raise SystemExit(STALE if Client().is_stale() else CURRENT)
+        case ["check", "packages"]:
+            raise SystemExit(CURRENT if Client().has_packages(dev=True) else STALE)
         case ["check", "rules"]:
             raise SystemExit(check_rules())
         case ["mypyc", folder, *modules]:

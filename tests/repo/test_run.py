@@ -44,7 +44,7 @@ BUILDING = """
 import pathlib, shutil, sys
 word = sys.argv[1]
 with open("asked.txt", "a") as asked:
-    print(word, file=asked)
+    print(*sys.argv[1:], file=asked)
 sources = pathlib.Path("src/architrave/__main__.py").read_text()
 stamp = pathlib.Path("build/stamp")
 current = stamp.exists() and stamp.read_text() == sources
@@ -148,6 +148,17 @@ def test_tests_after_a_start_build_nothing_again(clone: Clone) -> None:
     assert "compiling" not in said
     assert "building" not in said
     assert "compiled" not in clone.asked()
+
+
+def test_only_tests_and_developers_wait_for_the_clients_linters(clone: Clone) -> None:
+    clone.main.write_text(MAIN + "# changed", encoding="utf-8")
+    clone.start("rules")
+    assert "packages" not in clone.asked()
+    clone.start("test", "-n", "0")
+    assert "packages" in clone.asked()
+    clone.main.write_text(MAIN + "# changed again", encoding="utf-8")
+    clone.start("rules")
+    assert "packages" in clone.asked()  # what is there stays up to date
 
 
 def test_a_new_date_alone_compiles_nothing(clone: Clone) -> None:
