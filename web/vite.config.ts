@@ -5,7 +5,10 @@ import { browserCatalogue, compileHint, compressed, earlyFonts, shellWorker } fr
 // Every request waits for a far-away server, so what is needed together is one file: what all pages need and the styles of the
 // start page, which most visits begin with; and what all tables need.
 const PARTS = [
-  { name: 'shell', test: /[\\/]src[\\/]((lib[\\/](?!credits)|shell|styles|daily[\\/]words|App|main)\b|(start|pages[\\/]Start)\b.*\btype=style\b)/ },
+  {
+    name: 'shell',
+    test: /[\\/]src[\\/]((lib[\\/](?!credits)|shell|styles|daily[\\/]words|App|main)\b|(start|pages[\\/]Start)\b.*\btype=style\b)/,
+  },
   { name: 'table', test: /[\\/]src[\\/](table[\\/]|pages[\\/]Table\.)/ },
 ];
 const SERVER = 'http://127.0.0.1:8000';

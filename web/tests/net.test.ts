@@ -52,8 +52,17 @@ beforeEach(() => {
   mock.timers.enable({ apis: ['setTimeout'] });
   [Line.all, links, heard] = [[], [], []];
   const page = { addEventListener() {}, removeEventListener() {}, hidden: false };
-  Object.assign(globalThis, { WebSocket: Line, document: page, ...page, location: { protocol: 'http:', host: 'here' } });
-  socket = new TableSocket('t', { message: (message) => heard.push(message), link: (link) => links.push(link), heard: () => null });
+  Object.assign(globalThis, {
+    WebSocket: Line,
+    document: page,
+    ...page,
+    location: { protocol: 'http:', host: 'here' },
+  });
+  socket = new TableSocket('t', {
+    message: (message) => heard.push(message),
+    link: (link) => links.push(link),
+    heard: () => null,
+  });
 });
 
 test('a line that beats stays open', () => {
@@ -93,7 +102,10 @@ test('what was not answered is sent again under its id, once the line is back', 
   last().breakDown();
   pass(400);
   last().open();
-  assert.deepEqual(last().sent.map(({ t }) => t), ['sub']);
+  assert.deepEqual(
+    last().sent.map(({ t }) => t),
+    ['sub'],
+  );
 });
 
 test('a try to connect that hangs is followed by another', () => {

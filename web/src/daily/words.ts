@@ -4,7 +4,10 @@ import type { DailyInfo, DailyTry } from '../lib/protocol';
 
 /** "Sunday 15 November", in the language in use. Days are those of UTC, everywhere. */
 export function dayName(day: string, style: 'long' | 'short' = 'long'): string {
-  const format = style === 'long' ? ({ weekday: 'long', day: 'numeric', month: 'long' } as const) : ({ day: 'numeric', month: 'short', year: 'numeric' } as const);
+  const format =
+    style === 'long'
+      ? ({ weekday: 'long', day: 'numeric', month: 'long' } as const)
+      : ({ day: 'numeric', month: 'short', year: 'numeric' } as const);
   const language = speech.language === 'en' ? 'en-GB' : speech.language;
   return new Intl.DateTimeFormat(language, { ...format, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 }
@@ -22,5 +25,13 @@ export const signed = (points: number): string => (points > 0 ? `+${points}` : p
 
 export function outcome(one: DailyTry): string {
   if (one.result === null) return t('ui.daily.running');
-  return t(one.result === 'won' ? 'ui.daily.won' : one.result === 'tied' ? 'ui.daily.tied' : one.points === null ? 'ui.daily.resigned' : 'ui.daily.lost');
+  return t(
+    one.result === 'won'
+      ? 'ui.daily.won'
+      : one.result === 'tied'
+        ? 'ui.daily.tied'
+        : one.points === null
+          ? 'ui.daily.resigned'
+          : 'ui.daily.lost',
+  );
 }

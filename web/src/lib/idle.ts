@@ -20,7 +20,8 @@ export function whenAtRest(act: () => void): void {
     }, REST);
   };
   const { signal } = controller;
-  for (const touch of ['pointerdown', 'keydown', 'wheel']) addEventListener(touch, wait, { signal, passive: true, capture: true });
+  for (const touch of ['pointerdown', 'keydown', 'wheel'])
+    addEventListener(touch, wait, { signal, passive: true, capture: true });
   if (document.readyState === 'complete') wait();
   else addEventListener('load', wait, { signal });
 }

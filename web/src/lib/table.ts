@@ -46,6 +46,11 @@ export async function sitDown(table: NewTable): Promise<void> {
 
 /** One click to the first move: alone where the game can be played so, else against the usual level. */
 export function playNow(game: GameInfo): Promise<void> {
-  if (game.seats.includes(1)) return sitDown({ game: game.id, seats: [{ kind: 'person' }], options: { seats: 1, difficulty: usualDifficulty(game) } });
+  if (game.seats.includes(1))
+    return sitDown({
+      game: game.id,
+      seats: [{ kind: 'person' }],
+      options: { seats: 1, difficulty: usualDifficulty(game) },
+    });
   return sitDown({ game: game.id, seats: [{ kind: 'person' }, { kind: 'bot', level: usualLevel(game) }] });
 }

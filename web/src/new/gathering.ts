@@ -80,7 +80,9 @@ export function rememberGathering(game: GameInfo, plan: Gathering): void {
 export function gatheringTable(game: GameInfo, plan: Gathering): NewTable {
   return {
     game: game.id,
-    seats: plan.seats.map((seat) => (seat.level === null ? { kind: 'person', name: seat.name.trim() } : { kind: 'bot', level: seat.level })),
+    seats: plan.seats.map((seat) =>
+      seat.level === null ? { kind: 'person', name: seat.name.trim() } : { kind: 'bot', level: seat.level },
+    ),
     options: {
       seats: plan.seats.length,
       colours: plan.seats.map((seat) => seat.colour),

@@ -22,7 +22,8 @@ export const LEAST = 2; // at a table without the Automa
 
 export const isStudio = (game: GameInfo): boolean => game.options.some((option) => option.name === 'difficulty');
 
-export const difficulties = (game: GameInfo): string[] => game.options.find((option) => option.name === 'difficulty')?.values.map(String) ?? [];
+export const difficulties = (game: GameInfo): string[] =>
+  game.options.find((option) => option.name === 'difficulty')?.values.map(String) ?? [];
 
 /** The plan to begin with: alone, unless somebody came for company. */
 export function studio(game: GameInfo, mode: string | null): Studio {
@@ -61,7 +62,9 @@ export function studioTable(game: GameInfo, plan: Studio): NewTable {
   const seats = seated(plan);
   return {
     game: game.id,
-    seats: seats.map((seat) => (seat.level === null ? { kind: 'person', name: seat.name.trim() } : { kind: 'bot', level: seat.level })),
+    seats: seats.map((seat) =>
+      seat.level === null ? { kind: 'person', name: seat.name.trim() } : { kind: 'bot', level: seat.level },
+    ),
     options: {
       seats: seats.length,
       residents: plan.residents,

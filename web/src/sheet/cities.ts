@@ -50,7 +50,12 @@ export interface CitiesScore {
   readonly cities: readonly CityScore[];
   readonly winners: readonly number[] | null;
   readonly reason: string | null;
-  readonly uneven: readonly { readonly city: number; readonly block: number; readonly landmarks: number; readonly tiles: number }[];
+  readonly uneven: readonly {
+    readonly city: number;
+    readonly block: number;
+    readonly landmarks: number;
+    readonly tiles: number;
+  }[];
 }
 
 export const ROUNDS = 3;
@@ -58,7 +63,15 @@ export const MOST_CITIES = 4;
 export const RESIDENT_ROWS = 6;
 export const ROW_SPACES = 3;
 
-const emptyCity = (): CityEntry => ({ lots: LOTS.map(() => null), tiles: {}, services: [], residents: Array.from({ length: RESIDENT_ROWS }, () => ''), boats: 0, tokens: 0, vp: 0 });
+const emptyCity = (): CityEntry => ({
+  lots: LOTS.map(() => null),
+  tiles: {},
+  services: [],
+  residents: Array.from({ length: RESIDENT_ROWS }, () => ''),
+  boats: 0,
+  tokens: 0,
+  vp: 0,
+});
 
 export const blankCities = (): CitiesEntry => ({
   cities: [emptyCity(), emptyCity()],
@@ -69,7 +82,11 @@ export const blankCities = (): CitiesEntry => ({
 });
 
 export function areCities(entry: CitiesEntry): boolean {
-  return Array.isArray(entry.cities) && entry.cities.every((city) => city.lots?.length === LOTS.length && city.residents?.length === RESIDENT_ROWS) && entry.goals?.length === ROUNDS;
+  return (
+    Array.isArray(entry.cities) &&
+    entry.cities.every((city) => city.lots?.length === LOTS.length && city.residents?.length === RESIDENT_ROWS) &&
+    entry.goals?.length === ROUNDS
+  );
 }
 
 /** Who plays: so many people, or one against the Automa. */
@@ -106,7 +123,12 @@ export function bodyOf(entry: CitiesEntry): unknown {
     ...(event ? { event } : {}),
     ...(entry.difficulty ? { difficulty: entry.difficulty } : {}),
     cities: entry.cities.map(({ lots, tiles, services, residents, boats, tokens, vp }) => ({
-      lots: [0, 1, 2, 3].map((row) => lots.slice(row * 8, row * 8 + 8).map((type) => type ?? '.').join('')),
+      lots: [0, 1, 2, 3].map((row) =>
+        lots
+          .slice(row * 8, row * 8 + 8)
+          .map((type) => type ?? '.')
+          .join(''),
+      ),
       tiles,
       services,
       residents,

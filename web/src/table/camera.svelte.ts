@@ -88,7 +88,8 @@ export class Camera {
   offer(places: readonly Rect[]): void {
     const known = this.#offered;
     this.#offered = places;
-    const same = places.length === known.length && places.every((place, i) => place.x === known[i]!.x && place.y === known[i]!.y);
+    const same =
+      places.length === known.length && places.every((place, i) => place.x === known[i]!.x && place.y === known[i]!.y);
     if (this.#started && !same) this.#showOffered();
   }
 
@@ -193,7 +194,11 @@ export class Camera {
     if (this.follows && k >= this.comfort.reach) {
       // Smaller around the middle of what is on show, then aside as little as it takes.
       const middle = { x: seen.x + seen.width / 2, y: seen.y + seen.height / 2 };
-      const shrunk = { x: this.#goal.x + middle.x * (this.#goal.k - k), y: this.#goal.y + middle.y * (this.#goal.k - k), k };
+      const shrunk = {
+        x: this.#goal.x + middle.x * (this.#goal.k - k),
+        y: this.#goal.y + middle.y * (this.#goal.k - k),
+        k,
+      };
       next = this.#revealing(all, shrunk);
     } else if (hidden.length === this.#offered.length) {
       next = this.#revealing(closest(hidden, seen), this.#goal);
@@ -274,7 +279,8 @@ function around(places: readonly Rect[]): Rect {
 /** The place nearest to the middle of a window. */
 function closest(places: readonly Rect[], window: Rect): Rect {
   const away = (place: Rect) =>
-    Math.abs(place.x + place.width / 2 - window.x - window.width / 2) + Math.abs(place.y + place.height / 2 - window.y - window.height / 2);
+    Math.abs(place.x + place.width / 2 - window.x - window.width / 2) +
+    Math.abs(place.y + place.height / 2 - window.y - window.height / 2);
   return places.toSorted((a, b) => away(a) - away(b))[0]!;
 }
 

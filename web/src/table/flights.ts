@@ -15,7 +15,8 @@ export function noteDepartures(pieces: string, id: (piece: HTMLElement) => strin
   departures.clear();
   drawing = motion.lively;
   if (!drawing) return;
-  for (const piece of document.querySelectorAll<HTMLElement>(pieces)) departures.set(id(piece), piece.getBoundingClientRect());
+  for (const piece of document.querySelectorAll<HTMLElement>(pieces))
+    departures.set(id(piece), piece.getBoundingClientRect());
   void tick().then(() => {
     departures.clear();
     drawing = false;
@@ -30,7 +31,10 @@ export const departure = (id: string): DOMRect | undefined => departures.get(id)
 
 /** From the middle of one box to the middle of another. */
 export function offset(from: DOMRect, to: DOMRect): { dx: number; dy: number } {
-  return { dx: from.left + from.width / 2 - to.left - to.width / 2, dy: from.top + from.height / 2 - to.top - to.height / 2 };
+  return {
+    dx: from.left + from.width / 2 - to.left - to.width / 2,
+    dy: from.top + from.height / 2 - to.top - to.height / 2,
+  };
 }
 
 /** Lets a piece come from where it lay to where it lies now. */
@@ -41,7 +45,10 @@ export function fly(node: HTMLElement, from: DOMRect, duration: number): void {
   const { dx, dy } = offset(from, to);
   node.animate(
     [
-      { transform: `translate(${dx / zoom}px, ${dy / zoom}px) scale(${Math.min(MOST, from.width / to.width)})`, zIndex: 6 },
+      {
+        transform: `translate(${dx / zoom}px, ${dy / zoom}px) scale(${Math.min(MOST, from.width / to.width)})`,
+        zIndex: 6,
+      },
       { transform: 'translate(0, -6px) scale(1.06)', zIndex: 6, offset: 0.8 },
       { transform: 'none', zIndex: 6 },
     ],

@@ -11,7 +11,8 @@ export function goesByColour(table: TableInfo, seat: number): boolean {
 }
 
 /** What a seat is called beside the others of its table. */
-export const calledName = (table: TableInfo, seat: number, colour: string): string => (goesByColour(table, seat) ? colour : seatName(table, seat));
+export const calledName = (table: TableInfo, seat: number, colour: string): string =>
+  goesByColour(table, seat) ? colour : seatName(table, seat);
 
 /** The one person of this browser at a table with bots, or alone. */
 export function isYou(table: TableInfo, seat: number): boolean {

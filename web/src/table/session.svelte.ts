@@ -205,7 +205,9 @@ export class Session {
   /** Where people watch bots, the table's own speed decides. */
   #worthALook(state: State): boolean {
     if (motion.off || !this.before || state.table.mode === 'watch') return false;
-    return state.events.some((line) => line.seat !== null && !state.table.seats[line.seat]?.mine && line.cells.length > 0);
+    return state.events.some(
+      (line) => line.seat !== null && !state.table.seats[line.seat]?.mine && line.cells.length > 0,
+    );
   }
 }
 

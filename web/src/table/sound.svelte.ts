@@ -67,7 +67,8 @@ class Loudspeaker {
     if (!this.#mayPlay) return;
     const context = this.#context;
     // What is seen comes first.
-    if (context) requestAnimationFrame(() => setTimeout(() => SOUNDS[sound].forEach((note) => this.#sound(context, note))));
+    if (context)
+      requestAnimationFrame(() => setTimeout(() => SOUNDS[sound].forEach((note) => this.#sound(context, note))));
     else this.#wakeSoon();
   }
 

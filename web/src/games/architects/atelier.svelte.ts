@@ -19,7 +19,11 @@ type Of<K extends Kind> = Choice<Extract<Move, { kind: K }>>;
 export type Carried = 'building' | 'boat' | 'token';
 
 /** Of choices that differ by place alone the one of this piece; where they are one choice (M5.6), the leftmost stands for all. */
-function nthOf<C extends { readonly move: { readonly nth?: number } }>(choices: readonly C[], alike: readonly Piece[], piece: Piece): C | undefined {
+function nthOf<C extends { readonly move: { readonly nth?: number } }>(
+  choices: readonly C[],
+  alike: readonly Piece[],
+  piece: Piece,
+): C | undefined {
   const nth = alike.findIndex(({ id }) => id === piece.id) + 1;
   return choices.find(({ move }) => (move.nth ?? 1) === nth) ?? choices[0];
 }
@@ -93,7 +97,10 @@ export class Atelier {
   /** Whether one of the seats is the person in front of the screen; nobody is where people share it or watch. */
   readonly you = $derived(this.table.seats.some((_, seat) => isYou(this.table, seat)));
   readonly watched = $derived(this.table.mode === 'watch');
-  readonly others = $derived<readonly Owner[]>([...this.order.filter((seat) => seat !== this.mine), ...(this.view.automa ? ['automa' as const] : [])]);
+  readonly others = $derived<readonly Owner[]>([
+    ...this.order.filter((seat) => seat !== this.mine),
+    ...(this.view.automa ? ['automa' as const] : []),
+  ]);
 
   /** The architects as their panels stand: one's own first; where nobody is "you" they keep their places from turn to turn. */
   readonly panels = $derived<readonly Owner[]>(this.you ? [this.mine, ...this.others] : this.order);
@@ -105,7 +112,11 @@ export class Atelier {
   /** What the Automa did in its last turn, line by line. */
   readonly tale = $derived.by((): readonly LogLine[] => {
     const start = this.session.log.findLastIndex((line) => line.key === `${EVENT}automa_card`);
-    return start < 0 ? [] : this.session.log.slice(start).filter((line) => line.key.startsWith(`${EVENT}automa_`) && !NOT_TOLD.includes(line.key));
+    return start < 0
+      ? []
+      : this.session.log
+          .slice(start)
+          .filter((line) => line.key.startsWith(`${EVENT}automa_`) && !NOT_TOLD.includes(line.key));
   });
 
   /** The lots where each of the others built last. */
@@ -131,12 +142,15 @@ export class Atelier {
   }
 
   acts(owner: Owner): boolean {
-    return owner !== 'automa' && !this.state.over && (this.state.waiting.includes(owner) || this.state.held?.seat === owner);
+    return (
+      owner !== 'automa' && !this.state.over && (this.state.waiting.includes(owner) || this.state.held?.seat === owner)
+    );
   }
 
   /** The choice that takes this piece of the current row. */
   takeOf(piece: Piece): Of<'take'> | undefined {
-    const alike = (type: Type, resident: boolean | undefined) => type === piece.type && Boolean(resident) === Boolean(piece.resident);
+    const alike = (type: Type, resident: boolean | undefined) =>
+      type === piece.type && Boolean(resident) === Boolean(piece.resident);
     return nthOf(
       this.takes.filter(({ move }) => alike(move.type, move.resident)),
       this.view.current.filter((one) => alike(one.type, one.resident)),
@@ -156,7 +170,10 @@ export class Atelier {
   /** The choice that buys the service of a place of the display; the extra places come after the regular ones. */
   serviceAt(place: number, pair: string): Of<'service'> | undefined {
     const found = this.services.filter(({ move }) => move.pair === pair);
-    return (place < this.view.services.open.length ? undefined : found.find(({ move }) => move.extra)) ?? found.find(({ move }) => !move.extra);
+    return (
+      (place < this.view.services.open.length ? undefined : found.find(({ move }) => move.extra)) ??
+      found.find(({ move }) => !move.extra)
+    );
   }
 
   /** The current row as it is shown: a building in hand keeps its place until it stands somewhere. */
@@ -166,7 +183,9 @@ export class Atelier {
   });
 
   /** Whether another building could be taken instead of the one in hand. */
-  readonly swaps = $derived(this.asked && this.view.pending?.action === 'take' && TAKING.includes(this.view.phase) && this.state.undo.possible);
+  readonly swaps = $derived(
+    this.asked && this.view.pending?.action === 'take' && TAKING.includes(this.view.phase) && this.state.undo.possible,
+  );
 
   point(lots: readonly string[]): void {
     this.lit = new Set(lots);
@@ -261,7 +280,8 @@ export class Atelier {
       return;
     }
     const place = before?.current.findIndex((piece) => !current.some((one) => one.id === piece.id)) ?? -1;
-    if (before && before.row === this.view.row && before.round === this.view.round && place >= 0) this.inHand = { piece: before.current[place]!, place };
+    if (before && before.row === this.view.row && before.round === this.view.round && place >= 0)
+      this.inHand = { piece: before.current[place]!, place };
   }
 
   #goOn(): void {
@@ -284,8 +304,16 @@ export class Atelier {
   #sound(events: readonly LogLine[]): void {
     const happened = (name: string) => events.some((line) => line.key.startsWith(EVENT + name));
     if (this.state.over) loudspeaker.play('over');
-    else if (happened('boat') || happened('service') || happened('row_full') || happened('scored')) loudspeaker.play('gain');
-    else if (happened('placed') || happened('automa_placed') || happened('relocated') || happened('overhaul') || happened('backup')) loudspeaker.play('lay');
+    else if (happened('boat') || happened('service') || happened('row_full') || happened('scored'))
+      loudspeaker.play('gain');
+    else if (
+      happened('placed') ||
+      happened('automa_placed') ||
+      happened('relocated') ||
+      happened('overhaul') ||
+      happened('backup')
+    )
+      loudspeaker.play('lay');
     if (this.state.to_move && !this.session.before?.to_move && !this.state.over) loudspeaker.play('turnStarts');
   }
 }

@@ -22,7 +22,12 @@ function under(at: DragPoint): HTMLElement | null {
 }
 
 /** `take` takes the building in hand when it is lifted, for until then it may still be a click. */
-export function carries(atelier: Atelier, what: Carried, allowed: () => boolean, take: () => unknown = () => undefined): Dragging {
+export function carries(
+  atelier: Atelier,
+  what: Carried,
+  allowed: () => boolean,
+  take: () => unknown = () => undefined,
+): Dragging {
   const stop = () => {
     atelier.dragged = null;
     atelier.carried = null;

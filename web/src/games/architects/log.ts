@@ -18,7 +18,8 @@ export interface ReadLine extends LogEntry {
 const QUIET = /\.(tile_opened|service_opened|service_extra|goal_drawn|row_laid|plans_laid|ended_turn)$/;
 const AUTOMA = /\.automa_/;
 // Between the turns: a row or a round is over, and the next is laid.
-const ROUND = /\.(row_done|scored|scored_event|automa_scored|left_over|automa_left_over|cleanup|plans_laid|row_laid|goal_drawn|round_begun|started|automa_started)$/;
+const ROUND =
+  /\.(row_done|scored|scored_event|automa_scored|left_over|automa_left_over|cleanup|plans_laid|row_laid|goal_drawn|round_begun|started|automa_started)$/;
 const MARK = /\u0001([nl])([^\u0001]*)\u0001|\b(M\d+(?:\.\d+)?)\b/;
 const mark = (kind: 'n' | 'l', text: unknown) => `\u0001${kind}${String(text)}\u0001`;
 const KIND = { n: 'name', l: 'lot' } as const;

@@ -37,7 +37,14 @@ function signOf(letter: string): Sign | null {
 }
 
 /** A row or block of lots around the middle of the picture. */
-function grid(rows: readonly string[], colour: string, top: number, size: number, gap: number, river?: number): DrawnLot[] {
+function grid(
+  rows: readonly string[],
+  colour: string,
+  top: number,
+  size: number,
+  gap: number,
+  river?: number,
+): DrawnLot[] {
   const width = rows[0]!.length * (size + gap) - gap;
   return rows.flatMap((row, y) =>
     [...row].map((letter, x) => ({
@@ -68,7 +75,19 @@ export function drawn(goal: Goal): Drawing {
     case 'pair':
       return { ...NOTHING, lots: grid(rows, colour, 17.5, 25, 2) };
     case 'column':
-      return { ...NOTHING, lots: grid(rows.map((row) => `.${row}.`), colour, 2.5, 12, 0.9, 2), water: [{ x: 1, y: 28.2, width: 58, height: 5.4 }], mark: mark(51, 30.5, 7) };
+      return {
+        ...NOTHING,
+        lots: grid(
+          rows.map((row) => `.${row}.`),
+          colour,
+          2.5,
+          12,
+          0.9,
+          2,
+        ),
+        water: [{ x: 1, y: 28.2, width: 58, height: 5.4 }],
+        mark: mark(51, 30.5, 7),
+      };
     case 'line':
       return { ...NOTHING, lots: grid(['....', rows[0] ?? '', '....'], colour, 9.5, 13, 1) };
     case 'neighbours':
@@ -76,11 +95,23 @@ export function drawn(goal: Goal): Drawing {
     case 'colour':
       return { ...NOTHING, lots: grid(split(String(data['set'] ?? ''), 3), colour, 12, 17.5, 1.2) };
     case 'opposite':
-      return { ...NOTHING, lots: grid(split(String(data['set'] ?? ''), 3), '', 8.5, 17.5, 1.2, 1), water: [{ x: 1, y: 27, width: 58, height: 5.7 }] };
+      return {
+        ...NOTHING,
+        lots: grid(split(String(data['set'] ?? ''), 3), '', 8.5, 17.5, 1.2, 1),
+        water: [{ x: 1, y: 27, width: 58, height: 5.7 }],
+      };
     case 'zigzag': {
-      const lots = grid(['A.A.A.A.', '.A.A.A.A'], '', 22.5, 6.4, 0.7).map((lot) => ({ ...lot, sign: null, colour: lot.sign ? 'run' : '' }));
+      const lots = grid(['A.A.A.A.', '.A.A.A.A'], '', 22.5, 6.4, 0.7).map((lot) => ({
+        ...lot,
+        sign: null,
+        colour: lot.sign ? 'run' : '',
+      }));
       const run = lots.filter((lot) => lot.colour === 'run').toSorted((a, b) => a.x - b.x);
-      return { ...NOTHING, lots, link: run.map((lot, n) => `${n ? 'L' : 'M'}${lot.x + lot.size / 2} ${lot.y + lot.size / 2}`).join('') };
+      return {
+        ...NOTHING,
+        lots,
+        link: run.map((lot, n) => `${n ? 'L' : 'M'}${lot.x + lot.size / 2} ${lot.y + lot.size / 2}`).join(''),
+      };
     }
     default:
       return NOTHING;

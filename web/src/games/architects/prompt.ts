@@ -32,13 +32,17 @@ export function question({ view, choice, rows }: Atelier): string {
     case 'turn':
       return say(view.taken ? 'architects.ask.more' : 'architects.ask.turn');
     case 'lot':
-      return choice ? t('ui.architects.prompt.place') : say('architects.ask.lot', { building: pending?.type ? aBuilding(pending.type) : '' });
+      return choice
+        ? t('ui.architects.prompt.place')
+        : say('architects.ask.lot', { building: pending?.type ? aBuilding(pending.type) : '' });
     case 'own':
     case 'other':
       return say(`architects.ask.${phase}.${pending?.action ?? 'overhaul'}`, { own });
     case 'resident':
     case 'colour':
-      return say(rows.length ? 'architects.ask.resident' : 'architects.ask.no_row', { resident: pending?.resident ? aResident(pending.resident) : '' });
+      return say(rows.length ? 'architects.ask.resident' : 'architects.ask.no_row', {
+        resident: pending?.resident ? aResident(pending.resident) : '',
+      });
     case 'plan':
       return say('architects.ask.plan', { own });
     case 'tile':

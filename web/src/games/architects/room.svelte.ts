@@ -24,7 +24,15 @@ export class Room {
   /** Made while a component is. */
   constructor(atelier: () => Atelier) {
     this.#atelier = atelier;
-    const changes = () => [atelier().state.version, atelier().scoring, this.arrangement, this.#loosest, this.below, this.drawer, t('ui.table.log')];
+    const changes = () => [
+      atelier().state.version,
+      atelier().scoring,
+      this.arrangement,
+      this.#loosest,
+      this.below,
+      this.drawer,
+      t('ui.table.log'),
+    ];
     this.left = new Fit(() => 1, changes);
     this.right = new Fit(() => CLOSEST - this.#loosest, changes);
   }
@@ -54,14 +62,18 @@ export class Room {
     return this.wide && !watched && (!this.below || (panels.length < 3 && !view.solo));
   });
   /** Alone there are no rows to come: beside the current one the Automa's turn is told. */
-  readonly taleBeside = $derived.by(() => this.arrangement === 'medium' && !this.upright && ample.current && !this.#atelier().state.over);
+  readonly taleBeside = $derived.by(
+    () => this.arrangement === 'medium' && !this.upright && ample.current && !this.#atelier().state.over,
+  );
 
   readonly #loosest = $derived(tight.current ? 3 : short.current || !this.wide ? 1 : 0);
   /** How closely the right rail is set: from 1 on its pieces are smaller, from 2 the residents, from 3 the lines, at last the event. */
   readonly #closeness = $derived.by(() => Math.min(CLOSEST, this.#loosest + this.right.closer));
   readonly compact = $derived(this.#closeness > 2 ? 2 : this.#closeness > 0 ? 1 : 0);
   readonly terse = $derived(this.#closeness === CLOSEST);
-  readonly brief = $derived.by(() => tight.current || (this.below && !this.upright) || (this.residentsLeft ? this.crowded : this.#closeness > 1));
+  readonly brief = $derived.by(
+    () => tight.current || (this.below && !this.upright) || (this.residentsLeft ? this.crowded : this.#closeness > 1),
+  );
   /** The left rail is full: its cities are drawn as small as can be. */
   readonly crowded = $derived.by(() => this.left.closer > 0);
 }

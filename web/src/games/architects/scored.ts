@@ -24,7 +24,12 @@ export function scoredSteps(atelier: Atelier, round: number): readonly ScoredSte
 }
 
 function ofCity(owner: Owner, city: CityView, score: Score): ScoredStep[] {
-  const steps = [...ofGoals(owner, score), ...ofLandmarks(owner, score), ...ofServices(owner, city, score), ...ofEvent(owner, score)];
+  const steps = [
+    ...ofGoals(owner, score),
+    ...ofLandmarks(owner, score),
+    ...ofServices(owner, city, score),
+    ...ofEvent(owner, score),
+  ];
   return steps.length ? steps : [{ owner, lots: [], text: t('ui.architects.scoring.nothing'), points: 0 }];
 }
 
@@ -34,7 +39,8 @@ function ofGoals(owner: Owner, score: Score): ScoredStep[] {
     const { places, points } = goal;
     if (!points) return [];
     const each = points / Math.max(1, places.length);
-    if (!Number.isInteger(each) || new Set(places.map((place) => place.length)).size > 1) return [{ owner, lots: places.flat(), text: goalName(goal), points }];
+    if (!Number.isInteger(each) || new Set(places.map((place) => place.length)).size > 1)
+      return [{ owner, lots: places.flat(), text: goalName(goal), points }];
     return places.map((lots) => ({ owner, lots, text: goalName(goal), points: each }));
   });
 }
@@ -43,7 +49,14 @@ function ofLandmarks(owner: Owner, score: Score): ScoredStep[] {
   return score.landmarks.tiles.flatMap((tile) => {
     const points = tile.placement + tile.neighbours;
     if (!points) return [];
-    return [{ owner, lots: tile.landmark ? [tile.landmark, ...tile.lots] : tile.lots, text: `${typeName('L')}: ${tileWords(tileOf(tile.tile))}`, points }];
+    return [
+      {
+        owner,
+        lots: tile.landmark ? [tile.landmark, ...tile.lots] : tile.lots,
+        text: `${typeName('L')}: ${tileWords(tileOf(tile.tile))}`,
+        points,
+      },
+    ];
   });
 }
 
@@ -52,7 +65,14 @@ function ofServices(owner: Owner, city: CityView, score: Score): ScoredStep[] {
     if (!service.points) return [];
     const types = pairTypes(service.pair);
     const lots = LOTS.filter((_, index) => types.includes(city.lots[index]!));
-    return [{ owner, lots, text: `${pairName(service.pair)}, ${t('ui.architects.pairs', { count: service.pairs })}`, points: service.points }];
+    return [
+      {
+        owner,
+        lots,
+        text: `${pairName(service.pair)}, ${t('ui.architects.pairs', { count: service.pairs })}`,
+        points: service.points,
+      },
+    ];
   });
 }
 

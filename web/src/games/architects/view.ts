@@ -70,7 +70,12 @@ export interface CityView {
   readonly vp: number;
   readonly lots: readonly (Type | null)[];
   readonly block_tiles: Readonly<Record<string, readonly Tile[]>>;
-  readonly boats: { readonly unused: number; readonly used: number; readonly blocks: readonly number[]; readonly sections: readonly number[] };
+  readonly boats: {
+    readonly unused: number;
+    readonly used: number;
+    readonly blocks: readonly number[];
+    readonly sections: readonly number[];
+  };
   readonly services: readonly string[];
   readonly landmarks: number;
   readonly residents: readonly Section[] | null;
@@ -89,7 +94,20 @@ export interface AutomaView extends CityView {
   readonly difficulty: string;
 }
 
-export type Phase = 'turn' | 'tile' | 'lot' | 'resident' | 'colour' | 'own' | 'other' | 'along' | 'plan' | 'return' | 'demand' | 'draw' | 'over';
+export type Phase =
+  | 'turn'
+  | 'tile'
+  | 'lot'
+  | 'resident'
+  | 'colour'
+  | 'own'
+  | 'other'
+  | 'along'
+  | 'plan'
+  | 'return'
+  | 'demand'
+  | 'draw'
+  | 'over';
 
 export interface Pending {
   readonly action: 'take' | 'overhaul' | 'relocate' | 'backup' | 'demand';
@@ -122,7 +140,13 @@ export interface View {
   readonly current: readonly Piece[];
   readonly later: readonly (readonly Piece[])[];
   readonly backup: readonly Piece[];
-  readonly services: { readonly open: readonly (string | null)[]; readonly extra: readonly string[]; readonly stack: number; readonly discards: number; readonly cost: number };
+  readonly services: {
+    readonly open: readonly (string | null)[];
+    readonly extra: readonly string[];
+    readonly stack: number;
+    readonly discards: number;
+    readonly cost: number;
+  };
   readonly tiles: { readonly open: readonly Tile[]; readonly stack: number; readonly discards: number };
   readonly goals: readonly Goal[];
   readonly event: string | null;

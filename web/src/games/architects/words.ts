@@ -34,7 +34,12 @@ export function lotWords(lot: string): string {
   return t(byRiver(lot) ? 'ui.architects.lot.river' : 'ui.architects.lot.mountains', { block: blockOf(lot) });
 }
 
-const COLOURS = ['ui.architectura.red', 'ui.architectura.blue', 'ui.architectura.green', 'ui.architectura.yellow'] as const;
+const COLOURS = [
+  'ui.architectura.red',
+  'ui.architectura.blue',
+  'ui.architectura.green',
+  'ui.architectura.yellow',
+] as const;
 const colourName = (seat: number): string => t(COLOURS[seat % COLOURS.length]!);
 
 export function ownerName(table: TableInfo, owner: Owner): string {
@@ -43,33 +48,52 @@ export function ownerName(table: TableInfo, owner: Owner): string {
 
 /** "Your residents", or whose they are where nobody in front of the screen is meant by "you". */
 export function residentsOf(table: TableInfo, seat: number): string {
-  return isYou(table, seat) ? t('ui.architects.your_residents') : t('ui.architects.residents_of', { name: ownerName(table, seat) });
+  return isYou(table, seat)
+    ? t('ui.architects.your_residents')
+    : t('ui.architects.residents_of', { name: ownerName(table, seat) });
 }
 
 /** What the server puts into a sentence: a word that begins with @ is a key of the catalogue. */
 export function named(params: Params): Params {
-  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'string' && value.startsWith('@') && known(value.slice(1)) ? say(value.slice(1)) : value]));
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'string' && value.startsWith('@') && known(value.slice(1)) ? say(value.slice(1)) : value,
+    ]),
+  );
 }
 
 /** A tile by the id that the server gives it: "RS-green-river". */
 export function tileOf(id: string): Tile {
   const [pair = 'RS', colour, kind] = id.split('-');
-  return { id, types: pairTypes(pair), colour: colour === 'green' ? 'green' : 'gray', kind: kind === 'river' ? 'river' : 'mountain' };
+  return {
+    id,
+    types: pairTypes(pair),
+    colour: colour === 'green' ? 'green' : 'gray',
+    kind: kind === 'river' ? 'river' : 'mountain',
+  };
 }
 
 /** +3, −1, 0 */
 export const signed = (points: number): string => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0');
 
-export const rowWords = (section: number, row: 'upper' | 'lower'): string => t('ui.architects.row.words', { section, row: say(`architects.row.${row}`) });
+export const rowWords = (section: number, row: 'upper' | 'lower'): string =>
+  t('ui.architects.row.words', { section, row: say(`architects.row.${row}`) });
 
 /** Which of the buildings that are alike, where that is not the leftmost. */
-const counted = (words: string, nth: number | undefined): string => (nth === undefined ? words : t('ui.architects.nth', { words, nth }));
+const counted = (words: string, nth: number | undefined): string =>
+  nth === undefined ? words : t('ui.architects.nth', { words, nth });
 
 /** What a move does, for a hint. */
 export function moveWords(move: Move): string {
   switch (move.kind) {
     case 'take':
-      return counted(t(move.resident ? 'ui.architects.move.take_resident' : 'ui.architects.move.take', { building: aBuilding(move.type) }), move.nth);
+      return counted(
+        t(move.resident ? 'ui.architects.move.take_resident' : 'ui.architects.move.take', {
+          building: aBuilding(move.type),
+        }),
+        move.nth,
+      );
     case 'tile':
       return tileWords(tileOf(move.tile));
     case 'lot':
@@ -81,7 +105,9 @@ export function moveWords(move: Move): string {
     case 'plan':
       return counted(typeName(move.type), move.nth);
     case 'service':
-      return t('ui.architects.held.service', { service: move.extra ? t('ui.architects.extra', { service: pairName(move.pair) }) : pairName(move.pair) });
+      return t('ui.architects.held.service', {
+        service: move.extra ? t('ui.architects.extra', { service: pairName(move.pair) }) : pairName(move.pair),
+      });
     case 'none':
       return t('ui.architects.buy_none');
     case 'boat':

@@ -9,8 +9,29 @@ import { Hand } from './hand.svelte';
 import { viewOf, type Card, type CardChange, type Choice, type Colour, type Kind } from './view';
 
 const EVENT = 'architectura.event.';
-const PLAYED = ['played', 'played_on', 'laid', 'moved', 'escaped', 'swapped', 'turned', 'restored', 'claimed', 'protected'].map((name) => EVENT + name);
-const NO_KIND: Kind = { name: '?', text: '', ring: ['0'], basic: 0, shield: false, end: false, may: null, outside: false, replaces: [] };
+const PLAYED = [
+  'played',
+  'played_on',
+  'laid',
+  'moved',
+  'escaped',
+  'swapped',
+  'turned',
+  'restored',
+  'claimed',
+  'protected',
+].map((name) => EVENT + name);
+const NO_KIND: Kind = {
+  name: '?',
+  text: '',
+  ring: ['0'],
+  basic: 0,
+  shield: false,
+  end: false,
+  may: null,
+  outside: false,
+  replaces: [],
+};
 
 export class City {
   readonly session: Session;
@@ -40,7 +61,9 @@ export class City {
   /** The card that counts on each space. */
   readonly tops = $derived(new Map(this.view.cards.filter((card) => !card.covered).map((card) => [card.space, card])));
   readonly byId = $derived(new Map(this.view.cards.map((card) => [card.id, card])));
-  readonly claims = $derived(new Map(this.view.spaces.flatMap((one) => (one.claim === null ? [] : [[one.space, one.claim] as const]))));
+  readonly claims = $derived(
+    new Map(this.view.spaces.flatMap((one) => (one.claim === null ? [] : [[one.space, one.claim] as const]))),
+  );
 
   /** The seat whose hand is on show; null where nobody's may be. */
   readonly seat = $derived(this.state.seat);
@@ -55,7 +78,13 @@ export class City {
   });
 
   /** Whose turn it is to decide something; several build their decks at the same time. */
-  readonly actor = $derived(this.state.over ? null : (this.state.held?.seat ?? this.state.hand_over ?? (this.state.to_move ? this.state.seat : (this.state.waiting[0] ?? null))));
+  readonly actor = $derived(
+    this.state.over
+      ? null
+      : (this.state.held?.seat ??
+          this.state.hand_over ??
+          (this.state.to_move ? this.state.seat : (this.state.waiting[0] ?? null))),
+  );
 
   /** The space of the last thing that happened in the city. */
   readonly lastSpace = $derived.by((): string | null => {
@@ -71,7 +100,9 @@ export class City {
   });
 
   /** What the choice on show would change, by card. */
-  readonly changes = $derived.by(() => new Map<string, CardChange>((this.hand.shown?.changes ?? []).map((change) => [change.id, change])));
+  readonly changes = $derived.by(
+    () => new Map<string, CardChange>((this.hand.shown?.changes ?? []).map((change) => [change.id, change])),
+  );
 
   kind(card: string): Kind {
     return this.view.kinds[card] ?? NO_KIND;

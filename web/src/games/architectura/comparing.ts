@@ -22,7 +22,9 @@ export function lastComparison(events: readonly LogLine[]): Shown | null {
   const [space, left] = line.cells;
   if (space === undefined || left === undefined) return null;
   const leftValue = Number(line.params['left']);
-  const step = events.findLast((each) => (each.key === `${EVENT}raised` || each.key === `${EVENT}lowered`) && each.cells[0] === left);
+  const step = events.findLast(
+    (each) => (each.key === `${EVENT}raised` || each.key === `${EVENT}lowered`) && each.cells[0] === left,
+  );
   return {
     space,
     left,

@@ -37,7 +37,9 @@ export class Deck {
   /** The deck as the server has it, with what is chosen here. */
   readonly #dealt = $derived.by(() => this.#city.view.seats[this.seat]?.cards ?? []);
   readonly done = $derived.by(() => this.#city.view.seats[this.seat]?.replaced ?? []);
-  readonly slots = $derived(this.#dealt.map((card) => ({ basic: card, pair: this.pairs.find((pair) => pair.for === card) ?? null })));
+  readonly slots = $derived(
+    this.#dealt.map((card) => ({ basic: card, pair: this.pairs.find((pair) => pair.for === card) ?? null })),
+  );
   readonly count = $derived(this.pairs.length + this.done.length);
 
   /** The additional cards of the colour, as the server offers them. */
@@ -158,5 +160,9 @@ export class Deck {
 
 function isSaved(deck: unknown): deck is Saved {
   const { name, pairs } = (deck ?? {}) as Partial<Saved>;
-  return typeof name === 'string' && Array.isArray(pairs) && pairs.every((pair) => typeof pair?.card === 'string' && typeof pair?.for === 'string');
+  return (
+    typeof name === 'string' &&
+    Array.isArray(pairs) &&
+    pairs.every((pair) => typeof pair?.card === 'string' && typeof pair?.for === 'string')
+  );
 }

@@ -12,4 +12,5 @@ export function sides(kind: Kind, side: number): readonly (string | null)[] {
 export const isFormula = (kind: Kind): boolean => kind.ring.some((value) => /^[XN]/.test(value));
 
 /** Letters as large as the room allows: German and Dutch names are long. */
-export const fitted = (text: string, largest: number, room: number): number => Math.min(largest, room / (text.length * 0.57));
+export const fitted = (text: string, largest: number, room: number): number =>
+  Math.min(largest, room / (text.length * 0.57));

@@ -51,12 +51,16 @@ export function travel(node: HTMLElement, dx: number, dy: number): void {
 }
 
 /** A card that leaves the city goes to its owner: into the hand, the Graveyard, or out of the game. */
-export function leaves(node: HTMLElement, { seat }: { seat: number }): { duration: number; css?: (left: number) => string } {
+export function leaves(
+  node: HTMLElement,
+  { seat }: { seat: number },
+): { duration: number; css?: (left: number) => string } {
   const to = motion.lively ? home(seat) : undefined;
   if (!to) return { duration: 0 };
   const { dx, dy } = offset(to, node.getBoundingClientRect());
   return {
     duration: ARRIVE,
-    css: (left) => `transform: translate(${dx * (1 - left)}px, ${dy * (1 - left)}px) scale(${0.3 + 0.7 * left}); opacity: ${left}; z-index: 6; pointer-events: none`,
+    css: (left) =>
+      `transform: translate(${dx * (1 - left)}px, ${dy * (1 - left)}px) scale(${0.3 + 0.7 * left}); opacity: ${left}; z-index: 6; pointer-events: none`,
   };
 }

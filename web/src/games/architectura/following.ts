@@ -13,7 +13,12 @@ export interface Line {
 }
 
 export function following(city: City, choice: Choice): Line[] {
-  return [...ofComparing(city, choice), ...ofChanges(city, choice), ...ofCover(city, choice), ...ofEffect(city, choice)];
+  return [
+    ...ofComparing(city, choice),
+    ...ofChanges(city, choice),
+    ...ofCover(city, choice),
+    ...ofEffect(city, choice),
+  ];
 }
 
 function ofComparing(city: City, choice: Choice): Line[] {
@@ -33,13 +38,21 @@ const waits = (city: City, choice: Choice) => choice.then?.what === 'cost' && ci
 
 function compareWords(choice: Choice, compare: Comparison, card: string): Pick<Line, 'text' | 'tone'> {
   const left = printed(compare.left);
-  if (compare.outcome === 'nothing') return { text: t('ui.architectura.follow.same', { card, left, value: printed(compare.value) }), tone: 'plain' };
-  if (compare.protected === 'theirs') return { text: t('ui.architectura.follow.protected', { card, left }), tone: 'plain' };
-  if (compare.protected === 'own') return { text: t('ui.architectura.follow.you_decide', { card, left }), tone: 'plain' };
-  if (compare.outcome === 'destroyed') return { text: t(compare.escapes ? 'ui.architectura.follow.escapes' : 'ui.architectura.follow.destroyed', { card, left }), tone: 'bad' };
+  if (compare.outcome === 'nothing')
+    return { text: t('ui.architectura.follow.same', { card, left, value: printed(compare.value) }), tone: 'plain' };
+  if (compare.protected === 'theirs')
+    return { text: t('ui.architectura.follow.protected', { card, left }), tone: 'plain' };
+  if (compare.protected === 'own')
+    return { text: t('ui.architectura.follow.you_decide', { card, left }), tone: 'plain' };
+  if (compare.outcome === 'destroyed')
+    return {
+      text: t(compare.escapes ? 'ui.architectura.follow.escapes' : 'ui.architectura.follow.destroyed', { card, left }),
+      tone: 'bad',
+    };
   const now = printed(afterStep(choice, compare));
   if (now === left) return { text: t('ui.architectura.follow.stays', { card, left }), tone: 'plain' };
-  if (compare.outcome === 'raised') return { text: t('ui.architectura.follow.raised', { card, left, value: now }), tone: 'good' };
+  if (compare.outcome === 'raised')
+    return { text: t('ui.architectura.follow.raised', { card, left, value: now }), tone: 'good' };
   return { text: t('ui.architectura.follow.lowered', { card, left, value: now }), tone: 'bad' };
 }
 
@@ -51,11 +64,26 @@ function ofChanges(city: City, choice: Choice): Line[] {
     const line = { seat: ownerOf(id), icon: 'layers' as const };
     const card = cardName(city.view, kindOf(id));
     if (after === null) lines.push({ ...line, text: t('ui.architectura.follow.leaves', { card }), tone: 'bad' });
-    else if (after.down && !before.down) lines.push({ ...line, text: t('ui.architectura.follow.destroyed', { card, left: printed(before.value ?? '') }), tone: 'bad' });
-    else if (!after.down && before.down) lines.push({ ...line, text: t('ui.architectura.follow.restored', { card, value: printed(after.value ?? '') }), tone: 'good' });
-    else if (after.token && !before.token) lines.push({ ...line, text: t('ui.architectura.follow.token', { card }), tone: 'good' });
+    else if (after.down && !before.down)
+      lines.push({
+        ...line,
+        text: t('ui.architectura.follow.destroyed', { card, left: printed(before.value ?? '') }),
+        tone: 'bad',
+      });
+    else if (!after.down && before.down)
+      lines.push({
+        ...line,
+        text: t('ui.architectura.follow.restored', { card, value: printed(after.value ?? '') }),
+        tone: 'good',
+      });
+    else if (after.token && !before.token)
+      lines.push({ ...line, text: t('ui.architectura.follow.token', { card }), tone: 'good' });
     else if (before.value !== null && after.value !== null && before.value !== after.value) {
-      lines.push({ ...line, text: t('ui.architectura.follow.changes', { card, left: printed(before.value), value: printed(after.value) }), tone: after.value > before.value ? 'good' : 'bad' });
+      lines.push({
+        ...line,
+        text: t('ui.architectura.follow.changes', { card, left: printed(before.value), value: printed(after.value) }),
+        tone: after.value > before.value ? 'good' : 'bad',
+      });
     }
   }
   return lines;
@@ -67,18 +95,28 @@ function ofCover(city: City, choice: Choice): Line[] {
   const under = city.tops.get(move.space);
   if (!under) return [];
   const name = ownerName(city.view, city.table, under.owner);
-  return [{ seat: null, icon: 'layers', text: t('ui.architectura.follow.covers', { card: cardName(city.view, under.card), name }), tone: 'plain' }];
+  return [
+    {
+      seat: null,
+      icon: 'layers',
+      text: t('ui.architectura.follow.covers', { card: cardName(city.view, under.card), name }),
+      tone: 'plain',
+    },
+  ];
 }
 
 function ofEffect(city: City, choice: Choice): Line[] {
   const { move } = choice;
   if (move.kind !== 'play') return [];
   const kind = city.kind(move.card);
-  if (kind.end || kind.outside || waits(city, choice)) return [{ seat: null, icon: 'sparkles', text: words(kind.text), tone: 'plain' }];
+  if (kind.end || kind.outside || waits(city, choice))
+    return [{ seat: null, icon: 'sparkles', text: words(kind.text), tone: 'plain' }];
   if (kind.may === null) return [];
   const idle = kind.may && (choice.then === null || choice.then === undefined);
   if (idle) return [{ seat: null, icon: 'sparkles', text: t('ui.architectura.follow.no_target'), tone: 'plain' }];
-  return [{ seat: null, icon: 'sparkles', text: t('ui.architectura.follow.then', { text: words(kind.text) }), tone: 'plain' }];
+  return [
+    { seat: null, icon: 'sparkles', text: t('ui.architectura.follow.then', { text: words(kind.text) }), tone: 'plain' },
+  ];
 }
 
 /** The seats whose points the choice changes, with both figures. */

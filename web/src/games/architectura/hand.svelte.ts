@@ -39,7 +39,11 @@ export class Hand {
   }
 
   readonly choices = $derived.by(() => (this.#city.asked ? choicesOf(this.#city.state) : []));
-  readonly #ofCards = $derived(this.choices.filter((choice) => (this.fetching ? choice.move.kind === 'fetch' : OF_CARD.includes(choice.move.kind))));
+  readonly #ofCards = $derived(
+    this.choices.filter((choice) =>
+      this.fetching ? choice.move.kind === 'fetch' : OF_CARD.includes(choice.move.kind),
+    ),
+  );
 
   /** The hand in its order, then the Graveyard's cards where these can be chosen too. */
   readonly cards = $derived.by((): readonly Held[] => {
@@ -48,7 +52,10 @@ export class Hand {
     if (!own?.hand) return [];
     const usable = new Set(this.#ofCards.map((choice) => ('card' in choice.move ? choice.move.card : '')));
     const buried = view.phase === 'cost' && this.#city.asked ? own.buried : [];
-    return [...own.hand.map((card) => ({ card, buried: false })), ...buried.map((card) => ({ card, buried: true }))].map((one, slot) => ({
+    return [
+      ...own.hand.map((card) => ({ card, buried: false })),
+      ...buried.map((card) => ({ card, buried: true })),
+    ].map((one, slot) => ({
       ...one,
       slot,
       usable: usable.has(one.card),
@@ -70,14 +77,17 @@ export class Hand {
   });
 
   /** The first of two cards to swap is still to be chosen. */
-  readonly seeksFirst = $derived.by(() => this.space === null && this.choices.some((choice) => choice.move.kind === 'swap'));
+  readonly seeksFirst = $derived.by(
+    () => this.space === null && this.choices.some((choice) => choice.move.kind === 'swap'),
+  );
 
   /** For a swap: the neighbours that the first card can change places with. */
   readonly partners = $derived.by((): ReadonlyMap<string, Choice> => {
     const found = new Map<string, Choice>();
     if (this.space === null) return found;
     for (const choice of this.targets.get(this.space) ?? []) {
-      if (choice.move.kind === 'swap') found.set(choice.move.space === this.space ? choice.move.with : choice.move.space, choice);
+      if (choice.move.kind === 'swap')
+        found.set(choice.move.space === this.space ? choice.move.with : choice.move.space, choice);
     }
     return found;
   });
@@ -85,7 +95,9 @@ export class Hand {
   /** The two turns of the chosen card, lower first. */
   readonly turns = $derived.by((): readonly Choice[] => {
     const here = this.space === null ? [] : (this.targets.get(this.space) ?? []);
-    return here.filter((choice) => choice.move.kind === 'turn').toSorted((a, b) => Number((a.move as { up: boolean }).up) - Number((b.move as { up: boolean }).up));
+    return here
+      .filter((choice) => choice.move.kind === 'turn')
+      .toSorted((a, b) => Number((a.move as { up: boolean }).up) - Number((b.move as { up: boolean }).up));
   });
 
   /** The one thing that would be done now; null while something is still to be chosen. */
@@ -111,7 +123,9 @@ export class Hand {
   });
 
   /** The space where the card in hand is shown. */
-  readonly shownSpace = $derived(this.card === null ? null : this.over !== null && this.targets.has(this.over) ? this.over : this.space);
+  readonly shownSpace = $derived(
+    this.card === null ? null : this.over !== null && this.targets.has(this.over) ? this.over : this.space,
+  );
 
   simple(kind: 'exchange' | 'decline' | 'yes' | 'no' | 'ready'): Choice | undefined {
     return this.choices.find((choice) => choice.move.kind === kind);
@@ -161,7 +175,8 @@ export class Hand {
   /** Tries what is not allowed, so that its paragraph is told. */
   refuse(space: string): void {
     const { session, view } = this.#city;
-    if (this.card !== null && session.free) session.act({ kind: view.phase === 'lay' ? 'lay' : 'play', card: this.card, space });
+    if (this.card !== null && session.free)
+      session.act({ kind: view.phase === 'lay' ? 'lay' : 'play', card: this.card, space });
   }
 
   confirm(): void {

@@ -37,8 +37,13 @@ export function readable(log: readonly LogLine[], view: View, table: TableInfo):
 
 function parts(line: LogLine, view: View, table: TableInfo): Part[] {
   const params: Record<string, unknown> = { ...withCardNames(line.params) };
-  if (line.seat !== null) params['player'] = mark('n', calledName(table, line.seat, colourName(view.seats[line.seat]!.colour)));
-  if (typeof line.params['points'] === 'string') params['points'] = line.params['points'].split(' : ').map((one) => points(Number(one))).join(' : ');
+  if (line.seat !== null)
+    params['player'] = mark('n', calledName(table, line.seat, colourName(view.seats[line.seat]!.colour)));
+  if (typeof line.params['points'] === 'string')
+    params['points'] = line.params['points']
+      .split(' : ')
+      .map((one) => points(Number(one)))
+      .join(' : ');
   for (const name of SPACES) if (name in params) params[name] = mark('s', params[name]);
   for (const name of CARDS) if (name in params) params[name] = mark('c', params[name]);
   return split(told(line, table, params), MARK, read, 'space');

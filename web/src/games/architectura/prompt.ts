@@ -20,7 +20,11 @@ export function promptOf(city: City): Prompt {
   const name = city.name(actor);
   if (state.hand_over !== null) return { text: name, call: t('ui.architectura.prompt.handover') };
   if (state.queued && !state.to_move) return { text: t('ui.table.queued', { name }), call: '' };
-  if (!state.to_move) return { text: t(view.phase === 'build' ? 'ui.architectura.prompt.they_build' : 'ui.architectura.prompt.they', { name }), call: '' };
+  if (!state.to_move)
+    return {
+      text: t(view.phase === 'build' ? 'ui.architectura.prompt.they_build' : 'ui.architectura.prompt.they', { name }),
+      call: '',
+    };
   // Somebody may be asked in another's turn, too; and of a held move the view shows already what would come after it.
   const ownTurn = !state.held && view.active === actor;
   const who = isYou(table, actor) ? t(ownTurn ? 'ui.architectura.prompt.you' : 'ui.seat.you') : name;
@@ -29,6 +33,7 @@ export function promptOf(city: City): Prompt {
   if (view.phase === 'build') return { text: who, call: t('ui.architectura.prompt.build') };
   const whose = typeof pending.whose === 'number' ? ownerName(view, table, pending.whose) : '';
   const asks = say(pending.key, { ...withCardNames(pending.params), whose });
-  if (['play', 'extra', 'replay', 'lay'].includes(view.phase) && hand.card !== null) return { text: who, call: t(hand.choice ? 'ui.architectura.prompt.confirm' : 'ui.architectura.prompt.space') };
+  if (['play', 'extra', 'replay', 'lay'].includes(view.phase) && hand.card !== null)
+    return { text: who, call: t(hand.choice ? 'ui.architectura.prompt.confirm' : 'ui.architectura.prompt.space') };
   return { text: who, call: asks };
 }

@@ -72,8 +72,26 @@ export interface SeatView {
 }
 
 export type Asked =
-  | 'build' | 'play' | 'under' | 'extra' | 'cost' | 'affected' | 'turn' | 'protect' | 'swap' | 'move' | 'space'
-  | 'destroy' | 'restore' | 'claim' | 'lay' | 'copy' | 'take' | 'replay' | 'escape' | 'razed';
+  | 'build'
+  | 'play'
+  | 'under'
+  | 'extra'
+  | 'cost'
+  | 'affected'
+  | 'turn'
+  | 'protect'
+  | 'swap'
+  | 'move'
+  | 'space'
+  | 'destroy'
+  | 'restore'
+  | 'claim'
+  | 'lay'
+  | 'copy'
+  | 'take'
+  | 'replay'
+  | 'escape'
+  | 'razed';
 
 export interface Pending {
   readonly what: Asked;

@@ -12,7 +12,9 @@ export function words(text: string): string {
 
 /** What the server puts into a sentence, with the names of cards in the language in use. */
 export function withCardNames(params: Params): Params {
-  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? words(value) : value]));
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? words(value) : value]),
+  );
 }
 
 export function cardName(view: View, card: string): string {
@@ -35,13 +37,17 @@ export function ringWords(kind: Kind): string {
 /** A card of the city for people who listen: "A3: Park of Mila, value 5 (X+1), raised, protected". */
 export function cardWords(view: View, table: TableInfo, card: Card): string {
   const kind = view.kinds[card.card];
-  const parts = [t('ui.architectura.words.card', { card: cardName(view, card.card), name: ownerName(view, table, card.owner) })];
+  const parts = [
+    t('ui.architectura.words.card', { card: cardName(view, card.card), name: ownerName(view, table, card.owner) }),
+  ];
   if (card.down) parts.push(t('ui.architectura.words.destroyed'));
   else {
     const formula = /^[XN]/.test(card.formula) ? ` (${printed(card.formula)})` : '';
     parts.push(t('ui.architectura.words.value', { value: printed(card.value ?? '') }) + formula);
-    if (kind && card.side > kind.basic) parts.push(t('ui.architectura.words.raised', { count: card.side - kind.basic }));
-    if (kind && card.side < kind.basic) parts.push(t('ui.architectura.words.lowered', { count: kind.basic - card.side }));
+    if (kind && card.side > kind.basic)
+      parts.push(t('ui.architectura.words.raised', { count: card.side - kind.basic }));
+    if (kind && card.side < kind.basic)
+      parts.push(t('ui.architectura.words.lowered', { count: kind.basic - card.side }));
     if (card.protected) parts.push(t('ui.architectura.words.protected'));
   }
   return `${card.space}: ${parts.join(', ')}`;
@@ -66,14 +72,21 @@ export function outcomeOf(view: View, choice: Choice): Brief {
   const steps = compare && !compare.protected && (compare.outcome === 'raised' || compare.outcome === 'lowered');
   if (!steps) return { text: outcomeWords(view, compare), figures: null, short: shortWords(compare) };
   const figures = [printed(compare.left), printed(afterStep(choice, compare))] as const;
-  if (figures[0] === figures[1]) return { text: t('ui.architectura.outcome.same'), figures: null, short: t('ui.architectura.outcome.same') };
+  if (figures[0] === figures[1])
+    return { text: t('ui.architectura.outcome.same'), figures: null, short: t('ui.architectura.outcome.same') };
   return { text: cardName(view, kindOf(compare.with)), figures, short: '' };
 }
 
 function shortWords(compare: Comparison | null | undefined): string {
   if (!compare) return '';
   if (compare.outcome === 'nothing') return t('ui.architectura.outcome.same');
-  return t(compare.protected ? 'ui.architectura.mark.protected' : compare.escapes ? 'ui.architectura.mark.moves' : 'ui.architectura.mark.destroyed');
+  return t(
+    compare.protected
+      ? 'ui.architectura.mark.protected'
+      : compare.escapes
+        ? 'ui.architectura.mark.moves'
+        : 'ui.architectura.mark.destroyed',
+  );
 }
 
 function outcomeWords(view: View, compare: Comparison | null | undefined): string {

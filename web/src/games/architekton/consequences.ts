@@ -12,8 +12,17 @@ const KEYS: Record<Enclosed['brings'], readonly [own: Key, their: Key]> = {
   ruin: ['ui.architekton.encloses.ruin', 'ui.architekton.encloses.their_ruin'],
 };
 
-export function enclosedWords({ cell, owner, mismatch, brings }: Enclosed, table: TableInfo, seat: number | null): string {
+export function enclosedWords(
+  { cell, owner, mismatch, brings }: Enclosed,
+  table: TableInfo,
+  seat: number | null,
+): string {
   if (owner === null) return t('ui.architekton.encloses.nobody', { cell });
   const [own, their] = KEYS[brings];
-  return t(owner === seat ? own : their, { cell, name: calledName(table, owner, colourName(owner)), count: mismatch, less: mismatch - 1 });
+  return t(owner === seat ? own : their, {
+    cell,
+    name: calledName(table, owner, colourName(owner)),
+    count: mismatch,
+    less: mismatch - 1,
+  });
 }

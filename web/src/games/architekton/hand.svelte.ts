@@ -78,7 +78,9 @@ export class Hand {
     return state && this.tile ? viewOf(state).spots.filter((spot) => this.legal(spot)) : [];
   });
   /** Those among them where it fits as it is turned now. */
-  readonly fitting = $derived<ReadonlySet<Spot>>(new Set(this.spots.filter((spot) => this.#choiceAt(spot, this.turns))));
+  readonly fitting = $derived<ReadonlySet<Spot>>(
+    new Set(this.spots.filter((spot) => this.#choiceAt(spot, this.turns))),
+  );
 
   /** What the tile would be if it were laid where it lies now; undefined when it does not fit this way. */
   readonly choice = $derived(this.spot ? this.#choiceAt(this.spot, this.turns) : undefined);
@@ -144,7 +146,9 @@ export class Hand {
   lay(cell: Cell | null = this.spot): void {
     if (!cell || !this.tile || !this.#session.free) return;
     const choice = this.#choiceAt(cell, this.turns);
-    this.#session.act(choice?.move ?? { kind: 'lay', tile: this.tile.printed, x: cell.x, y: cell.y, turns: this.#fewestTurns() });
+    this.#session.act(
+      choice?.move ?? { kind: 'lay', tile: this.tile.printed, x: cell.x, y: cell.y, turns: this.#fewestTurns() },
+    );
   }
 
   /** Takes the tile of a hint in hand and shows it where the hint would lay it. */

@@ -6,7 +6,9 @@ import { calledName } from '../../table/names';
 import { split, type Part as Plain } from '../../table/sentence';
 import { colourName, supplyWords, toldTileWords } from './words';
 
-export type Part = Plain<'name' | 'cell'> | { readonly kind: 'tile'; readonly text: string; readonly words: string; readonly stop?: never };
+export type Part =
+  | Plain<'name' | 'cell'>
+  | { readonly kind: 'tile'; readonly text: string; readonly words: string; readonly stop?: never };
 
 export interface ReadLine extends LogEntry {
   readonly seat: number | null;
@@ -33,7 +35,14 @@ export function readable(log: readonly LogLine[], table: TableInfo): ReadLine[] 
     }
     if (drawn) lines.push(newInSupply(drawn));
     drawn = null;
-    lines.push({ id, seat: line.seat, parts: parts(line, table), cells: line.cells, quiet: line.seat === null, begins: begun(line, TURN) });
+    lines.push({
+      id,
+      seat: line.seat,
+      parts: parts(line, table),
+      cells: line.cells,
+      quiet: line.seat === null,
+      begins: begun(line, TURN),
+    });
   });
   if (drawn) lines.push(newInSupply(drawn));
   return lines;
@@ -41,7 +50,11 @@ export function readable(log: readonly LogLine[], table: TableInfo): ReadLine[] 
 
 /** A line for people who listen. */
 export function aloud({ parts }: ReadLine): string {
-  return parts.map((part, i) => (part.kind === 'tile' ? (parts[i - 1]?.kind === 'tile' ? '; ' : '') + part.words : part.text + (part.stop ?? ''))).join('');
+  return parts
+    .map((part, i) =>
+      part.kind === 'tile' ? (parts[i - 1]?.kind === 'tile' ? '; ' : '') + part.words : part.text + (part.stop ?? ''),
+    )
+    .join('');
 }
 
 function newInSupply({ id, tiles }: { id: string; tiles: string[] }): ReadLine {

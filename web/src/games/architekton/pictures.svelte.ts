@@ -27,7 +27,9 @@ async function bitmap(address: string): Promise<string> {
 
 async function drawAll(): Promise<void> {
   // Where that is not possible the drawings do as well, only slower.
-  const made = Object.entries(FILES).map(async ([name, address]) => [name, await bitmap(address).catch(() => address)] as const);
+  const made = Object.entries(FILES).map(
+    async ([name, address]) => [name, await bitmap(address).catch(() => address)] as const,
+  );
   pictures = Object.fromEntries(await Promise.all(made));
 }
 

@@ -33,7 +33,11 @@ function questionOf(town: Town): Prompt {
   if (actor === null) return { text: t('ui.architekton.prompt.draws'), call: '' };
   const name = town.name(actor);
   if (state.queued && !state.to_move) return { text: t('ui.table.queued', { name }), call: '' };
-  if (!state.to_move) return { text: t(view.phase === 'pay' ? 'ui.architekton.prompt.they_decide' : 'ui.architekton.prompt.they_lay', { name }), call: '' };
+  if (!state.to_move)
+    return {
+      text: t(view.phase === 'pay' ? 'ui.architekton.prompt.they_decide' : 'ui.architekton.prompt.they_lay', { name }),
+      call: '',
+    };
   const you = isYou(table, actor);
   const who = you ? '' : `${name}: `;
   if (state.held) {
@@ -42,10 +46,14 @@ function questionOf(town: Town): Prompt {
     return { text: who + t('ui.architekton.prompt.held_pay'), call: t('ui.architekton.prompt.held_pay_call') };
   }
   if (view.phase === 'pay') {
-    const text = t(you ? 'ui.architekton.prompt.enclosed_you' : 'ui.architekton.prompt.enclosed', { cell: view.due?.cell ?? '', name });
+    const text = t(you ? 'ui.architekton.prompt.enclosed_you' : 'ui.architekton.prompt.enclosed', {
+      cell: view.due?.cell ?? '',
+      name,
+    });
     return { text, call: t(you ? 'ui.architekton.prompt.you_decide' : 'ui.architekton.prompt.name_decides', { name }) };
   }
-  if (view.phase === 'house') return { text: who + t('ui.architekton.prompt.house'), call: t('ui.architekton.prompt.house_call') };
+  if (view.phase === 'house')
+    return { text: who + t('ui.architekton.prompt.house'), call: t('ui.architekton.prompt.house_call') };
   const text = who + t('ui.architekton.prompt.tile', { number: view.tile });
   if (!hand.tile) return { text, call: t('ui.architekton.prompt.take') };
   if (!hand.spot) return { text, call: t('ui.architekton.prompt.spot') };

@@ -5,7 +5,16 @@ import { calledName, isYou } from '../../table/names';
 import type { Session } from '../../table/session.svelte';
 import { loudspeaker } from '../../table/sound.svelte';
 import { Hand, type SupplyTile } from './hand.svelte';
-import { at, houseChoices, payChoices, viewOf, type BoardTile, type Cell, type HouseChoice, type Scoring } from './view';
+import {
+  at,
+  houseChoices,
+  payChoices,
+  viewOf,
+  type BoardTile,
+  type Cell,
+  type HouseChoice,
+  type Scoring,
+} from './view';
 import { colourName } from './words';
 
 export interface Flash extends Cell {
@@ -67,10 +76,16 @@ export class Town {
   });
 
   /** The final scoring, of a game that came to one. */
-  readonly counted = $derived(this.view.result !== null && this.state.resigned === null && this.view.result.reason !== 'early' ? this.view.result : null);
+  readonly counted = $derived(
+    this.view.result !== null && this.state.resigned === null && this.view.result.reason !== 'early'
+      ? this.view.result
+      : null,
+  );
 
   /** Houses that went back because they could not be paid for (K5.4), with the state on show. */
-  readonly forced = $derived((this.state.held?.events ?? this.state.events).filter((line) => line.key.startsWith(`${EVENT}forced_back`)));
+  readonly forced = $derived(
+    (this.state.held?.events ?? this.state.events).filter((line) => line.key.startsWith(`${EVENT}forced_back`)),
+  );
 
   /** What is shown of the scoring on the board: the final one, or what a seat would get if the game ended now. */
   readonly scoring = $derived.by((): Scoring | null => {
@@ -84,7 +99,9 @@ export class Town {
   });
 
   /** The seats as they are listed: the one person at a table with bots first. */
-  readonly order = $derived([0, 1].sort((a, b) => Number(isYou(this.state.table, b)) - Number(isYou(this.state.table, a))));
+  readonly order = $derived(
+    [0, 1].sort((a, b) => Number(isYou(this.state.table, b)) - Number(isYou(this.state.table, a))),
+  );
 
   /** Whose decision it is. While one is held, the view shows already what would come after it. */
   readonly actor = $derived.by((): number | null => {
@@ -130,13 +147,15 @@ export class Town {
   /** Why a tile of the supply cannot be taken, with the paragraph. */
   whyNot(tile: SupplyTile): { paragraph: string; key: Key } {
     const building = this.view.tiles.some((each) => each.kind === 'building');
-    if (tile.kind === 'landscape' && !building) return { paragraph: 'K3.5', key: 'ui.architekton.supply.building_first' };
+    if (tile.kind === 'landscape' && !building)
+      return { paragraph: 'K3.5', key: 'ui.architekton.supply.building_first' };
     return { paragraph: 'K3.3', key: 'ui.architekton.supply.unusable' };
   }
 
   /** Says it, where somebody tried. */
   explain(tile: SupplyTile): void {
-    if (this.asked && this.session.free) this.session.refusal = { t: 'refused', id: null, params: {}, ...this.whyNot(tile) };
+    if (this.asked && this.session.free)
+      this.session.refusal = { t: 'refused', id: null, params: {}, ...this.whyNot(tile) };
   }
 
   point(cells: readonly string[]): void {
@@ -167,7 +186,12 @@ export class Town {
   #flash(line: LogLine): Flash[] {
     const tile = line.cells[0] === undefined ? undefined : this.#byCell.get(line.cells[0]);
     const count = Number(line.params['count'] ?? 0);
-    const chips = { [`${EVENT}gained`]: 1, [`${EVENT}paid`]: -count, [`${EVENT}took_back`]: -count, [`${EVENT}forced_back`]: -count }[line.key];
+    const chips = {
+      [`${EVENT}gained`]: 1,
+      [`${EVENT}paid`]: -count,
+      [`${EVENT}took_back`]: -count,
+      [`${EVENT}forced_back`]: -count,
+    }[line.key];
     return tile && chips ? [{ id: `${line.n}${line.cells[0]}`, x: tile.x, y: tile.y, chips }] : [];
   }
 

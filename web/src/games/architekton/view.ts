@@ -107,7 +107,13 @@ export interface Enclosed {
   readonly brings: 'gain' | 'choice' | 'back' | 'ruin';
 }
 export interface LayChoice {
-  readonly move: { readonly kind: 'lay'; readonly tile: string; readonly x: number; readonly y: number; readonly turns: number };
+  readonly move: {
+    readonly kind: 'lay';
+    readonly tile: string;
+    readonly x: number;
+    readonly y: number;
+    readonly turns: number;
+  };
   readonly text: string;
   readonly sides: string;
   readonly fits: readonly Meeting[];
@@ -133,8 +139,10 @@ export const viewOf = (state: State): View => state.view as unknown as View;
 
 const choices = (state: State) => state.choices as unknown as readonly Choice[];
 
-export const layChoices = (state: State) => choices(state).filter((choice): choice is LayChoice => choice.move.kind === 'lay');
-export const houseChoices = (state: State) => choices(state).filter((choice): choice is HouseChoice => choice.move.kind === 'house');
+export const layChoices = (state: State) =>
+  choices(state).filter((choice): choice is LayChoice => choice.move.kind === 'lay');
+export const houseChoices = (state: State) =>
+  choices(state).filter((choice): choice is HouseChoice => choice.move.kind === 'house');
 export const payChoices = (state: State) =>
   choices(state).filter((choice): choice is PayChoice => choice.move.kind === 'pay' || choice.move.kind === 'back');
 

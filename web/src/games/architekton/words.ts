@@ -53,11 +53,15 @@ export function tileWords(tile: BoardTile, houseOf: (seat: number) => string): s
 
 /** "Water above meets water" */
 export function meetingWords([side, asks, meets]: Meeting): string {
-  return capital(t('ui.architekton.meeting', { side: sideName(side), asks: terrainName(asks), meets: terrainName(meets) }));
+  return capital(
+    t('ui.architekton.meeting', { side: sideName(side), asks: terrainName(asks), meets: terrainName(meets) }),
+  );
 }
 
 export function spotWords(cell: string, touching: readonly Meeting[]): string {
-  const parts = touching.map((meeting) => `${meetingWords(meeting)}: ${t(meeting[3] ? 'ui.architekton.matches' : 'ui.architekton.fails')}`);
+  const parts = touching.map(
+    (meeting) => `${meetingWords(meeting)}: ${t(meeting[3] ? 'ui.architekton.matches' : 'ui.architekton.fails')}`,
+  );
   return `${cell}. ${parts.join('. ')}`;
 }
 
