@@ -16,11 +16,12 @@ help:  ## list the targets
 setup:  ## make .venv with all that a developer needs, these verbs included
 	@python3 run.py setup
 
-format:  ## put the Python code into its form, and mend what can be mended
+format: packages  ## format and auto-fix the Python code and the client
 	@$(PYTHON) -m ruff check --fix --quiet || true
 	@$(PYTHON) -m ruff format
+	@$(PYTHON) -m tools.building npm run --silent format
 
-lint: web  ## ruff, the direction of imports, svelte-check
+lint: web  ## ruff, the direction of imports, svelte-check, eslint, prettier
 	@$(PYTHON) -m pytest tests/repo/test_tools.py -q -n 0 -k "not types"
 
 types:  ## mypy, strict

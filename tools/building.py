@@ -7,7 +7,8 @@ Used by run.py, by make and by hatchling's hook in hatch_build.py:
     python -m tools.building packages    install all of the client's packages: also the linters and the test runner
     python -m tools.building npm …       run npm on the client's packages
     python -m tools.building compiled    make a compiled copy of the package in build/compiled, if its sources changed
-    python -m tools.building check client|packages|rules    exit code 0: current, 3: has to be built, 4: not wanted here.
+    python -m tools.building check client|packages|rules
+                                         exit code 0: current, 3: has to be built, 4: not wanted here.
                                          Current rules are brought up to date in build/compiled.
 
 ARCHITRAVE_MYPYC: 0 never compiles, 1 fails when it cannot, auto (the default) compiles where it can.

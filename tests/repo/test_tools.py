@@ -11,6 +11,8 @@ import pytest
 from tests.conftest import ROOT
 from tools.building import node_and_npm
 
+WEB = ROOT / "web"
+
 
 def check_silent(*command: str | Path, folder: Path = ROOT) -> None:
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
@@ -34,8 +36,25 @@ def test_the_types_are_right() -> None:
 
 
 def test_svelte_check_has_no_complaint() -> None:
-    svelte_check = ROOT / "web" / "node_modules" / "svelte-check" / "bin" / "svelte-check"
-    if not svelte_check.exists():
-        pytest.skip("the client's packages are not installed; make web installs them")
+    check_client("svelte-check", "--tsconfig", "./tsconfig.json", "--fail-on-warnings")
+
+
+def test_eslint_has_no_complaint() -> None:
+    check_client("eslint", "--max-warnings", "0", *cached("eslint"))
+
+
+def test_the_client_is_formatted() -> None:
+    check_client("prettier", "--check", "--log-level", "warn", ".", *cached("prettier"))
+
+
+def check_client(tool: str, *words: str) -> None:
+    program = WEB / "node_modules" / ".bin" / tool
+    if not program.exists():
+        pytest.skip("the client's packages are not installed; make packages installs them")
     node, _ = node_and_npm()
-    check_silent(node, svelte_check, "--tsconfig", "./tsconfig.json", "--fail-on-warnings", folder=ROOT / "web")
+    check_silent(node, program.resolve(), *words, folder=WEB)
+
+
+def cached(tool: str) -> list[str]:
+    """Only files that changed since the last time are looked at, whatever their dates."""
+    return ["--cache", "--cache-strategy", "content", "--cache-location", str(ROOT / "build" / f"{tool}.cache")]

@@ -51,7 +51,7 @@ beforeEach(() => {
   mock.timers.reset();
   mock.timers.enable({ apis: ['setTimeout'] });
   [Line.all, links, heard] = [[], [], []];
-  const page = { addEventListener() {}, removeEventListener() {}, hidden: false };
+  const page = { addEventListener: () => undefined, removeEventListener: () => undefined, hidden: false };
   Object.assign(globalThis, {
     WebSocket: Line,
     document: page,

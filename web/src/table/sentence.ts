@@ -7,27 +7,22 @@ export interface Part<Kind extends string = string> {
   readonly stop?: string;
 }
 
+const EDGE = '\u0001'; // no catalogue holds it
 const STOP = /^[.,;:!?)]+/;
 
-/** Takes a sentence apart at its marks. `read` says what a mark stands for, `place` which parts are buttons. */
-export function split<Found extends Part>(
-  sentence: string,
-  mark: RegExp,
-  read: (match: RegExpExecArray) => Found,
-  place: Found['kind'],
-): (Found | Part<never>)[] {
-  const parts: (Found | Part<never>)[] = [];
-  let rest = sentence;
-  for (let match = mark.exec(rest); match; match = mark.exec(rest)) {
-    if (match.index) parts.push({ kind: 'text', text: rest.slice(0, match.index) });
-    rest = rest.slice(match.index + match[0].length);
-    const part = read(match);
-    const stop = part.kind === place ? STOP.exec(rest)?.[0] : undefined;
-    parts.push(stop ? { ...part, stop } : part);
-    rest = rest.slice(stop?.length ?? 0);
+/** A word as it goes into a sentence that `split` takes apart again. */
+export const mark = (kind: string, text: unknown): string => [EDGE, kind, EDGE, String(text), EDGE].join('');
+
+/** Takes a sentence apart at its marks; `place` is the kind of part that is shown as a button. */
+export function split<Kind extends string>(sentence: string, place: Kind): Part<Kind>[] {
+  const pieces = sentence.split(EDGE); // text, and again and again: kind, marked text, text
+  const parts: Part<Kind>[] = [{ kind: 'text', text: pieces[0]! }];
+  for (let n = 1; n < pieces.length; n += 3) {
+    const [kind, text, rest] = [pieces[n] as Kind, pieces[n + 1]!, pieces[n + 2]!];
+    const stop = kind === place ? STOP.exec(rest)?.[0] : undefined;
+    parts.push(stop ? { kind, text, stop } : { kind, text }, { kind: 'text', text: rest.slice(stop?.length ?? 0) });
   }
-  if (rest) parts.push({ kind: 'text', text: rest });
-  return parts;
+  return parts.filter(({ text }) => text);
 }
 
 /** The sentence for people who listen. */

@@ -1,7 +1,7 @@
 // Log lines as they are read: the sentence in parts, so that places, paragraphs and people can be shown as such.
 import type { LogLine, TableInfo } from '../../lib/protocol';
 import { begun, told, type LogEntry } from '../../table/log';
-import { split, type Part as Plain } from '../../table/sentence';
+import { mark, split, type Part as Plain } from '../../table/sentence';
 import { LOTS } from './lots';
 import type { Owner } from './seats';
 import { named, ownerName } from './words';
@@ -20,9 +20,7 @@ const AUTOMA = /\.automa_/;
 // Between the turns: a row or a round is over, and the next is laid.
 const ROUND =
   /\.(row_done|scored|scored_event|automa_scored|left_over|automa_left_over|cleanup|plans_laid|row_laid|goal_drawn|round_begun|started|automa_started)$/;
-const MARK = /\u0001([nl])([^\u0001]*)\u0001|\b(M\d+(?:\.\d+)?)\b/;
-const mark = (kind: 'n' | 'l', text: unknown) => `\u0001${kind}${String(text)}\u0001`;
-const KIND = { n: 'name', l: 'lot' } as const;
+const RULE = /\b(M\d+(?:\.\d+)?)\b/;
 
 export function readable(log: readonly LogLine[], table: TableInfo): ReadLine[] {
   return log.map((line, i) => ({
@@ -44,11 +42,14 @@ function begins(line: LogLine): number | string | undefined {
 
 function parts(line: LogLine, table: TableInfo): Part[] {
   const params: Record<string, unknown> = { ...named(line.params) };
-  if (line.seat !== null) params['player'] = mark('n', ownerName(table, line.seat));
-  for (const name of ['lot', 'other']) if (LOTS.includes(String(params[name]))) params[name] = mark('l', params[name]);
-  return split(told(line, table, params), MARK, read, 'lot');
+  if (line.seat !== null) params['player'] = mark('name', ownerName(table, line.seat));
+  for (const name of ['lot', 'other'])
+    if (LOTS.includes(String(params[name]))) params[name] = mark('lot', params[name]);
+  return split<'name' | 'lot'>(told(line, table, params), 'lot').flatMap(withRules);
 }
 
-function read([, letter, text = '', rule]: RegExpExecArray): Part {
-  return rule ? { kind: 'rule', text: rule } : { kind: KIND[letter as keyof typeof KIND], text };
+/** The paragraphs in a text are parts of their own. */
+function withRules(part: Part): Part[] {
+  if (part.kind !== 'text') return [part];
+  return part.text.split(RULE).map((text, n) => ({ kind: n % 2 ? 'rule' : 'text', text }));
 }

@@ -14,7 +14,9 @@ export interface Held {
   readonly buried: boolean;
 }
 
-type Space = { readonly space: string };
+interface Space {
+  readonly space: string;
+}
 const inCity = (move: Move): move is Move & Space => 'space' in move && move.space !== 'out';
 
 export class Hand {

@@ -2,7 +2,7 @@
 import type { LogLine, TableInfo } from '../../lib/protocol';
 import { begun, told, type LogEntry } from '../../table/log';
 import { calledName } from '../../table/names';
-import { split, type Part as Plain } from '../../table/sentence';
+import { mark, split, type Part as Plain } from '../../table/sentence';
 import { colourName } from './colours';
 import type { View } from './view';
 import { points, withCardNames } from './words';
@@ -18,9 +18,6 @@ export interface ReadLine extends LogEntry {
 // Only somebody whose turn it is does this.
 const TURN = /\.(played|played_on|played_outside|announced|exchanged|discarded|does_nothing|passed_over)$/;
 const QUIET = /\.(drew|drew_card|tokens_back|starts|rolled)$/;
-const MARK = /\u0001([nsc])([^\u0001]*)\u0001/;
-const mark = (kind: 'n' | 's' | 'c', text: unknown) => `\u0001${kind}${String(text)}\u0001`;
-const KIND = { n: 'name', s: 'space', c: 'card' } as const;
 const SPACES = ['space', 'source', 'with_space', 'wanted'];
 const CARDS = ['card', 'other', 'target'];
 
@@ -38,17 +35,13 @@ export function readable(log: readonly LogLine[], view: View, table: TableInfo):
 function parts(line: LogLine, view: View, table: TableInfo): Part[] {
   const params: Record<string, unknown> = { ...withCardNames(line.params) };
   if (line.seat !== null)
-    params['player'] = mark('n', calledName(table, line.seat, colourName(view.seats[line.seat]!.colour)));
+    params['player'] = mark('name', calledName(table, line.seat, colourName(view.seats[line.seat]!.colour)));
   if (typeof line.params['points'] === 'string')
     params['points'] = line.params['points']
       .split(' : ')
       .map((one) => points(Number(one)))
       .join(' : ');
-  for (const name of SPACES) if (name in params) params[name] = mark('s', params[name]);
-  for (const name of CARDS) if (name in params) params[name] = mark('c', params[name]);
-  return split(told(line, table, params), MARK, read, 'space');
-}
-
-function read([, letter, text = '']: RegExpExecArray): Part {
-  return { kind: KIND[letter as keyof typeof KIND], text };
+  for (const name of SPACES) if (name in params) params[name] = mark('space', params[name]);
+  for (const name of CARDS) if (name in params) params[name] = mark('card', params[name]);
+  return split(told(line, table, params), 'space');
 }

@@ -180,9 +180,8 @@ export interface CardChange {
   readonly after: CardState | null;
 }
 
-type OfCard = { readonly kind: 'play' | 'lay'; readonly card: string; readonly space: string };
 export type Move =
-  | OfCard
+  | { readonly kind: 'play' | 'lay'; readonly card: string; readonly space: string }
   | { readonly kind: 'discard' | 'under' | 'fetch' | 'remove'; readonly card: string }
   | { readonly kind: 'choose' | 'to'; readonly space: string }
   | { readonly kind: 'turn'; readonly space: string; readonly up: boolean }

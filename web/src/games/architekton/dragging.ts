@@ -14,7 +14,7 @@ export function setGround(find: Ground): () => void {
 }
 
 /** Dragging the tile in hand, or one that is taken in hand by it. */
-export function drags(hand: Hand, allowed: () => boolean, take: () => void = () => {}): Dragging {
+export function drags(hand: Hand, allowed: () => boolean, take: () => void = () => undefined): Dragging {
   return {
     allowed,
     start: (at) => {

@@ -3,7 +3,7 @@ import { t } from '../../lib/i18n';
 import type { LogLine, TableInfo } from '../../lib/protocol';
 import { begun, told, type LogEntry } from '../../table/log';
 import { calledName } from '../../table/names';
-import { split, type Part as Plain } from '../../table/sentence';
+import { mark, split, type Part as Plain } from '../../table/sentence';
 import { colourName, supplyWords, toldTileWords } from './words';
 
 export type Part =
@@ -18,9 +18,6 @@ export interface ReadLine extends LogEntry {
 
 const TURN = /\.(laid_building|laid_landscape|skipped)$/; // only somebody whose turn it is does this
 const DREW = /^architekton\.event\.drew_/;
-const MARK = /\u0001([nct])([^\u0001]*)\u0001/;
-const mark = (kind: 'n' | 'c' | 't', text: unknown) => `\u0001${kind}${String(text)}\u0001`;
-const KIND = { n: 'name', c: 'cell', t: 'tile' } as const;
 
 export function readable(log: readonly LogLine[], table: TableInfo): ReadLine[] {
   const lines: ReadLine[] = [];
@@ -58,22 +55,22 @@ export function aloud({ parts }: ReadLine): string {
 }
 
 function newInSupply({ id, tiles }: { id: string; tiles: string[] }): ReadLine {
-  const text = t('ui.architekton.log.drew', { tiles: tiles.map((tile) => mark('t', tile)).join('') });
+  const text = t('ui.architekton.log.drew', { tiles: tiles.map((tile) => mark('tile', tile)).join('') });
   return { id, seat: null, parts: inParts(text, supplyWords), cells: [], quiet: true };
 }
 
 function parts(line: LogLine, table: TableInfo): Part[] {
   const params: Record<string, unknown> = { ...line.params };
-  if (line.seat !== null) params['player'] = mark('n', calledName(table, line.seat, colourName(line.seat)));
-  for (const name of ['cell', 'source']) if (name in params) params[name] = mark('c', params[name]);
-  if ('tile' in params) params['tile'] = mark('t', params['tile']);
+  if (line.seat !== null) params['player'] = mark('name', calledName(table, line.seat, colourName(line.seat)));
+  for (const name of ['cell', 'source']) if (name in params) params[name] = mark('cell', params[name]);
+  if ('tile' in params) params['tile'] = mark('tile', params['tile']);
   return inParts(told(line, table, params), toldTileWords);
 }
 
 function inParts(sentence: string, tileWords: (printed: string) => string): Part[] {
-  const read = ([, letter, text = '']: RegExpExecArray): Part => {
-    const kind = KIND[letter as keyof typeof KIND];
-    return kind === 'tile' ? { kind, text, words: tileWords(text) } : { kind, text };
-  };
-  return split(sentence, MARK, read, 'cell');
+  return split<'name' | 'cell' | 'tile'>(sentence, 'cell').map((part) =>
+    part.kind === 'tile'
+      ? { kind: part.kind, text: part.text, words: tileWords(part.text) }
+      : { ...part, kind: part.kind },
+  );
 }
