@@ -40,11 +40,15 @@ PER_ADDRESS = 256  # connections of one address: a class of thirty behind one, e
 PROXIES = "127.0.0.1,::1"
 OPEN = ("0.0.0.0", "::", "")  # noqa: S104 - compared, not bound
 FAREWELL = 3  # seconds for requests under way when the server stops
+# Seconds after which a thread that computes lets another one in. The writer gives the interpreter up in each of its
+# dozen calls of SQLite; with Python's 5 ms a busy event loop would delay every move by a dozen times that.
+SWITCH = 0.0002
 
 
 def run(host: str, port: int, data: Path, open_browser: bool) -> None:
     """Serve until interrupted; raises Invalid if that cannot be begun. Port 0 takes a free one."""
     logs.set_up()
+    sys.setswitchinterval(SWITCH)
     retention()  # what is wrong in the environment is said before anything is opened
     proxies = os.environ.get("ARCHITRAVE_PROXIES", PROXIES)
     work = Work()
