@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -29,12 +31,14 @@ class Story:
 
     def extend(self, entries: Sequence[Entry], base: int, told: Iterable[Told]) -> None:
         """Add entries behind the first `base` ones, and what happened in them."""
-        lines = list(told)
+        lines: defaultdict[int, list[Told]] = defaultdict(list)
+        for line in told:
+            lines[line[0]].append(line)
         for number, entry in enumerate(entries, base + 1):
             if isinstance(entry, Undo):
                 self._returns.append((number, entry.to))
-                self.lines = [line for line in self.lines if line[0] <= entry.to]
-            self.lines += [line for line in lines if line[0] == number]
+                del self.lines[bisect_right(self.lines, entry.to, key=_number) :]
+            self.lines += lines[number]
 
     def news(self, after: int) -> News:
         """What is new for somebody who has read up to an entry."""
@@ -56,6 +60,10 @@ class Story:
     def last(self) -> Json | None:
         """The last line that everybody may read."""
         return last_public(self.lines)
+
+
+def _number(line: Told) -> int:
+    return line[0]
 
 
 def shown_to(lines: Iterable[Told], seat: int | None) -> list[Told]:

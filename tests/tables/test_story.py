@@ -1,0 +1,24 @@
+"""The log as people read it, also after much was taken back."""
+
+from __future__ import annotations
+
+from architrave.kernel.entry import Draw, Undo
+from architrave.kernel.game import Event
+from architrave.tables.story import Story
+
+DRAW = Draw("building", 1, "EMWF")
+
+
+def line(number: int) -> tuple[int, Event]:
+    return number, Event(f"test.event.{number}")
+
+
+def test_what_was_taken_back_is_gone() -> None:
+    story = Story()
+    entries = [DRAW, DRAW, DRAW, Undo(1, 0), DRAW]
+    story.extend(entries, 0, [line(number) for number in (1, 2, 2, 3, 4, 5)])
+    assert [number for number, _ in story.lines] == [1, 4, 5]
+    assert story.news(3).keep == 1
+    story.extend([DRAW, Undo(4, 0)], 5, [line(6), line(7)])
+    assert [number for number, _ in story.lines] == [1, 4, 7]
+    assert [number for number, _ in story.news(5).lines] == [7]
