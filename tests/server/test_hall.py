@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
 
+from architrave.kernel.game import Game
 from architrave.server import hall
 from architrave.server.hall import Hall, Place
 from architrave.store.sqlite import SqliteStore
+from architrave.tables.opening import restored
 from architrave.tables.rows import Saved
+from architrave.tables.table import Table
 from tests.server.client import house_of, open_table, served
 
 
@@ -55,6 +59,31 @@ def test_a_table_that_is_read_keeps_only_its_own_visitors_waiting(tmp_path: Path
         await store.close()
 
     asyncio.run(visit())
+
+
+def test_a_long_log_is_read_beside_the_loop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While a table is put together from its log, others are served."""
+    with served(tmp_path) as client:
+        id = open_table(client)
+    begun, gate = threading.Event(), threading.Event()
+
+    def slow(game: Game, saved: Saved) -> Table:
+        begun.set()
+        assert gate.wait(60)
+        return restored(game, saved)
+
+    monkeypatch.setattr(hall, "restored", slow)
+
+    async def visit() -> str:
+        store = SqliteStore(tmp_path)
+        reading = asyncio.create_task(Hall(store, house_of(client).pool).place(id))
+        await asyncio.to_thread(begun.wait, 60)
+        gate.set()  # only a loop that goes on gets here
+        table = (await reading).table.id
+        await store.close()
+        return table
+
+    assert asyncio.run(visit()) == id
 
 
 def test_a_table_stays_in_memory_although_all_others_are_busy(

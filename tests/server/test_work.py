@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 import time
 from collections.abc import Coroutine, Iterator
 from typing import Any
@@ -15,7 +16,7 @@ from architrave.kernel.record import Record
 from architrave.server import api, guard, shelf
 from architrave.server.address import network
 from architrave.server.limits import Limit, Rate
-from architrave.server.work import LONGEST, Work
+from architrave.server.work import LONGEST, Work, in_thread
 from tests.server.client import ENDLESS, OTHER, PERSON, call_from_elsewhere, error, open_table, seated
 
 POOR = Rate(burst=0.0, second=1e-6)  # whoever is in debt stays so for the length of a test
@@ -169,6 +170,33 @@ def test_a_metered_coroutine_fails_and_is_cancelled_like_any_other() -> None:
 
 async def _metered(work: Coroutine[Any, Any, None]) -> None:
     await work
+
+
+def test_what_is_done_in_a_thread_is_charged_to_whom_it_is_done_for() -> None:
+    async def visit() -> tuple[bool, bool]:
+        work = Work(Rate(burst=0.03, second=1e-6))
+        busy, quiet = work.account("busy"), work.account("quiet")
+        quiet.pay(0.0)
+        await busy.metered(in_thread(lambda: burn(0.05)))
+        await asyncio.sleep(0)
+        return busy.try_turn(), quiet.try_turn()
+
+    assert asyncio.run(visit()) == (False, True)
+
+
+def test_an_address_has_one_thread_at_a_time() -> None:
+    at_work = threading.Semaphore(1)
+
+    def toil() -> None:
+        assert at_work.acquire(blocking=False)
+        time.sleep(0.01)
+        at_work.release()
+
+    async def visit() -> None:
+        account = Work().account("busy")
+        await asyncio.gather(*(account.metered(in_thread(toil)) for _ in range(4)))
+
+    asyncio.run(visit())
 
 
 def test_idle_accounts_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,6 +17,7 @@ from architrave.games.catalogue import game as game_called
 from architrave.kernel.refusal import Invalid
 from architrave.server.ponder import Ponder
 from architrave.server.pool import Pool
+from architrave.server.work import in_thread
 from architrave.store.errors import Damaged, Overtaken, Repeated, StoreError
 from architrave.store.store import Store
 from architrave.tables.decisions import setting as decide_setting
@@ -91,7 +92,9 @@ class Hall:
         if saved is None:
             raise Denied("table.error.unknown", 404)
         try:
-            table = restored(game_called(saved.seating.game), saved)
+            game = game_called(saved.seating.game)
+            # A log of thousands of entries takes tenths of a second.
+            table = await in_thread(lambda: restored(game, saved))
         except UNREADABLE as fault:
             log.exception("a game cannot be read", table=id)
             raise Damaged(str(fault)) from fault

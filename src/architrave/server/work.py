@@ -12,6 +12,7 @@ import math
 import time
 from collections import OrderedDict, deque
 from collections.abc import Callable, Coroutine, Generator, Iterable
+from contextvars import ContextVar
 from itertools import islice
 from types import coroutine
 from typing import Any, TypeVar
@@ -25,6 +26,9 @@ AROUND = 30.0  # seconds for which somebody counts as there
 REMEMBERED = 20_000
 
 T = TypeVar("T")
+
+
+_paying: ContextVar[Account | None] = ContextVar("paying", default=None)  # for whom the loop works right now
 
 
 class Account:
@@ -43,6 +47,7 @@ class Account:
         self._filled = time.monotonic()
         self._waiting: deque[Callable[[], None]] = deque()
         self._taken = False  # somebody had a turn, and the loop has not been around since
+        self._thread = asyncio.Lock()  # held while a thread works for it
 
     @property
     def idle(self) -> bool:
@@ -90,17 +95,33 @@ class Account:
         """Run a coroutine and charge the processor time of each of its steps."""
         return await self._steps(work)
 
+    async def in_thread(self, work: Callable[[], T]) -> T:
+        """Do something long in a thread. One address has one at a time, so that others find a free one."""
+
+        def measured() -> T:
+            began = time.thread_time()
+            try:
+                return work()
+            finally:
+                loop.call_soon_threadsafe(self.pay, time.thread_time() - began)
+
+        loop = asyncio.get_running_loop()
+        async with self._thread:
+            return await asyncio.to_thread(measured)
+
     @coroutine
     def _steps(self, work: Coroutine[Any, Any, T]) -> Generator[Any, None, T]:
         fault: BaseException | None = None
         while True:
             began = time.thread_time()
+            before = _paying.set(self)
             try:
                 awaited = work.send(None) if fault is None else work.throw(fault)
             except StopIteration as end:
                 result: T = end.value
                 return result
             finally:
+                _paying.reset(before)
                 self.pay(time.thread_time() - began)
             fault = None
             try:
@@ -132,6 +153,12 @@ class Account:
         else:
             loop.call_soon(self._next)
             self._waiting.popleft()()
+
+
+async def in_thread(work: Callable[[], T]) -> T:
+    """Do something long beside the event loop, at the expense of the address that it is done for."""
+    account = _paying.get()
+    return await asyncio.to_thread(work) if account is None else await account.in_thread(work)
 
 
 class Work:
