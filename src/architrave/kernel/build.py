@@ -6,6 +6,7 @@ After a first start, run.py compiles the rules while the command runs interprete
 from __future__ import annotations
 
 import os
+from functools import cache
 from importlib import metadata
 from pathlib import Path
 from typing import Final, Literal
@@ -20,6 +21,7 @@ COMPILED: Final[bool] = (position.__file__ or "").endswith((".so", ".pyd"))
 VARIABLE: Final = "ARCHITRAVE_COMPILING"
 
 
+@cache  # reading the metadata takes longer than answering a request
 def version() -> str:
     """The version of the installed package; of a source tree that is not installed, the name says so."""
     try:
