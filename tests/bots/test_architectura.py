@@ -20,6 +20,7 @@ from architrave.kernel.position import buffer, draw, legal_actions
 from architrave.kernel.rng import Rng
 from tests.bots.cities import ARCHITECTURA, TABLES, decisions, played, report, start
 from tests.conftest import Uncompiled
+from tests.thorough import thorough
 
 
 @pytest.mark.compiled
@@ -141,7 +142,7 @@ def test_whoever_follows_promises_wins() -> None:
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize(("seats", "advanced"), TABLES)
+@pytest.mark.parametrize(("seats", "advanced"), [TABLES[0], TABLES[-1], *thorough(*TABLES[1:-1])])
 def test_search_beats_greed(seats: int, advanced: bool) -> None:
     games = 10 * seats
     won = 0

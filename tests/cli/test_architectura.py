@@ -13,6 +13,7 @@ from architrave.kernel.entry import Act
 from tests.cli import person
 from tests.cli.conftest import Run, Spawn, kept
 from tests.cli.person import Chooser
+from tests.thorough import thorough
 
 CARDS = files("architrave.games.architectura").joinpath("cards.toml").read_text(encoding="utf-8")
 
@@ -25,11 +26,9 @@ def played(file: Path, language: Language = Language.EN, seed: int = 1, **others
     ("seats", "advanced", "language"),
     [
         (2, False, Language.EN),
-        (3, False, Language.NL),
-        (4, False, Language.DE),
-        (2, True, Language.NL),
         (3, True, Language.DE),
-        (4, True, Language.EN),
+        (4, False, Language.NL),
+        *thorough((3, False, Language.NL), (4, False, Language.DE), (2, True, Language.NL), (4, True, Language.EN)),
     ],
 )
 def test_whole_games(tmp_path: Path, seats: int, advanced: bool, language: Language) -> None:

@@ -16,7 +16,7 @@ from architrave.kernel.rng import Rng
 from tests.games.playing import walk
 
 WAYS = {"architekton": "settlers", "architectura": "four advanced", "architects": "three residents events"}
-EVERY = 31  # positions
+POSITIONS = 8  # of a game
 ROUNDS = 4
 LEAST = 10  # bytes a call; the smallest row of numbers takes more
 
@@ -58,7 +58,7 @@ def told(subject: Subject, position: Position) -> None:
 def test_nothing_stays_behind(name: str, asked: Callable[[Subject, Position], None]) -> None:
     subject: Subject = import_module(f"tests.games.{name}.subject").SUBJECTS[WAYS[name]]
     steps = walk(subject, seed=5)
-    positions = [*(position for position, _, _ in steps[::EVERY]), steps[-1][2]]
+    positions = [*(position for position, _, _ in steps[:: len(steps) // POSITIONS]), steps[-1][2]]
 
     def ask_all(times: int) -> int:
         for _ in range(times):

@@ -14,7 +14,7 @@ from architrave.games.architects.pieces import GOALS
 from tests.games.architects import brute
 from tests.games.architects.cities import BOX, give_services, lay_tiles, region, sets_of_lots
 
-CITIES: Final = 10_000
+CITIES: Final = 3_000
 BLOCK_PLACES: Final = [(0, 1, 8, 9), (0, 8), (1, 9), (0, 1), (8, 9), (0, 9), (1, 8)]
 
 

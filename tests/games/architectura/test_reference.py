@@ -85,7 +85,7 @@ def alongside(which: str, seed: int) -> None:
 
 @pytest.mark.parametrize("which", SHARED)
 def test_both_implementations_play_the_same_games(which: str) -> None:
-    for seed in range(30 if COMPILED else 4):
+    for seed in range(8 if COMPILED else 2):
         alongside(which, seed)
 
 
