@@ -1,7 +1,7 @@
 """Somebody who plays at one address while another address attacks: how long do their moves take?
 
-The measure is the time from sending a move to its acknowledgement. The data is kept in memory where that is possible:
-a disk that takes 100 ms now and then would hide what an attack does. Needs several loopback addresses, as Linux has them.
+The measure is the time from sending a move to its acknowledgement. The data is kept in memory where possible: a disk
+that takes 100 ms now and then would hide what an attack does. Needs several loopback addresses, as Linux has them.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from tools.chaos.report import Report
 
 SHORT = {"moves": 0, "attacks": 3}
 BYSTANDER, NEWCOMER, ATTACKER = "127.0.0.2", "127.0.0.4", "127.0.0.3"
-MEMORY = Path("/dev/shm")  # noqa: S108 - the folder in it is a temporary one
+MEMORY = Path("/dev/shm")
 TABLES = 3  # of the bystander
 PAUSE = 0.06  # seconds between two moves at one of them: the server lets nobody play faster
 TIMES = 3  # a move during an attack may take so many times the quiet p99
