@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from architrave.kernel.entry import Draw, Undo
+from architrave.kernel.entry import Draw, Entry, Undo
 from architrave.kernel.game import Event
 from architrave.tables.story import Story
 
@@ -15,7 +15,7 @@ def line(number: int) -> tuple[int, Event]:
 
 def test_what_was_taken_back_is_gone() -> None:
     story = Story()
-    entries = [DRAW, DRAW, DRAW, Undo(1, 0), DRAW]
+    entries: list[Entry] = [DRAW, DRAW, DRAW, Undo(1, 0), DRAW]
     story.extend(entries, 0, [line(number) for number in (1, 2, 2, 3, 4, 5)])
     assert [number for number, _ in story.lines] == [1, 4, 5]
     assert story.news(3).keep == 1
