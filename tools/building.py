@@ -131,7 +131,7 @@ def node_and_npm() -> tuple[pathlib.Path, pathlib.Path]:
 
 
 class Compilation:
-    """The modules that pyproject.toml lists, as one mypyc group: binaries in build/mypyc/lib."""
+    """The modules that the patterns in pyproject.toml name, as one mypyc group: binaries in build/mypyc/lib."""
 
     source = ROOT / "src"
     build_folder = ROOT / "build" / "mypyc"
@@ -139,15 +139,17 @@ class Compilation:
     stamp = build_folder / "stamp"
     overlay = ROOT / "build" / "compiled"
 
-    def patterns(self) -> list[str]:
-        listed: list[str] = settings()["tool"]["architrave"]["compiled"]
+    def patterns(self, which: str) -> list[str]:
+        """The patterns of modules to `include` or to `exclude`."""
+        listed: list[str] = settings()["tool"]["architrave"]["compiled"][which]
         return listed
 
+    def matching(self, which: str) -> set[pathlib.Path]:
+        package = self.source / "architrave"
+        return {file for pattern in self.patterns(which) for file in package.glob(pattern)}
+
     def modules(self) -> list[pathlib.Path]:
-        found: set[pathlib.Path] = set()
-        for pattern in self.patterns():
-            found |= set((self.source / "architrave").glob(pattern))
-        return sorted(found)
+        return sorted(self.matching("include") - self.matching("exclude"))
 
     def sources(self) -> set[pathlib.Path]:
         """The modules and every module of ours that they import: constants and types of those are compiled in."""

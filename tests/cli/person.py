@@ -34,19 +34,10 @@ class Chooser(Prompt):
 
 
 def wishes(game: str, file: Path, **others: object) -> Wishes:
-    usual: dict[str, object] = {
-        "game": game,
-        "level": None,
-        "two": False,
-        "seat": None,
-        "seed": 7,
-        "tile_set": None,
-        "starter": "0",
-        "match": False,
-        "resume": None,
-        "save": file,
-    }
-    return Wishes(**{**usual, **others})  # type: ignore[arg-type]
+    """The words of a command line: what all games share, and the game's own options."""
+    shared = {name: others.pop(name) for name in list(others) if name in Wishes.__dataclass_fields__}
+    options = {"starter": "0", **others}
+    return Wishes(**{"game": game, "options": options, "seed": 7, "save": file, **shared})  # type: ignore[arg-type]
 
 
 def played(game: str, file: Path, language: Language = Language.EN, seed: int = 1, **others: object) -> Chooser:

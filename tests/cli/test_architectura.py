@@ -144,7 +144,7 @@ def test_wrong_words_on_the_command_line(architrave: Run, words: tuple[str, ...]
 def test_a_right_card_set_is_shown(architrave: Run, tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text(CARDS.replace("ring = [6, 7, 8, 10]", "ring = [6, 7, 8, 11]"))
-    done = architrave("cards", "check", str(file))
+    done = architrave("components", "architectura", str(file))
     assert done.returncode == 0
     assert "6 7 [8] 11" in done.stdout
     assert "26 cards, 14 of them additional" in done.stdout
@@ -167,11 +167,11 @@ def test_a_wrong_card_set_gets_file_card_field_and_reason(
     assert old in CARDS
     file = tmp_path / "mine.toml"
     file.write_text(CARDS.replace(old, new))
-    for words in (("cards", "check", str(file)), ("play", "architectura", "--cards", str(file))):
+    for words in (("components", "architectura", str(file)), ("play", "architectura", "--cards", str(file))):
         done = architrave(*words)
         assert done.returncode == 1
         assert f"{where}: " in done.stderr
-    assert architrave("cards", "check", str(tmp_path / "none.toml")).returncode == 1
+    assert architrave("components", "architectura", str(tmp_path / "none.toml")).returncode == 1
 
 
 # ---- records, positions, rules, arena ----

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from architrave.games.catalogue import GAMES
 from tests.cli.conftest import Run
 
 
@@ -40,7 +41,6 @@ def test_help_lists_every_command(process: Run) -> None:
     [
         (["plya"], "Did you mean 'play'"),
         (["play", "architekton", "--bogus"], "--bogus"),
-        (["play"], "GAME"),
         (["play", "architektno"], "Did you mean architekton?"),
         (["play", "chess"], "Games: architekton, architectura"),
         (["play", "architekton", "--level", "mastr"], "Did you mean master?"),
@@ -50,7 +50,9 @@ def test_help_lists_every_command(process: Run) -> None:
         (["play", "architekton", "--seed", "99999999999999999999"], "--seed"),
         (["play", "architekton", "--starter", "2"], "draw, 0, 1"),
         (["play", "architekton", "--set", "fancy"], "standard, symmetric"),
-        (["play", "architectura", "--match"], "no matches. There are matches of: architekton."),
+        (["play", "architectura", "--match"], "--match"),
+        (["components", "architects", "x.toml"], "GAME: Architects cannot be played with pieces of your own"),
+        (["play", "architects", "--seats", "2", "--difficulty", "hard"], "“difficulty” only counts when “seats” is 1"),
         (["arena", "--only", "villa"], "--only: This belongs to --balance"),
         (["arena", "--simulations", "5"], "--simulations: This belongs to --balance"),
         (["arena", "--balance", "--game", "architects", "--bots", "random,greedy"], "--bots: A balance is"),
@@ -93,6 +95,14 @@ def test_files_that_are_not_there(architrave: Run, words: list[str], says: str) 
     assert done.returncode == 1
     assert says in done.stderr
     assert words[-1].split("/")[-1].split(".")[0] in done.stderr
+
+
+def test_play_without_a_game_lists_them(architrave: Run) -> None:
+    done = architrave("play")
+    assert done.returncode == 2
+    for game in GAMES.values():
+        assert f" {game.name} " in done.stdout
+        assert f"{game.about.title} for " in done.stdout
 
 
 def test_errors_in_the_language_asked_for(architrave: Run) -> None:

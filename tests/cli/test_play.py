@@ -25,7 +25,7 @@ from tests.cli.typist import ENGLISH, PLAIN, Typist, at, player, script, typed
 def test_whole_games_end_with_a_result_and_a_record_that_replays(tmp_path: Path, seed: int, two: bool) -> None:
     file = tmp_path / "game.json"
     starter = None if seed % 2 else "1"
-    table = seated(replace(PLAIN, two=two, seed=None, starter=starter, save=file), ENGLISH)
+    table = seated(replace(PLAIN, two=two, seed=None, options={"starter": starter}, save=file), ENGLISH)
     session, shown = at(table, player(seed))
     session.play()
     line = kept(file)

@@ -7,15 +7,18 @@ from pathlib import Path
 
 import pytest
 
-import architrave.cli
-from architrave.cli.faces import FACES
+import architrave
+from architrave.games.catalogue import GAMES
 from architrave.i18n import LANGUAGES, catalogue
 
+PLACES = ("cli/*.py", "arena/balance/*.py", "games/*/balance.py", "games/*/terminal/*.py")
 SOURCES = "\n".join(
-    file.read_text(encoding="utf-8") for file in sorted(Path(architrave.cli.__file__).parent.rglob("*.py"))
+    file.read_text(encoding="utf-8")
+    for place in PLACES
+    for file in sorted(Path(architrave.__file__).parent.glob(place))
 )
 KEYS = set(re.findall(r"""["']((?:cli|arena|bench|rules)\.[a-z_.0-9]+[a-z0-9])["']""", SOURCES))
-OF_A_GAME = {f"cli.{game}.{what}." for game in FACES for what in ("seat", "help")}
+OF_A_GAME = {f"cli.{game}.{what}." for game in GAMES for what in ("seat", "help")}
 STEMS = tuple(OF_A_GAME | set(re.findall(r'"((?:cli|arena|bench|rules)\.[a-z_.]*[._])\{', SOURCES)))
 
 

@@ -17,18 +17,7 @@ from architrave.cli.voice import Language, Voice
 from architrave.kernel.rng import Rng
 
 ENGLISH = Voice(Language.EN)
-PLAIN = Wishes(
-    game="architekton",
-    level=None,
-    two=False,
-    seat=None,
-    seed=7,
-    tile_set=None,
-    starter="0",
-    match=False,
-    resume=None,
-    save=None,
-)
+PLAIN = Wishes("architekton", {"starter": "0"}, seed=7)
 
 
 class Typist(Prompt):

@@ -13,6 +13,7 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from architrave.kernel.about import About
 from architrave.kernel.actors import CHANCE, OVER
 from architrave.kernel.game import Event, Game, Json, Result
 from architrave.kernel.position import Position
@@ -108,16 +109,9 @@ class Bag(Position):
 
 
 class Pebbles(Game):
-    name = "pebbles"
-    seats = range(2, 5)
+    about = About("pebbles", "Pebbles", "P", minutes=5, seats=range(2, 5))
     rules_version = 2
     match_target = None
-
-    def options(self, given: Json) -> Json:
-        options = {"seats": 2, **given}
-        if set(options) != {"seats"} or options["seats"] not in self.seats:
-            raise Invalid("options.seats", "option.value", given=str(given), known="2, 3, 4")
-        return options
 
     def start(self, options: Json) -> Bag:
         return Bag(options["seats"], [3, 3, 2])

@@ -12,6 +12,7 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from architrave.kernel.about import About
 from architrave.kernel.actors import BETWEEN, CHANCE, OVER
 from architrave.kernel.game import Event, Game, Json, Result
 from architrave.kernel.position import Position
@@ -100,14 +101,10 @@ class Hands(Position):
 
 
 class Sleeves(Game):
-    name = "sleeves"
-    seats = range(2, 3)
+    about = About("sleeves", "Sleeves", "S", minutes=5, seats=range(2, 3))
     rules_version = 1
     match_target = None
     position = Hands
-
-    def options(self, given: Json) -> Json:
-        return given
 
     def start(self, options: Json) -> Position:
         return self.position()

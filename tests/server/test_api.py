@@ -104,7 +104,9 @@ def test_a_cookie_of_somebody_else_does_no_harm(fresh: TestClient) -> None:
         assert len(fresh.get("/api/tables", headers={"cookie": header}).json()) == 1
 
 
-@pytest.mark.parametrize("path", ["/api/tables", "/api/cards", "/api/verify", "/api/score/architekton"])
+@pytest.mark.parametrize(
+    "path", ["/api/tables", "/api/games/architectura/sets", "/api/verify", "/api/score/architekton"]
+)
 @pytest.mark.parametrize("body", [b'{"game": "\xff"}', b'{"\xff": 1}'])
 def test_bytes_that_are_no_text_are_a_bad_request(client: TestClient, path: str, body: bytes) -> None:
     answer = client.post(path, content=body, headers={"content-type": "application/json"})

@@ -14,6 +14,7 @@ from architrave.games.catalogue import game
 from tests.server.client import BOT, OTHER, PERSON, Json, Seated, error, open_table, seated, served
 
 CARDS = files("architrave.games.architectura").joinpath("cards.toml").read_text(encoding="utf-8")
+SETS = "/api/games/architectura/sets"
 
 
 def table(client: TestClient, *seats: Json, **options: object) -> str:
@@ -31,10 +32,27 @@ def test_the_shelf_offers_it(client: TestClient) -> None:
     assert (info["ready"], info["seats"], info["sets"], info["own_set"]) == (True, [2, 3, 4], ["standard"], "cards")
     assert info["hides"] is True
     assert info["match_target"] is None
-    for option in info["options"]:
-        assert option["default"] in option["values"]
-        for value in option["values"]:
-            game("architectura").options({"seats": 4, option["name"]: value})
+    assert (info["title"], info["letter"], info["sheet"], info["daily"]) == ("Architectura", "A", True, False)
+    options = {option["name"]: option for option in info["options"]}
+    assert list(options) == ["cards", "advanced", "most", "starter", "bonus", "colours"]
+    assert options["most"] == {
+        "name": "most",
+        "kind": "number",
+        "default": 6,
+        "values": ["roll"],
+        "least": 0,
+        "most": 6,
+        "files": [],
+        "when": {"option": "advanced", "values": [True]},
+        "paragraph": "A11.1",
+        "label": "architectura.option.most",
+    }
+    assert (options["cards"]["kind"], options["cards"]["files"]) == ("set", [".toml"])
+    for name, option in options.items():
+        game("architectura").options({name: option["default"]})
+        if option["kind"] != "per_seat":
+            for value in option["values"]:
+                game("architectura").options({"advanced": True, name: value})
 
 
 @pytest.mark.parametrize("bots", [1, 2, 3])
@@ -216,9 +234,9 @@ def test_wrong_options_are_named(client: TestClient) -> None:
 def test_a_card_set_of_ones_own(client: TestClient) -> None:
     mine = CARDS.replace("ring = [6, 7, 8, 10]", "ring = [6, 7, 8, 11]")
     assert mine != CARDS
-    answer = client.post("/api/cards", json={"name": "mine.toml", "text": mine}).json()
-    assert (answer["name"], answer["count"]) == ("mine", 26)
-    id = table(client, PERSON, BOT, BOT, cards=answer["cards"])
+    answer = client.post(SETS, json={"name": "mine.toml", "text": mine}).json()
+    assert (answer["name"], answer["option"]) == ("mine", "cards")
+    id = table(client, PERSON, BOT, BOT, cards=answer["set"])
     with seated(client, id) as ana:
         assert ana.state["table"]["options"]["cards"] == "mine"
         assert ana.state["view"]["kinds"]["villa"]["ring"][-1] == "11"
@@ -230,13 +248,13 @@ def test_a_card_set_of_ones_own(client: TestClient) -> None:
 
 def test_a_wrong_card_set_gets_file_card_field_and_reason(client: TestClient) -> None:
     wrong = CARDS.replace("ring = [6, 7, 8, 10]", "ring = [6, 8, 7, 10]")
-    answer = client.post("/api/cards", json={"name": "mine.toml", "text": wrong})
+    answer = client.post(SETS, json={"name": "mine.toml", "text": wrong})
     assert answer.status_code == 422
     assert error(answer)["where"] == "mine.toml.card.villa.ring"
     assert error(answer)["key"] == "architectura.cards.ring"
-    broken = client.post("/api/cards", json={"name": "mine.toml", "text": "card = ["})
+    broken = client.post(SETS, json={"name": "mine.toml", "text": "card = ["})
     assert (error(broken)["where"], error(broken)["key"]) == ("mine.toml", "file.not_toml")
-    inline = json.loads(json.dumps(client.post("/api/cards", json={"name": "", "text": CARDS}).json()["cards"]))
+    inline = json.loads(json.dumps(client.post(SETS, json={"name": "", "text": CARDS}).json()["set"]))
     inline["card"]["villa"]["shield"] = "yes"
     wish = {"game": "architectura", "seats": [PERSON, BOT], "options": {"cards": inline}}
     answer = client.post("/api/tables", json=wish)

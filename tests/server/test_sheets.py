@@ -6,14 +6,14 @@ import pytest
 from jsonschema import Draft202012Validator
 from starlette.testclient import TestClient
 
-from architrave.games.sheets import SHEETS
+from architrave.games.catalogue import GAMES
 from tests.server.client import error
 
 TOWN = {"tiles": [{"x": 0, "y": 0}, {"x": 1, "y": 0, "house": 1}], "chips": [2, 1]}
 CITY = {"seats": [{"colour": "blue"}, {"colour": "red"}], "city": [{"space": "A1", "card": "villa", "owner": 1}]}
 
 
-@pytest.mark.parametrize("game", SHEETS)
+@pytest.mark.parametrize("game", GAMES)
 def test_what_there_is_to_enter(client: TestClient, game: str) -> None:
     info = client.get(f"/api/sheets/{game}").json()
     assert info["game"] == game

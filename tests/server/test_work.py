@@ -12,6 +12,7 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
+from architrave.games.architekton import sheet as town_sheet
 from architrave.kernel.record import Record
 from architrave.server import api, guard, shelf
 from architrave.server.address import network
@@ -262,9 +263,9 @@ def test_the_description_is_made_once(client: TestClient, monkeypatch: pytest.Mo
 
 def test_files_are_read_in_another_process(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is broken here on purpose does not matter there."""
-    monkeypatch.setattr(shelf, "loads", None)
-    monkeypatch.setattr(api, "SHEETS", {"architekton": None})
-    wrong = client.post("/api/cards", json={"name": "own.toml", "text": "x = 1"})
+    monkeypatch.setattr(shelf, "own_set", None)
+    monkeypatch.setattr(town_sheet, "SHAPE", None)
+    wrong = client.post("/api/games/architectura/sets", json={"name": "own.toml", "text": "x = 1"})
     assert wrong.status_code == 422
     assert error(wrong)["where"].startswith("own.toml")
     sheet = client.post("/api/score/architekton", json={"nonsense": 1})

@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from datetime import UTC, date, datetime, timedelta
 
-from architrave.tables.daily import WEEK, closes, open_days, options_on, seed_on, streaks
+from architrave.games.catalogue import played_daily
+from architrave.kernel.game import Game
+from architrave.tables.daily import closes, open_days, options_on, seed_on, streaks
 from architrave.tables.rows import DailyTry
 
 KEY = "ab" * 32
 SUNDAY = date(2026, 11, 15)
+
+
+def daily_game() -> Game:
+    game = played_daily()
+    assert game is not None
+    return game
 
 
 def tried(days_ago: int, returns: float | None, attempt: int = 1, late: float = -1.0) -> DailyTry:
@@ -20,12 +28,14 @@ def tried(days_ago: int, returns: float | None, attempt: int = 1, late: float = 
 
 
 def test_every_difficulty_comes_in_a_week_with_and_without_residents() -> None:
-    week = [options_on(SUNDAY + timedelta(days=n)) for n in range(7)]
+    game = daily_game()
+    week = [options_on(game, SUNDAY + timedelta(days=n)) for n in range(7)]
     assert {options["difficulty"] for options in week} == {"easy", "medium", "hard", "extreme"}
     assert {options["residents"] for options in week} == {True, False}
     assert all(options["seats"] == 1 and not options["events"] for options in week)
-    assert options_on(SUNDAY) == options_on(SUNDAY + timedelta(days=7))
-    assert options_on(SUNDAY)["difficulty"] == WEEK[6][0]
+    assert options_on(game, SUNDAY) == options_on(game, SUNDAY + timedelta(days=7)) == game.about.week[6]
+    for options in week:
+        assert game.options(options) == {**options, "starter": "draw"}
 
 
 def test_the_seed_is_the_same_all_day_and_another_on_each_day_and_in_each_house() -> None:

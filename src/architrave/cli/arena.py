@@ -14,14 +14,14 @@ from rich.table import Table
 from rich.text import Text
 
 from architrave.arena import Report, round_robin
-from architrave.arena.balance import STUDIES, balance
+from architrave.arena.balance import balance
 from architrave.arena.tournament import Progress as Tell
 from architrave.cli.balance import drawn as balanced
 from architrave.cli.problems import Wrong, known
 from architrave.cli.screen import screen
 from architrave.cli.voice import Language, Voice, voice
-from architrave.games.catalogue import GAMES
-from architrave.kernel.game import Json
+from architrave.games.catalogue import GAMES, first
+from architrave.kernel.game import Game, Json
 from architrave.kernel.refusal import Invalid
 
 OPTIONS: Final = {
@@ -36,7 +36,7 @@ GAMES_EACH: Final = 200
 
 
 def arena(
-    game: str,
+    game: str | None,
     bots: str,
     games: int | None,
     seats: int,
@@ -47,7 +47,7 @@ def arena(
 ) -> None:
     spoken = voice(language)
     entrants = [name.strip() for name in bots.split(",") if name.strip()]
-    chosen = GAMES[known("--game", "game", game, list(GAMES))]
+    chosen = meant(game)
     try:
         with progress(spoken) as tell:
             report = round_robin(chosen, entrants, games or GAMES_EACH, seed, workers or 0, progress=tell, seats=seats)
@@ -57,7 +57,7 @@ def arena(
 
 
 def weigh(
-    game: str,
+    game: str | None,
     simulations: int | None,
     games: int | None,
     only: str,
@@ -68,15 +68,21 @@ def weigh(
 ) -> None:
     """The balance of a game: seats, and what else there is to weigh."""
     spoken = voice(language)
-    if known("--game", "game", game, list(GAMES)) not in STUDIES:
-        raise Wrong("--balance", "cli.arena.no_balance", known=", ".join(STUDIES))
+    chosen = meant(game)
+    if not chosen.about.balance:
+        studied = [name for name, other in GAMES.items() if other.about.balance]
+        raise Wrong("--balance", "cli.arena.no_balance", known=", ".join(studied))
     names = [name.strip() for name in only.split(",") if name.strip()]
     try:
         with progress(spoken) as tell:
-            report = balance(game, simulations, games, seed, workers or 0, names, tell)
+            report = balance(chosen, simulations, games, seed, workers or 0, names, tell)
     except Invalid as fault:
         raise Wrong(OPTIONS[fault.where], fault.key, **fault.params) from None
     show(report.json(), balanced(report, spoken), as_json)
+
+
+def meant(game: str | None) -> Game:
+    return first() if game is None else GAMES[known("--game", "game", game, list(GAMES))]
 
 
 def show(report: Json, table: RenderableType, as_json: bool) -> None:

@@ -12,12 +12,12 @@ from architrave.arena.pace import Figure, figures, machine
 from architrave.cli.problems import known
 from architrave.cli.screen import screen
 from architrave.cli.voice import Language, Voice, voice
-from architrave.games.catalogue import GAMES
+from architrave.games.catalogue import GAMES, first
 from architrave.kernel.game import Json
 
 
-def bench(game: str, seconds: float, as_json: bool, language: Language | None) -> None:
-    chosen = GAMES[known("--game", "game", game, list(GAMES))]
+def bench(game: str | None, seconds: float, as_json: bool, language: Language | None) -> None:
+    chosen = first() if game is None else GAMES[known("--game", "game", game, list(GAMES))]
     spoken = voice(language)
     measured = figures(chosen, seconds)
     if as_json:
@@ -29,7 +29,7 @@ def bench(game: str, seconds: float, as_json: bool, language: Language | None) -
     for name, value in machine().items():
         table.add_row(Text(spoken(f"bench.machine.{name}"), "quiet"), value)
     console.print(table)
-    console.print(Text("\n" + chosen.name.capitalize(), "title"))
+    console.print(Text("\n" + chosen.about.title, "title"))
     for figure in measured:
         console.print(Text.assemble((f"{shown(figure.value):>12}", "bold"), f"  {wording(figure, spoken)}"))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from typer.core import TyperGroup
@@ -24,6 +24,20 @@ class House(TyperGroup):
         return super().parse_args(ctx, args)
 
 
+class Games(TyperGroup):
+    """The games as commands of `architrave play`, each with its own flags: made when one is asked for."""
+
+    def list_commands(self, ctx: typer.Context) -> list[str]:  # type: ignore[override] # typer's own class
+        from architrave.games.catalogue import GAMES  # noqa: PLC0415
+
+        return list(GAMES)
+
+    def get_command(self, ctx: typer.Context, cmd_name: str) -> Any:  # type: ignore[override] # typer's own class
+        from architrave.cli.flags import command  # noqa: PLC0415
+
+        return command(cmd_name)
+
+
 app = typer.Typer(
     cls=House,
     add_completion=False,
@@ -36,7 +50,7 @@ app = typer.Typer(
 Lang = Annotated[
     Language | None, typer.Option("--lang", metavar="en|nl|de", help="Language. Default: as this machine is set.")
 ]
-Game = Annotated[str, typer.Argument(metavar="GAME", help="The game: architekton, architectura or architects.")]
+Game = Annotated[str, typer.Argument(metavar="GAME", help="The name of the game.")]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record of a game (JSON).")]
 
 
@@ -105,76 +119,15 @@ def tidy(
     run(data_folder() if data is None else Path(data), keep_days, remove, lang)
 
 
-@app.command()
-@reported
-def play(
-    game: Game,
-    level: Annotated[
-        str | None, typer.Option(metavar="LEVEL", help="How strong the bot is: a level, such as first or master.")
-    ] = None,
-    two: Annotated[bool, typer.Option("--two", help="Two people at this keyboard; the same as --people 2.")] = False,
-    seats: Annotated[int | None, typer.Option(min=1, max=8, help="How many play. Default: as few as can.")] = None,
-    people: Annotated[
-        int | None, typer.Option(min=1, max=8, help="How many people at this keyboard; bots play the other seats.")
-    ] = None,
-    seat: Annotated[
-        str | None, typer.Option(metavar="0|1|…|random", help="Your seat (default: 0); more people sit next to you.")
-    ] = None,
-    seed: Annotated[
-        int | None, typer.Option(min=0, max=2**53 - 1, help="Reproducible draws: the same seed, the same tiles.")
-    ] = None,
-    tile_set: Annotated[
-        str | None,
-        typer.Option("--set", metavar="NAME|FILE", help="Tile set: standard, symmetric, or a file of your own."),
-    ] = None,
-    cards: Annotated[
-        str | None, typer.Option(metavar="NAME|FILE", help="Card set: standard, or a file of your own (Architectura).")
-    ] = None,
-    advanced: Annotated[bool, typer.Option("--advanced", help="The advanced game, with decks of your own.")] = False,
-    most: Annotated[
-        str | None, typer.Option(metavar="0-6|roll", help="Most cards that may be replaced in the advanced game.")
-    ] = None,
-    bonus: Annotated[bool, typer.Option("--bonus", help="Points for those who start later (A2.3).")] = False,
-    residents: Annotated[bool, typer.Option("--residents", help="With Residents (Architects).")] = False,
-    events: Annotated[bool, typer.Option("--events", help="With Events, a module of our own (Architects).")] = False,
-    difficulty: Annotated[
-        str | None,
-        typer.Option(metavar="easy|medium|hard|extreme", help="The Automa, when you play Architects alone."),
-    ] = None,
-    starter: Annotated[str | None, typer.Option(metavar="draw|0|1|…", help="Seat that starts. Default: draw.")] = None,
-    match: Annotated[bool, typer.Option("--match", help="Play a match instead of one game.")] = False,
-    lang: Lang = None,
-    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
-    save: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Where the game is kept. Default: your data folder.")
-    ] = None,
-) -> None:
-    """Play in the terminal, against bots or with other people at one keyboard."""
-    from architrave.cli.play import play as run  # noqa: PLC0415
-    from architrave.cli.seating import Wishes  # noqa: PLC0415
-
-    wishes = Wishes(
-        game,
-        level,
-        two,
-        seat,
-        seed,
-        tile_set,
-        starter,
-        match,
-        resume,
-        save,
-        seats=seats,
-        people=people,
-        cards=cards,
-        advanced=advanced,
-        most=most,
-        bonus=bonus,
-        residents=residents,
-        events=events,
-        difficulty=difficulty,
-    )
-    run(wishes, lang)
+app.add_typer(
+    typer.Typer(
+        cls=Games,
+        no_args_is_help=True,
+        subcommand_metavar="GAME [OPTIONS]",
+        help="Play in the terminal, against bots or with other people at one keyboard.",
+    ),
+    name="play",
+)
 
 
 @app.command()
@@ -229,31 +182,23 @@ def rules(
     run(game, paragraph, lang)
 
 
-card_sets = typer.Typer(help="Card sets of your own for Architectura.", no_args_is_help=True)
-app.add_typer(card_sets, name="cards")
-
-
-@card_sets.callback()
-def card_sets_house() -> None:
-    pass
-
-
-@card_sets.command()
+@app.command()
 @reported
-def check(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A card set (TOML).")],
+def components(
+    game: Game,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A component set, such as a card set (TOML).")],
     lang: Lang = None,
 ) -> None:
-    """Check a card set; a wrong one is refused with the card, the field and the reason."""
-    from architrave.cli.cards import check as run  # noqa: PLC0415
+    """Check a component set of your own; a wrong one is refused with the entry, the field and the reason."""
+    from architrave.cli.components import components as run  # noqa: PLC0415
 
-    run(file, lang)
+    run(game, file, lang)
 
 
 @app.command()
 @reported
 def arena(
-    game: Annotated[str, typer.Option(metavar="GAME", help="The game they play.")] = "architekton",
+    game: Annotated[str | None, typer.Option(metavar="GAME", help="The game they play. Default: the first.")] = None,
     bots: Annotated[
         str | None,
         typer.Option(
@@ -300,7 +245,9 @@ def arena(
 @app.command()
 @reported
 def bench(
-    game: Annotated[str, typer.Option(metavar="GAME", help="The game whose rules are measured.")] = "architekton",
+    game: Annotated[
+        str | None, typer.Option(metavar="GAME", help="The game whose rules are measured. Default: the first.")
+    ] = None,
     seconds: Annotated[float, typer.Option(min=0.01, max=60, help="Time for each figure.")] = 1.0,
     as_json: Annotated[bool, typer.Option("--json", help="Results as JSON.")] = False,
     lang: Lang = None,

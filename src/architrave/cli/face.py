@@ -8,9 +8,11 @@ from typing import ClassVar
 
 from rich.console import RenderableType
 from rich.table import Table
+from rich.text import Text
 
 from architrave.cli.voice import Voice
-from architrave.kernel.game import Event, Json
+from architrave.kernel.game import Event, Game, Json
+from architrave.kernel.position import Position
 
 
 class Face(ABC):
@@ -19,6 +21,7 @@ class Face(ABC):
     help_rows = 6  # lines about moves that `help` shows
     examples: ClassVar[Mapping[str, str]]  # a piece, a place and a paragraph, as `help` names them
     colours: ClassVar[Mapping[str, str]] = {}  # styles of the seats, where they are not the usual ones
+    scores = True  # whether `scoring` breaks the result down
 
     def __init__(self, voice: Voice, names: Sequence[str]) -> None:
         self.voice = voice
@@ -27,6 +30,12 @@ class Face(ABC):
     def laid_out(self, view: Json) -> bool:
         """Whether there is a board to show already."""
         return True
+
+    def table(
+        self, game: Game, position: Position, seat: int | None, lit: Iterable[str], fresh: Iterable[str], width: int
+    ) -> RenderableType:
+        """The board as a seat, or with None a spectator, sees it."""
+        return self.board(game.view(position, seat), lit, fresh, width)
 
     @abstractmethod
     def board(self, view: Json, lit: Iterable[str], fresh: Iterable[str], width: int) -> RenderableType:
@@ -72,3 +81,7 @@ class Face(ABC):
     @abstractmethod
     def scoring(self, view: Json) -> RenderableType:
         """The end of the game, broken down to what each point came from."""
+
+    def component_set(self, data: Json) -> RenderableType:
+        """A component set of somebody's own that has been checked."""
+        return Text(self.voice("cli.components.right", name=str(data.get("name", ""))), "good")

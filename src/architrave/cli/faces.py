@@ -1,24 +1,17 @@
-"""The faces of the games, by name."""
+"""How each game looks in the terminal: the face that its description names, or a plain one."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from pkgutil import resolve_name
 
 from rich.console import Console
 from rich.theme import Theme
 
-from architrave.cli.architects import Architects
-from architrave.cli.architectura import Architectura
-from architrave.cli.architekton import Architekton
 from architrave.cli.face import Face
+from architrave.cli.plain import PlainFace
 from architrave.cli.voice import Voice
-
-FACES: Final[dict[str, type[Face]]] = {
-    "architekton": Architekton,
-    "architectura": Architectura,
-    "architects": Architects,
-}
+from architrave.games import catalogue
 
 
 def dressed(console: Console, drawing: Face) -> Console:
@@ -29,4 +22,14 @@ def dressed(console: Console, drawing: Face) -> Console:
 
 
 def face(game: str, spoken: Voice, names: Sequence[str]) -> Face:
-    return FACES[game](spoken, names)
+    reference = catalogue.game(game).about.terminal
+    kind: type[Face] = resolve_name(reference) if reference else PlainFace
+    return kind(spoken, names)
+
+
+def seat_names(game: str, seats: int, spoken: Voice) -> list[str]:
+    """What the seats are called: as the game does, by colour, or by number."""
+    own = [f"cli.{game}.seat.{seat}" for seat in range(seats)]
+    return [
+        spoken(key) if spoken.knows(key) else spoken("cli.play.seat", number=seat + 1) for seat, key in enumerate(own)
+    ]

@@ -41,20 +41,21 @@ def show(console: Console, line: Line, last: int, spoken: Voice) -> None:
     header, names = line.header, line.players
     drawing = face(header.game, spoken, names)
     dressed(console, drawing)
-    title = spoken("cli.play.title", game=header.game.capitalize(), names=" – ".join(names))
+    title = spoken("cli.play.title", game=line.game.about.title, names=" – ".join(names))
     console.print(Text(title, "title"))
     facts = spoken(
         "cli.replay.facts", started=header.started or "–", set=header.components[0], entries=len(line.entries)
     )
     console.print(Text(facts, "quiet"))
     console.print(log(line, last, spoken))
-    view = line.game.view(line.at(last), None)
+    position = line.at(last)
+    view = line.game.view(position, None)
     fresh = {cell for number, event in line.events(max(last - 1, 0)) if number == last for cell in event.cells}
     console.print(Text("\n" + spoken("cli.replay.at", entry=last, last=len(line.entries)), "title"))
     if drawing.laid_out(view):
-        console.print(drawing.board(view, (), fresh, console.width))
+        console.print(drawing.table(line.game, position, None, (), fresh, console.width))
     console.print(drawing.aside(view))
-    if view["result"] is not None:
+    if drawing.scores and view["result"] is not None:
         console.print(drawing.scoring(view))
     elif last == len(line.entries) and line.result is not None and line.result.winner is not None:  # somebody gave up
         console.print(Text(spoken("cli.play.winner", name=names[line.result.winner]), "title"))

@@ -3,53 +3,52 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
 from architrave.bots import LEVELS, Player, player
+from architrave.cli.components import set_named
+from architrave.cli.faces import seat_names
 from architrave.cli.keep import Companion, Keep
 from architrave.cli.problems import Wrong, about, known, refuse
 from architrave.cli.sitting import Sitting
 from architrave.cli.voice import Voice
 from architrave.games import catalogue
-from architrave.games.architectura.components import load as load_cards
-from architrave.games.architekton.components import chosen
 from architrave.games.catalogue import GAMES
+from architrave.kernel.about import About
 from architrave.kernel.draws import fresh_seed, house_nonce
 from architrave.kernel.game import Game, Json
 from architrave.kernel.header import Header, Promise
 from architrave.kernel.line import Line
 from architrave.kernel.match import Match
+from architrave.kernel.options import SEATS, ComponentSet
 from architrave.kernel.record import Record
 from architrave.kernel.refusal import Invalid
-from architrave.kernel.schema import check_object
-from architrave.kernel.strict import MAX_BYTES, MAX_WHOLE, read, read_toml
+from architrave.kernel.strict import MAX_WHOLE
 
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """The options of `architrave play`."""
+    """The words of `architrave play`."""
 
     game: str
-    level: str | None
-    two: bool
-    seat: str | None
-    seed: int | None
-    tile_set: str | None
-    starter: str | None
-    match: bool
-    resume: Path | None
-    save: Path | None
+    options: Mapping[str, str | bool | None]  # of the game, as they were typed; None or False where they were not
+    level: str | None = None
+    two: bool = False
     seats: int | None = None
     people: int | None = None
-    cards: str | None = None
-    advanced: bool = False
-    most: str | None = None
-    bonus: bool = False
-    residents: bool = False
-    events: bool = False
-    difficulty: str | None = None
+    seat: str | None = None
+    seed: int | None = None
+    match: bool = False
+    resume: Path | None = None
+    save: Path | None = None
+
+    @property
+    def given(self) -> dict[str, str | bool]:
+        """The options that were typed."""
+        return {name: word for name, word in self.options.items() if word is not None and word is not False}
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,22 +68,20 @@ def seated(wishes: Wishes, spoken: Voice) -> Seated:
         raise Wrong("--two", "cli.play.two_or_people")
     if wishes.level is not None:
         known("--level", "level", wishes.level, list(LEVELS))
-    if wishes.match and game.match_target is None:
-        matches = ", ".join(name for name, other in GAMES.items() if other.match_target is not None)
-        raise Wrong("--match", "cli.play.no_match", known=matches)
     if wishes.resume is not None:
         return resumed(game, wishes, wishes.resume)
     levels = seat_levels(wishes, game)
-    options = wished(wishes, len(levels))
+    options = wished(wishes, game.about)
     if len(game.seats) > 1:
-        options["seats"] = len(levels)
+        options[SEATS] = len(levels)
     try:
         options = game.options(options)
     except Invalid as fault:
         raise Wrong(f"--{fault.where.removeprefix('options.')}", fault.key, **fault.params) from None
     match = None
     if wishes.match and game.match_target is not None:
-        first = options["starter"] if options["starter"] != "draw" else secrets.randbelow(len(levels))
+        starter = options.get("starter", "draw")
+        first = secrets.randbelow(len(levels)) if starter == "draw" else starter
         match = Match(game.match_target, len(levels), first)
     return new(
         game, options, levels, match, wishes.seed, Keep(wishes.save) if wishes.save else Keep.new(game.name), spoken
@@ -110,7 +107,8 @@ def new(
         promise = Promise.reproducible(seed)
     if match is not None:
         options = {**options, "starter": match.starter}
-    names = [seat_name(game, seat, level, spoken) for seat, level in enumerate(levels)]
+    seats = seat_names(game.name, len(levels), spoken)
+    names = [seat_name(seat, level, spoken) for seat, level in zip(seats, levels, strict=True)]
     started = f"{datetime.now(UTC):%Y-%m-%dT%H:%M:%SZ}"
     header = Header.make(game, options, names, promise, started)
     companion = Companion(secret, levels, match)
@@ -152,21 +150,9 @@ def resumed(game: Game, wishes: Wishes, file: Path) -> Seated:
 
 
 def begun_with(wishes: Wishes) -> dict[str, object]:
-    """The options that a game has from its beginning on, as they were given."""
-    return {
-        "--seed": wishes.seed,
-        "--set": wishes.tile_set,
-        "--starter": wishes.starter,
-        "--match": wishes.match,
-        "--seats": wishes.seats,
-        "--cards": wishes.cards,
-        "--advanced": wishes.advanced,
-        "--most": wishes.most,
-        "--bonus": wishes.bonus,
-        "--residents": wishes.residents,
-        "--events": wishes.events,
-        "--difficulty": wishes.difficulty,
-    }
+    """The flags of what a game has from its beginning on, as they were given."""
+    shared = {"--seed": wishes.seed, "--match": wishes.match, "--seats": wishes.seats}
+    return shared | {f"--{name}": word for name, word in wishes.given.items()}
 
 
 def following(done: Seated, spoken: Voice) -> Seated | None:
@@ -183,26 +169,19 @@ def following(done: Seated, spoken: Voice) -> Seated | None:
     return new(line.game, line.header.options, done.companion.levels, match, seed, keep, spoken)
 
 
-def wished(wishes: Wishes, seats: int) -> Json:
-    """The options of the game as far as the command line names them."""
-    starters = ["draw", *(str(seat) for seat in range(seats))]
-    options: Json = {"starter": starter(known("--starter", "starter", wishes.starter or "draw", starters))}
-    if wishes.tile_set is not None:
-        options["set"] = tile_set(wishes.tile_set)
-    if wishes.cards is not None:
-        options["cards"] = card_set(wishes.cards)
-    if wishes.advanced or wishes.most is not None:
-        options["advanced"] = True
-    if wishes.most is not None:
-        options["most"] = int(wishes.most) if wishes.most.isdecimal() else wishes.most
-    if wishes.bonus:
-        options["bonus"] = True
-    if wishes.residents:
-        options["residents"] = True
-    if wishes.events:
-        options["events"] = True
-    if wishes.difficulty is not None:
-        options["difficulty"] = wishes.difficulty
+def wished(wishes: Wishes, about: About) -> Json:
+    """The options of the game as far as the command line names them. One that needs a switch turns it on."""
+    options: Json = {}
+    for option in about.options:
+        word = wishes.given.get(option.name)
+        if word is None:
+            continue
+        if isinstance(option, ComponentSet):
+            options[option.name] = set_named(option, str(word))
+        else:
+            options[option.name] = option.parse(word) if isinstance(word, str) else word
+        if option.when is not None and option.when.values == (True,):
+            options.setdefault(option.when.option, True)
     return options
 
 
@@ -230,38 +209,5 @@ def players(levels: tuple[str | None, ...], seed: int | None) -> list[Player | N
     return [None if level is None else player(level, base * 16 + seat) for seat, level in enumerate(levels)]
 
 
-def seat_name(game: Game, seat: int, level: str | None, spoken: Voice) -> str:
-    colour = spoken(f"cli.{game.name}.seat.{seat}")
-    return colour if level is None else f"{colour} ({spoken(LEVELS[level].name)})"
-
-
-def starter(word: str) -> str | int:
-    return word if word == "draw" else int(word)
-
-
-def card_set(word: str) -> str | Json:
-    """The name of a card set that is shipped, or the set in a TOML file."""
-    file = Path(word)
-    if file.is_file():
-        return load_cards(file)
-    if file.suffix:
-        raise Invalid(word, "cli.play.no_set_file")
-    return word
-
-
-def tile_set(word: str) -> str | Json:
-    """The name of a set that is shipped, or the set in a TOML or JSON file: its fields, or one table with them."""
-    file = Path(word)
-    if not file.is_file():
-        if file.suffix:
-            raise Invalid(word, "cli.play.no_set_file")
-        return word
-    with about(file), file.open("rb") as stream:
-        raw = stream.read(MAX_BYTES + 1)
-        data: Json = read(raw) if file.suffix == ".json" else read_toml(raw)
-        check_object(data, "")
-    tables = [name for name, entry in data.items() if isinstance(entry, dict) and "buildings" in entry]
-    own = {"name": tables[0], **data[tables[0]]} if len(tables) == 1 else data
-    with about(file):
-        chosen(own)
-    return own
+def seat_name(name: str, level: str | None, spoken: Voice) -> str:
+    return name if level is None else f"{name} ({spoken(LEVELS[level].name)})"

@@ -9,7 +9,7 @@ from pathlib import Path
 from shlex import quote
 from typing import Final, NoReturn
 
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.control import Control
 from rich.padding import Padding
 from rich.table import Table
@@ -80,7 +80,7 @@ class Session:
 
     def welcome(self) -> None:
         line, match = self.sitting.line, self.table.companion.match
-        title = self.spoken("cli.play.title", game=line.game.name.capitalize(), names=" – ".join(self.names))
+        title = self.spoken("cli.play.title", game=line.game.about.title, names=" – ".join(self.names))
         self.console.print(Text(title, "title"))
         if match is not None:
             points = " : ".join(str(points) for points in match.points)
@@ -92,7 +92,7 @@ class Session:
         """The table as it is now, in one piece where the window is wide enough; or as much of it as a step needs."""
         view, choices = self.sitting.view(), self.sitting.choices()
         lit = {word for choice in choices for word in choice["text"].split()}  # among them the places that moves name
-        board = self.face.board(view, lit, self.sitting.fresh, self.console.width)
+        board = self.table_drawn(lit)
         self.console.print()
         wide = self.console.measure(board).maximum
         if not whole and self.face.brief(view):
@@ -106,6 +106,10 @@ class Session:
             self.console.print(self.face.aside(view))
         if wide > self.console.width:
             self.say("cli.play.too_narrow", columns=wide)
+
+    def table_drawn(self, lit: Iterable[str]) -> RenderableType:
+        line, seat = self.sitting.line, self.sitting.viewer
+        return self.face.table(line.game, line.position, seat, lit, self.sitting.fresh, self.console.width)
 
     def tell(self, events: Iterable[Event]) -> None:
         """What happened. At a shared keyboard the next person reads it too: nothing that is a secret."""
@@ -317,10 +321,10 @@ class Session:
         assert result is not None
         view = self.sitting.view()
         self.console.print()
-        self.console.print(self.face.board(view, (), self.sitting.fresh, self.console.width))
-        if view["result"] is not None:
+        self.console.print(self.table_drawn(()))
+        if self.face.scores and view["result"] is not None:
             self.console.print(self.face.scoring(view))
-        elif result.winner is not None:  # somebody gave up
+        elif result.winner is not None:  # somebody resigned, or there is nothing to break down
             self.say("cli.play.winner", "title", name=self.names[result.winner])
         if match is not None:
             after = match.after(result.victory_points)

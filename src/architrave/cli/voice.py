@@ -6,7 +6,7 @@ import os
 from dataclasses import dataclass
 from enum import StrEnum
 
-from architrave.i18n import say
+from architrave.i18n import catalogue, say
 
 
 class Language(StrEnum):
@@ -21,6 +21,9 @@ class Voice:
 
     def __call__(self, key: str, /, **params: str | int) -> str:
         return say(self.language, key, **{name: harmless(value) for name, value in params.items()})
+
+    def knows(self, key: str) -> bool:
+        return key in catalogue(self.language)
 
 
 def harmless(value: str | int) -> str | int:

@@ -1,14 +1,83 @@
-"""The games that are there, by name."""
+"""The games that are there: found in the folders beside this module and in installed packages, never listed.
+
+A package offers a game through an entry point of the group `architrave.games` that names its class of `Game`:
+
+    [project.entry-points."architrave.games"]
+    pebbles = "pebbles.game:Pebbles"
+"""
 
 from __future__ import annotations
 
-from architrave.games.architects.game import Architects
-from architrave.games.architectura.game import Architectura
-from architrave.games.architekton.game import Architekton
+import pkgutil
+from collections.abc import Iterable
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any, Final
+
+from architrave import games
+from architrave.kernel.about import About
 from architrave.kernel.game import Game
 from architrave.kernel.refusal import Invalid
 
-GAMES: dict[str, Game] = {game.name: game for game in (Architekton(), Architectura(), Architects())}
+GROUP: Final = "architrave.games"
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """An installed game that cannot be offered."""
+
+    package: str  # the distribution that brings it
+    entry: str  # "pebbles.game:Pebbles"
+    reason: str  # for the one who runs the server
+
+
+def shipped() -> list[Game]:
+    """The games of this package. One that cannot be loaded is our own mistake, so it is raised."""
+    folders = [folder.name for folder in pkgutil.iter_modules(games.__path__) if folder.ispkg]
+    return [game_of(class_in(import_module(f"{games.__name__}.{folder}.game"))) for folder in folders]
+
+
+def class_in(module: Any) -> type[Game]:
+    """The class of `Game` that a module defines."""
+    found = [
+        thing
+        for thing in vars(module).values()
+        if isinstance(thing, type) and issubclass(thing, Game) and thing.__module__ == module.__name__
+    ]
+    if len(found) != 1:
+        raise TypeError(f"{module.__name__} defines {len(found)} classes of Game; it has to be one")
+    return found[0]
+
+
+def game_of(found: Any) -> Game:
+    """A game of the class that was found; raises TypeError with what is missing."""
+    if not isinstance(found, type) or not issubclass(found, Game):
+        raise TypeError(f"{found!r} is not a class of architrave.kernel.game.Game")
+    if not isinstance(getattr(found, "about", None), About):
+        raise TypeError(f"{found.__name__} has no description: set `about` to an About")
+    game: Game = found()  # says which methods are missing, if any are
+    game.options({})
+    return game
+
+
+def discover(own: Iterable[Game], entries: Iterable[EntryPoint]) -> tuple[dict[str, Game], list[LeftOut]]:
+    """All games by name, in the order in which they are shown, and the installed ones that cannot be offered."""
+    found = {game.name: game for game in own}
+    left_out: list[LeftOut] = []
+    for entry in sorted(entries, key=lambda entry: (entry.name, entry.value)):
+        package = entry.dist.name if entry.dist is not None else entry.module
+        try:
+            game = game_of(entry.load())
+            if game.name in found:
+                raise ValueError(f"there is a game called {game.name} already; give this one another name")
+            found[game.name] = game
+        except Exception as fault:  # noqa: BLE001 - whatever a stranger's package does, the other games are served
+            left_out.append(LeftOut(package, entry.value, f"{type(fault).__name__}: {fault}"))
+    return dict(sorted(found.items(), key=lambda item: (item[1].about.order, item[0]))), left_out
+
+
+GAMES, LEFT_OUT = discover(shipped(), entry_points(group=GROUP))
 
 
 def game(name: object) -> Game:
@@ -16,3 +85,13 @@ def game(name: object) -> Game:
     if not isinstance(name, str) or name not in GAMES:
         raise Invalid("game", "game.unknown", given=str(name)[:40], known=", ".join(GAMES))
     return GAMES[name]
+
+
+def first() -> Game:
+    """The game that is meant where none is named."""
+    return next(iter(GAMES.values()))
+
+
+def played_daily() -> Game | None:
+    """The game of the day, if one is played daily."""
+    return next((game for game in GAMES.values() if game.about.week), None)

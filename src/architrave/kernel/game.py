@@ -1,4 +1,4 @@
-"""What a game tells the rest of the house, beside its positions: options, codecs, wording, views, scoring, files."""
+"""What a game offers beside its positions: its description, codecs, wording, views, scoring, files."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
+from architrave.kernel.about import About
 from architrave.kernel.position import Position
 from architrave.kernel.refusal import Invalid, Refusal
 
@@ -19,7 +20,7 @@ HIDDEN = "?"  # stands in notation for what the reader may not know
 class Event:
     """Something people want to read in the log or see on the table: a message key with its parameters."""
 
-    key: str  # "architekton.event.laid"
+    key: str  # "pebbles.event.taken"
     seat: int | None = None
     params: Mapping[str, str | int] = field(default_factory=dict)
     cells: tuple[str, ...] = ()  # places it is about, as labels, so that a front end can point at them
@@ -37,7 +38,7 @@ class Result:
 
     returns: tuple[float, ...]  # a seat: 1.0 won, 0.0 drawn, -1.0 lost
     points: tuple[int | float, ...]
-    reason: str  # message key: "architekton.result.points", "…early", "…tiebreak", "…draw"
+    reason: str  # message key: "pebbles.result.points"
     victory_points: tuple[int, ...] = ()  # for a match
     details: Json = field(default_factory=dict)  # the game's own breakdown, as its view shows it
     rival: int | None = None  # points of an opponent that has no seat (M11)
@@ -54,8 +55,7 @@ class Result:
 class Game(ABC):
     """One game. Stateless: every method gets the position it speaks of."""
 
-    name: str  # "architekton"
-    seats: range  # the numbers of seats it can be played with
+    about: ClassVar[About]  # its description
     rules_version: int  # the rules it is played by
     earlier_rules: Sequence[int] = ()  # older versions that a record may still name
     match_target: int | None  # victory points that win a match; None where the game has no match
@@ -72,9 +72,18 @@ class Game(ABC):
         earlier.rules_version = rules_version
         return earlier
 
-    @abstractmethod
+    @property
+    def name(self) -> str:
+        return self.about.name
+
+    @property
+    def seats(self) -> range:
+        """The numbers of seats it can be played with."""
+        return self.about.seats
+
     def options(self, given: Json) -> Json:
-        """The options completed with their defaults and checked; raises Invalid with the option's name."""
+        """The options of a new game, completed with their defaults; raises Invalid with the option at fault."""
+        return self.about.complete(given)
 
     @abstractmethod
     def start(self, options: Json) -> Position:

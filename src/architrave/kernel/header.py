@@ -192,7 +192,7 @@ class Header:
     def check(self, game: Game) -> None:
         """Raise Invalid unless this program's game is the one, with the pieces, that the header names."""
         game.under(self.rules_version)
-        complete = game.options(self.options)
+        complete = game.about.complete(self.options, conditions=False)
         for name in complete:
             if name not in self.options:
                 raise Invalid(f"options.{name}", "record.option_missing", name=name)

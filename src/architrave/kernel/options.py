@@ -1,22 +1,283 @@
-"""The options of a game: those given, beside the usual ones, each one of the values that it may have."""
+"""The options of a game as data: what can be chosen, out of what, and when.
+
+A game lists them in its description (`kernel/about.py`). Checks, the API, the browser's form, the flags of the command
+line and the documents all come from that list.
+"""
 
 from __future__ import annotations
 
-from architrave.kernel.game import Json
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
+
 from architrave.kernel.refusal import Invalid
 
+if TYPE_CHECKING:
+    from architrave.kernel.game import Json
 
-def completed(given: Json, usual: Json) -> Json:
-    """The usual options with those given in their place; raises Invalid where there is no such option."""
+Value = str | int | bool
+Kind = Literal["switch", "choice", "number", "seat", "per_seat", "set"]
+
+SEATS: Final = "seats"  # the option that every game with several numbers of players has
+FEW: Final = 20  # numbers that an error still lists one by one
+
+
+@dataclass(frozen=True, slots=True)
+class When:
+    """A condition: the named option has one of these values."""
+
+    option: str
+    values: tuple[Value, ...]
+
+    def holds(self, options: Json) -> bool:
+        return is_one_of(options[self.option], self.values)
+
+
+ALONE: Final = When(SEATS, (1,))
+
+
+@dataclass(frozen=True, slots=True)
+class Option(ABC):
+    """One option. Without a `label` its texts are `<game>.option.<name>`, `….about` and `….<value>`."""
+
+    kind: ClassVar[Kind]
+
+    name: str
+    paragraph: str = ""  # of the rules
+    when: When | None = field(default=None, kw_only=True)  # None: it always counts
+    label: str = field(default="", kw_only=True)  # message key
+
+    @abstractmethod
+    def default(self, seats: int) -> Any:
+        """The value it has at a table of so many seats unless another is given."""
+
+    @abstractmethod
+    def check(self, given: Any, seats: int) -> Any:
+        """Return the value as a record keeps it; raises Invalid with the option's name and what is possible."""
+
+    @abstractmethod
+    def parse(self, word: str) -> Any:
+        """The value that a word of the command line stands for, right or wrong."""
+
+    def values(self) -> tuple[Value, ...]:
+        """What there is to choose from, apart from numbers and seats."""
+        return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Switch(Option):
+    """On or off."""
+
+    kind: ClassVar[Kind] = "switch"
+
+    usual: bool = field(default=False, kw_only=True)
+
+    def default(self, seats: int) -> bool:
+        return self.usual
+
+    def check(self, given: Any, seats: int) -> Any:
+        return allowed(self.name, given, (False, True))
+
+    def parse(self, word: str) -> Any:
+        return {"true": True, "false": False}.get(word, word)
+
+    def values(self) -> tuple[Value, ...]:
+        return (False, True)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice(Option):
+    """One of a few words."""
+
+    kind: ClassVar[Kind] = "choice"
+
+    words: tuple[str, ...] = ()
+    usual: str = field(kw_only=True)
+
+    def default(self, seats: int) -> str:
+        return self.usual
+
+    def check(self, given: Any, seats: int) -> Any:
+        return allowed(self.name, given, self.words)
+
+    def parse(self, word: str) -> Any:
+        return word
+
+    def values(self) -> tuple[Value, ...]:
+        return self.words
+
+
+@dataclass(frozen=True, slots=True)
+class Number(Option):
+    """A whole number within bounds, or one of a few words."""
+
+    kind: ClassVar[Kind] = "number"
+
+    least: int = field(kw_only=True)
+    most: int = field(kw_only=True)
+    usual: int | str = field(kw_only=True)
+    words: tuple[str, ...] = field(default=(), kw_only=True)
+
+    def default(self, seats: int) -> int | str:
+        return self.usual
+
+    def check(self, given: Any, seats: int) -> Any:
+        numbers = range(self.least, self.most + 1)
+        if type(given) is int and given in numbers:
+            return given
+        shown = map(str, numbers) if len(numbers) <= FEW else (f"{self.least}–{self.most}",)
+        return allowed(self.name, given, self.words, ", ".join([*shown, *self.words]))
+
+    def parse(self, word: str) -> Any:
+        return whole(word)
+
+    def values(self) -> tuple[Value, ...]:
+        return self.words
+
+
+@dataclass(frozen=True, slots=True)
+class Seat(Option):
+    """A seat of the table, or one of a few words."""
+
+    kind: ClassVar[Kind] = "seat"
+
+    words: tuple[str, ...] = ()
+    usual: str = field(kw_only=True)
+
+    def default(self, seats: int) -> str:
+        return self.usual
+
+    def check(self, given: Any, seats: int) -> Any:
+        return allowed(self.name, given, (*self.words, *range(seats)))
+
+    def parse(self, word: str) -> Any:
+        return whole(word)
+
+    def values(self) -> tuple[Value, ...]:
+        return self.words
+
+
+def starter(paragraph: str) -> Seat:
+    """Who starts: a seat, or the draw decides. A rematch and the next game of a match set it."""
+    return Seat("starter", paragraph, ("draw",), usual="draw", label="option.starter")
+
+
+@dataclass(frozen=True, slots=True)
+class PerSeat(Option):
+    """For each seat a different word, such as its colour. Seats that are not named take what is left, in order."""
+
+    kind: ClassVar[Kind] = "per_seat"
+
+    words: tuple[str, ...] = ()
+
+    def default(self, seats: int) -> list[str]:
+        return list(self.words[:seats])
+
+    def check(self, given: Any, seats: int) -> Any:
+        if not isinstance(given, list) or len(given) > seats or len({str(word) for word in given}) != len(given):
+            raise Invalid(place(self.name), "option.per_seat", count=seats, known=", ".join(self.words))
+        for word in given:
+            allowed(self.name, word, self.words)
+        return [*given, *(word for word in self.words if word not in given)][:seats]
+
+    def parse(self, word: str) -> Any:
+        return [part.strip() for part in word.split(",") if part.strip()]
+
+    def values(self) -> tuple[Value, ...]:
+        return self.words
+
+
+@dataclass(frozen=True, slots=True)
+class ComponentSet(Option):
+    """The pieces that are played with: a set that is shipped, by its name, or one of somebody's own, whole."""
+
+    kind: ClassVar[Kind] = "set"
+
+    shipped: Callable[[], Mapping[str, object]] = field(kw_only=True)  # the first is the usual one
+    chosen: Callable[[object], object] = field(kw_only=True)  # raises Invalid for what cannot be played with
+    read: Callable[[bytes, str], Json] | None = field(default=None, kw_only=True)  # contents and name of a file
+    endings: tuple[str, ...] = field(default=(".toml",), kw_only=True)  # of such files
+
+    def default(self, seats: int) -> str:
+        return next(iter(self.shipped()))
+
+    def check(self, given: Any, seats: int) -> Any:
+        self.chosen(given)
+        return given
+
+    def parse(self, word: str) -> Any:
+        return word
+
+    def values(self) -> tuple[Value, ...]:
+        return tuple(self.shipped())
+
+
+def complete(options: Sequence[Option], seats: range, given: Json, conditions: bool = True) -> Json:
+    """All options, the usual ones where none is given; raises Invalid with the name of the one at fault.
+
+    Without `conditions`, an option may have any of its values where it does not count: files may hold such.
+    """
+    names = [SEATS] if len(seats) > 1 else []
+    names += [option.name for option in options]
     for name in given:
-        if name not in usual:
-            raise Invalid(f"options.{name}", "option.unknown", given=name, known=", ".join(usual))
-    return usual | given
+        if name not in names:
+            raise Invalid(place(name[:40]), "option.unknown", given=name[:40], known=", ".join(names))
+    count = allowed(SEATS, given.get(SEATS, usual_seats(seats)), tuple(seats))
+    found: Json = {SEATS: count} if len(seats) > 1 else {}
+    for option in options:
+        found[option.name] = option.check(given[option.name], count) if option.name in given else option.default(count)
+    if conditions:
+        for option in options:
+            check_condition(option, found, count)
+    return found
 
 
-def allow(options: Json, name: str, allowed: list[object]) -> None:
-    """Raises Invalid where an option has another value; True is not 1 here."""
-    given = options[name]
-    if not any(type(given) is type(value) and given == value for value in allowed):
-        known = ", ".join(str(value).lower() for value in allowed)
-        raise Invalid(f"options.{name}", "option.value", given=str(given)[:40], known=known)
+def check_condition(option: Option, options: Json, seats: int) -> None:
+    """Raise Invalid where an option is set that does not count, as the others are."""
+    if counts(option, options, seats) or options[option.name] == option.default(seats):
+        return
+    assert option.when is not None
+    known = listed(option.when.values)
+    raise Invalid(place(option.name), "option.when", name=option.name, needs=option.when.option, known=known)
+
+
+def counts(option: Option, options: Json, seats: int) -> bool:
+    """Whether the condition of an option holds."""
+    return option.when is None or option.when.holds({SEATS: seats, **options})
+
+
+def effective(options: Sequence[Option], seats: range, complete: Json) -> Json:
+    """Complete options without those that do not count, as a new game takes them."""
+    count = complete.get(SEATS, seats[0])
+    idle = {option.name for option in options if not counts(option, complete, count)}
+    return {name: value for name, value in complete.items() if name not in idle}
+
+
+def usual_seats(seats: range) -> int:
+    """Two, or as few as can play."""
+    return 2 if 2 in seats else seats[0]
+
+
+def allowed(name: str, given: Any, values: Sequence[Value], known: str = "") -> Any:
+    """The value given; raises Invalid where it is none of these. True is not 1 here."""
+    if not is_one_of(given, values):
+        raise Invalid(place(name), "option.value", given=str(given)[:40], known=known or listed(values))
+    return given
+
+
+def is_one_of(given: Any, values: Sequence[Value]) -> bool:
+    return any(type(given) is type(value) and given == value for value in values)
+
+
+def listed(values: Sequence[Value]) -> str:
+    return ", ".join(str(value).lower() for value in values)
+
+
+def place(name: str) -> str:
+    return f"options.{name}"
+
+
+def whole(word: str) -> int | str:
+    """A number where the word is one."""
+    return int(word) if word.isdecimal() and len(word) < 16 else word

@@ -27,7 +27,7 @@ RESULT: Final = Fields(
     {
         "returns": Many(Number(-1, 1), MAX_SEATS, least=1),
         "points": Many(Number(-MAX_WHOLE, MAX_WHOLE), MAX_SEATS),
-        "reason": Text(80, pattern=r"[a-z0-9_.-]+", example="architekton.result.points"),
+        "reason": Text(80, pattern=r"[a-z0-9_.-]+", example="pebbles.result.points"),
         "victory_points": Many(Whole(), MAX_SEATS),
     }
 )

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 @dataclass(frozen=True, slots=True)
 class Refusal:
     paragraph: str  # "K4.2"
-    key: str  # "architekton.refusal.no_match"
+    key: str  # "pebbles.refusal.empty"
     params: Mapping[str, str | int] = field(default_factory=dict)
 
 

@@ -118,7 +118,7 @@ class PositionFile:
         if self.rules_version is not None and self.rules_version > game.rules_version:
             known = game.rules_version
             raise Invalid("rules_version", "record.newer_rules", given=self.rules_version, known=known)
-        options = game.options(self.options)
+        options = game.about.complete(self.options, conditions=False)
         if self.components is not None:
             check_components(self.components, game, options)
         position = game.restore(self.position, options, self.composed)
@@ -131,7 +131,7 @@ class PositionFile:
         game, options, position = self.restore(lookup)
         seats = self.seats or tuple(f"Player {seat + 1}" for seat in range(int(position.seats())))
         setup = Setup(game.dump(position), dict(self.drawn), self.composed)
-        header = Header.make(game, options, seats, promise, setup=setup)
+        header = Header.make(game, game.about.effective(options), seats, promise, setup=setup)
         return Line.open(game, header, promise.draws(seed))
 
 

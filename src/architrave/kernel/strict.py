@@ -9,6 +9,8 @@ from __future__ import annotations
 import json
 import re
 import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
@@ -197,6 +199,15 @@ def _check_plain(value: Any, where: str, depth: int) -> None:
         _check_whole(value, where)
     elif value is not None:
         raise Invalid(where, "file.not_json", given=shown(value))
+
+
+@contextmanager
+def in_file(file: str) -> Iterator[None]:
+    """Faults found inside name the file they were found in."""
+    try:
+        yield
+    except Invalid as fault:
+        raise Invalid(join(file, fault.where) if fault.where else file, fault.key, **fault.params) from None
 
 
 def join(where: str, name: str) -> str:

@@ -14,7 +14,6 @@ from starlette.responses import Response
 
 from architrave.bots import LEVELS
 from architrave.games.catalogue import game as game_called
-from architrave.games.sheets import SHEETS, Sheet
 from architrave.kernel import build
 from architrave.kernel.game import Game
 from architrave.kernel.record import Record
@@ -26,17 +25,17 @@ from architrave.server.kit import JSON, Kit
 from architrave.server.openapi import describe
 from architrave.server.protocol import (
     About,
-    CardFile,
-    CardSet,
     Commitment,
     DailyInfo,
     GameInfo,
     Health,
     NewSeat,
     NewTable,
+    OwnSet,
     Rematch,
     RequestKey,
     RulesPage,
+    SetFile,
     SheetInfo,
     TableCard,
     TableRef,
@@ -100,7 +99,7 @@ async def rules(game: str, lang: Lang = "en") -> RulesPage:
 @kit.get("/api/sheets/{game}")
 async def sheet(game: str) -> SheetInfo:
     """What a score sheet for the table at home is filled in with."""
-    found = _sheet(game)
+    found = shelf.sheet_of(game)
     return SheetInfo(game=game, pieces=found.pieces(), shape=found.shape.schema())
 
 
@@ -109,7 +108,7 @@ async def score(request: Request, game: str, body: bytes) -> Response:
     """Score what was entered by hand, by the rules of the game; a wrong entry is answered with its field."""
     house = house_of(request)
     house.check_scorings(request)
-    _sheet(game)
+    shelf.sheet_of(game)
     found = await house.pool.read(uploads.score, game, body, who=address_of(request))
     return Response(found, media_type=JSON)
 
@@ -123,12 +122,14 @@ async def my_tables(request: Request) -> list[TableCard]:
     return render.cards(await house_of(request).store.tables_of(guest, MOST_CARDS), guest)
 
 
-@kit.post("/api/cards", sent=CardFile, answer=CardSet)
-async def check_cards(request: Request, body: bytes) -> Response:
-    """Read a card set of one's own; a wrong one is answered with the file, the card, the field and the reason."""
+@kit.post("/api/games/{game}/sets", sent=SetFile, answer=OwnSet)
+async def read_set(request: Request, game: str, body: bytes) -> Response:
+    """Read a component set of one's own; a wrong one is answered with the file, the field and the reason."""
     house = house_of(request)
     house.check_verifications(request)
-    return Response(await house.pool.read(uploads.cards, body, who=address_of(request)), media_type=JSON)
+    shelf.set_option(game_called(game))
+    found = await house.pool.read(uploads.component_set, game, body, who=address_of(request))
+    return Response(found, media_type=JSON)
 
 
 @kit.post("/api/commitments", status=201)
@@ -268,12 +269,6 @@ def _seat(place: int, seat: NewSeat, guest: str) -> Seat:
     if seat.level not in LEVELS:
         raise Invalid(f"seats[{place}].level", "table.error.level", known=", ".join(LEVELS))
     return Seat("bot", name, seat.level)
-
-
-def _sheet(game: str) -> Sheet:
-    if game not in SHEETS:
-        raise Trouble(404, "sheet.unknown", {"given": game[:40], "known": ", ".join(SHEETS)})
-    return SHEETS[game]
 
 
 def _series(game: Game, house: House) -> Series:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from datetime import UTC, date, datetime, timedelta
 from typing import Literal
 
-from architrave.games.catalogue import GAMES
+from architrave.games import catalogue
+from architrave.kernel.game import Game
 from architrave.server.protocol import DailyInfo, DailyRef, DailyTry
 from architrave.store.store import Store
 from architrave.tables import daily, rows
@@ -20,18 +21,25 @@ def now() -> datetime:
     return datetime.now(UTC)
 
 
+def played() -> Game:
+    """The game that is played daily; raises Denied where no game is."""
+    game = catalogue.played_daily()
+    if game is None:
+        raise Denied("table.error.no_daily", 404)
+    return game
+
+
 async def info(store: Store, guest: str | None) -> DailyInfo:
     moment = now()
     today = moment.date()
     tries = [] if guest is None else await store.daily_tries(guest, MOST_TRIES)
-    options = daily.options_on(today)
+    game = played()
     streak, longest = daily.streaks(tries, today)
     return DailyInfo(
         day=today.isoformat(),
         seconds=_seconds_left(moment),
-        game=daily.GAME,
-        difficulty=options["difficulty"],
-        residents=options["residents"],
+        game=game.name,
+        options=daily.options_on(game, today),
         tries=[_told(one) for one in tries],
         streak=streak,
         longest=longest,
@@ -41,11 +49,12 @@ async def info(store: Store, guest: str | None) -> DailyInfo:
 def wish(guest: str, key: str, pace: int, request: str | None) -> tuple[Wish, Chance]:
     """The table of today's game for a guest. Nobody but the house knows the seed before the day is over."""
     today = now().date()
+    game = played()
     table = Wish(
-        game=GAMES[daily.GAME],
+        game=game,
         guest=guest,
         seats=(Seat("person", "", None, guest),),
-        options=daily.options_on(today),
+        options=daily.options_on(game, today),
         confirm=True,
         pace=pace,
         day=today.isoformat(),
@@ -84,8 +93,7 @@ def _told(one: rows.DailyTry) -> DailyTry:
         attempt=one.attempt,
         counted=one.attempt == daily.COUNTED and daily.in_time(one),
         table=one.game,
-        difficulty=one.options["difficulty"],
-        residents=one.options["residents"],
+        options=one.options,
         result=_result(one.outcome),
         points=points,
         margin=None if points is None or rival is None else points - rival,

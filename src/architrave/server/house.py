@@ -11,6 +11,7 @@ from collections.abc import Coroutine
 import structlog
 from starlette.requests import Request
 
+from architrave.games.catalogue import LEFT_OUT
 from architrave.server.address import address_of
 from architrave.server.cookie import Stamp, fresh_key
 from architrave.server.hall import Hall
@@ -56,6 +57,8 @@ class House:
     @classmethod
     async def build(cls, store: Store, work: Work) -> House:
         """Get everything going around an open store."""
+        for game in LEFT_OUT:
+            log.error("an installed game is left out", package=game.package, entry=game.entry, reason=game.reason)
         key, daily_key = await keys(store)
         house = cls(store, Pool(), work, key, daily_key, int(os.environ.get("ARCHITRAVE_PACE", PACE)))
         house._begin(house.pool.scheduler.start())

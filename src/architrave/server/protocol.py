@@ -72,19 +72,43 @@ class LevelInfo(Answer):
     seconds: float
 
 
+class Condition(Answer):
+    """Holds where that option (or `seats`) has one of these values."""
+
+    option: str
+    values: list[str | int | bool]
+
+
 class OptionInfo(Answer):
-    """An option of a game: the value it has unless another is chosen, and the values to choose from."""
+    """An option of a game.
+
+    `switch`: on or off. `choice`: one of `values`. `number`: from `least` to `most`, or one of `values`. `seat`: the
+    number of a seat, or one of `values`. `per_seat`: a list with one of `values` for each seat, all different. `set`:
+    one of `values` by name, or a set of one's own, which POST /api/games/{game}/sets reads from a file that ends in one
+    of `files`. An option counts only where `when` holds; elsewhere it is left out. The message key `label` names it,
+    `….about` explains it, and `….<value>` and `….<value>.about` do so for a value; a message may be missing.
+    """
 
     name: str
-    default: str | int | bool
+    kind: Literal["switch", "choice", "number", "seat", "per_seat", "set"]
+    default: str | int | bool | list[str]
     values: list[str | int | bool]
+    least: int | None
+    most: int | None
+    files: list[str]
+    when: Condition | None
+    paragraph: str
+    label: str
 
 
 class GameInfo(Answer):
     """A game on the start page; one that is not `ready` can only be looked forward to. `hides`: seats have secrets, so
-    people at one screen hand it over. `sets`: of tiles or cards; a set of one's own goes into the option `own_set`."""
+    people at one screen hand it over. `sets`: of tiles or cards; a set of one's own goes into the option `own_set`.
+    Paragraphs of its rules begin with `letter`. `sheet`: it has a score sheet; `daily`: it is the game of the day."""
 
     id: str
+    title: str
+    letter: str
     ready: bool
     seats: list[int]
     minutes: int
@@ -94,6 +118,8 @@ class GameInfo(Answer):
     hides: bool
     levels: list[LevelInfo]
     match_target: int | None
+    sheet: bool
+    daily: bool
 
 
 class NewSeat(Struct, kw_only=True, forbid_unknown_fields=True):
@@ -134,19 +160,19 @@ class NewTable(Struct, kw_only=True, forbid_unknown_fields=True):
     request: RequestKey | None = None
 
 
-class CardFile(Struct, kw_only=True, forbid_unknown_fields=True):
-    """A file with a card set of one's own: its name and what is in it (TOML)."""
+class SetFile(Struct, kw_only=True, forbid_unknown_fields=True):
+    """A file with a component set of one's own: its name and what is in it."""
 
     name: Annotated[str, Meta(max_length=200)]
     text: str
 
 
-class CardSet(Answer):
-    """A card set that can be played with: it goes into the option `cards` of a new table as it is."""
+class OwnSet(Answer):
+    """A component set that can be played with: `set` goes into that option of a new table as it is."""
 
     name: str
-    count: int
-    cards: dict[str, Any]
+    option: str
+    set: dict[str, Any]
 
 
 class SheetInfo(Answer):
@@ -212,8 +238,7 @@ class DailyTry(Answer):
     attempt: int
     counted: bool
     table: str
-    difficulty: str
-    residents: bool
+    options: dict[str, Any]
     result: Literal["won", "tied", "lost"] | None
     points: int | None
     margin: int | None
@@ -226,8 +251,7 @@ class DailyInfo(Answer):
     day: str
     seconds: int
     game: str
-    difficulty: str
-    residents: bool
+    options: dict[str, Any]
     tries: list[DailyTry]
     streak: int
     longest: int

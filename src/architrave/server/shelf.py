@@ -1,66 +1,84 @@
-"""The games on the start page, and what can be chosen for each."""
+"""The games on the start page, and what can be chosen for each: their descriptions as the API gives them."""
 
 from __future__ import annotations
 
 from architrave.bots import LEVELS
-from architrave.games.architects.pieces import DIFFICULTIES
-from architrave.games.architectura.components import loads
-from architrave.games.architectura.components import shipped as card_sets
-from architrave.games.architekton.components import shipped as tile_sets
-from architrave.games.catalogue import GAMES
-from architrave.server.protocol import CardFile, CardSet, GameInfo, LevelInfo, OptionInfo
-
-MINUTES = {"architekton": 20, "architectura": 30, "architects": 45}
-SETS = {"architekton": ("set", tile_sets), "architectura": ("cards", card_sets)}  # the option, and what is shipped
-VALUES: dict[str, dict[str, list[str | int | bool]]] = {
-    "architekton": {"starter": ["draw", 0, 1]},
-    "architectura": {
-        "advanced": [False, True],
-        "most": [*range(7), "roll"],
-        "starter": ["draw", 0, 1, 2, 3],  # as many as there are seats
-        "bonus": [False, True],
-    },
-    "architects": {
-        "difficulty": [*DIFFICULTIES],  # alone, against the Automa
-        "residents": [False, True],
-        "events": [False, True],
-        "starter": ["draw", 0, 1, 2, 3],
-    },
-}
+from architrave.games.catalogue import GAMES, played_daily
+from architrave.kernel.about import About, Sheet
+from architrave.kernel.game import Game
+from architrave.kernel.options import ComponentSet, Number, Option, When, usual_seats
+from architrave.server.protocol import Condition, GameInfo, LevelInfo, OptionInfo, OwnSet, SetFile
+from architrave.server.trouble import Trouble
 
 
 def games() -> list[GameInfo]:
     """All games, in the order in which the start page shows them."""
-    return [_info(name) for name in MINUTES]
+    return [_info(game) for game in GAMES.values()]
 
 
-def _info(name: str) -> GameInfo:
-    game = GAMES[name]
-    option, shipped = SETS.get(name, (None, dict))
+def _info(game: Game) -> GameInfo:
+    about = game.about
+    option = about.component_set
     return GameInfo(
-        id=name,
+        id=about.name,
+        title=about.title,
+        letter=about.letter,
         ready=True,
-        seats=list(game.seats),
-        minutes=MINUTES[name],
-        sets=list(shipped()),
-        own_set=option,
-        options=_options(name),
+        seats=list(about.seats),
+        minutes=about.minutes,
+        sets=[] if option is None else list(option.shipped()),
+        own_set=None if option is None or option.read is None else option.name,
+        options=[_option(about, option) for option in about.options],
         hides=game.hides,
         levels=[
             LevelInfo(id=level.id, name=level.name, blurb=level.blurb, seconds=level.seconds)
             for level in LEVELS.values()
         ],
         match_target=game.match_target,
+        sheet=about.sheet is not None,
+        daily=game is played_daily(),
     )
 
 
-def _options(name: str) -> list[OptionInfo]:
-    """What can be chosen beside the set."""
-    usual = GAMES[name].options({})
-    return [OptionInfo(name=option, default=usual[option], values=values) for option, values in VALUES[name].items()]
+def _option(about: About, option: Option) -> OptionInfo:
+    number = option if isinstance(option, Number) else None
+    return OptionInfo(
+        name=option.name,
+        kind=option.kind,
+        default=option.default(usual_seats(about.seats)),
+        values=list(option.values()),
+        least=None if number is None else number.least,
+        most=None if number is None else number.most,
+        files=list(option.endings) if isinstance(option, ComponentSet) and option.read is not None else [],
+        when=_condition(option.when),
+        paragraph=option.paragraph,
+        label=about.label(option),
+    )
 
 
-def card_set(file: CardFile) -> CardSet:
-    """The cards of a file; raises Invalid for what cannot be played with."""
-    cards = loads(file.text.encode(), file.name or "cards.toml")
-    return CardSet(name=cards["name"], count=len(cards["card"]), cards=cards)
+def _condition(when: When | None) -> Condition | None:
+    return None if when is None else Condition(option=when.option, values=list(when.values))
+
+
+def sheet_of(game: str) -> Sheet:
+    """The score sheet of a game; raises Trouble where there is none."""
+    known = {name: found.about.sheet for name, found in GAMES.items() if found.about.sheet is not None}
+    if game not in known:
+        raise Trouble(404, "sheet.unknown", {"given": game[:40], "known": ", ".join(known)})
+    return known[game]
+
+
+def set_option(game: Game) -> ComponentSet:
+    """The option that takes a component set of one's own; raises Trouble where there is none."""
+    option = game.about.component_set
+    if option is None or option.read is None:
+        raise Trouble(404, "table.error.no_own_set", {"game": game.about.title})
+    return option
+
+
+def own_set(game: Game, file: SetFile) -> OwnSet:
+    """The set in a file; raises Invalid for what cannot be played with."""
+    option = set_option(game)
+    assert option.read is not None
+    data = option.read(file.text.encode(), file.name or f"{option.name}{option.endings[0]}")
+    return OwnSet(name=str(data.get("name", file.name)), option=option.name, set=data)

@@ -11,22 +11,21 @@ from typing import Any, TypeVar
 import msgspec
 
 from architrave.games.catalogue import game as game_called
-from architrave.games.sheets import SHEETS
 from architrave.kernel.game import Json
 from architrave.server import shelf
 from architrave.server.checking import verdict
-from architrave.server.protocol import CardFile
+from architrave.server.protocol import SetFile
 from architrave.server.trouble import decoded, trouble
 
 T = TypeVar("T")
 
 sheets: msgspec.json.Decoder[Json] = msgspec.json.Decoder(dict[str, Any])
-card_files: msgspec.json.Decoder[CardFile] = msgspec.json.Decoder(CardFile)
+set_files: msgspec.json.Decoder[SetFile] = msgspec.json.Decoder(SetFile)
 
 
-def cards(raw: bytes) -> bytes:
-    """The cards of a file."""
-    return _answered(lambda: msgspec.json.encode(shelf.card_set(decoded(card_files, raw))))
+def component_set(game: str, raw: bytes) -> bytes:
+    """The component set in a file."""
+    return _answered(lambda: msgspec.json.encode(shelf.own_set(game_called(game), decoded(set_files, raw))))
 
 
 def record(raw: bytes) -> bytes:
@@ -36,7 +35,7 @@ def record(raw: bytes) -> bytes:
 
 def score(game: str, raw: bytes) -> bytes:
     """The points of a score sheet."""
-    return _answered(lambda: msgspec.json.encode(SHEETS[game].score(decoded(sheets, raw))))
+    return _answered(lambda: msgspec.json.encode(shelf.sheet_of(game).score(decoded(sheets, raw))))
 
 
 def options(game: str, given: Json) -> None:

@@ -1,4 +1,4 @@
-"""The daily game: alone against the Automa, the same draws for everybody, another difficulty each day of the week."""
+"""The daily game: played alone, the same draws for everybody, other options each day of the week."""
 
 from __future__ import annotations
 
@@ -7,25 +7,15 @@ import hmac
 from collections.abc import Iterable
 from datetime import UTC, date, datetime, time, timedelta
 
+from architrave.kernel.game import Game
 from architrave.tables.rows import DailyTry, Json
 
-GAME = "architects"
 COUNTED = 1  # the try of a day that counts
 GRACE = timedelta(hours=1)  # so long after its day a try can still be finished before the seed is told
-WEEK = (  # from Monday on: harder towards the weekend, with and without residents
-    ("easy", False),
-    ("medium", False),
-    ("easy", True),
-    ("hard", False),
-    ("medium", True),
-    ("extreme", False),
-    ("hard", True),
-)
 
 
-def options_on(day: date) -> Json:
-    difficulty, residents = WEEK[day.weekday()]
-    return {"seats": 1, "difficulty": difficulty, "residents": residents, "events": False}
+def options_on(game: Game, day: date) -> Json:
+    return dict(game.about.week[day.weekday()])
 
 
 def seed_on(key: str, day: date) -> int:

@@ -174,7 +174,7 @@ def rematch(table: Table, guest: str | None, new_series: str) -> Wish:
         game=table.game,
         guest=table.guest,
         seats=table.seats,
-        options=table.line.header.options | _starter(table),
+        options=table.game.about.effective(table.line.header.options) | _starter(table),
         confirm=table.confirm,
         pace=table.pace,
         series=series,

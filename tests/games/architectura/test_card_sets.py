@@ -18,7 +18,7 @@ from architrave.games.architectura.components import (
     as_json,
     checked,
     chosen,
-    load,
+    loads,
     made,
     shipped,
     shipped_data,
@@ -269,21 +269,16 @@ def test_sixty_cards_are_enough() -> None:
         (b"name = 'x'", "file.missing"),
     ],
 )
-def test_files_that_cannot_be_read(tmp_path: Path, text: bytes, key: str) -> None:
-    path = tmp_path / "mine.toml"
-    path.write_bytes(text)
+def test_files_that_cannot_be_read(text: bytes, key: str) -> None:
     with pytest.raises(Invalid) as fault:
-        load(path)
+        loads(text, "mine.toml")
     assert fault.value.where.startswith("mine.toml")
     assert fault.value.key == key
 
 
-def test_a_file_becomes_the_option(tmp_path: Path) -> None:
-    path = tmp_path / "mine.toml"
-    path.write_text(
-        (ROOT / "src/architrave/games/architectura/cards.toml").read_text(encoding="utf-8"), encoding="utf-8"
-    )
-    options = GAME.options({"cards": load(path)})
+def test_a_file_becomes_the_option() -> None:
+    raw = (ROOT / "src/architrave/games/architectura/cards.toml").read_bytes()
+    options = GAME.options({"cards": loads(raw, "mine.toml")})
     assert GAME.components(options)[0] == "mine"
 
 

@@ -13,9 +13,9 @@ export function dayName(day: string, style: 'long' | 'short' = 'long'): string {
 }
 
 /** "Hard, with residents" */
-export function terms(one: Pick<DailyTry, 'difficulty' | 'residents'>): string {
-  const difficulty = say(`architects.difficulty.${one.difficulty}`);
-  return one.residents ? t('ui.daily.with_residents', { difficulty }) : difficulty;
+export function terms(one: Pick<DailyTry, 'options'>): string {
+  const difficulty = say(`architects.difficulty.${String(one.options['difficulty'])}`);
+  return one.options['residents'] ? t('ui.daily.with_residents', { difficulty }) : difficulty;
 }
 
 export const triesToday = (info: DailyInfo): readonly DailyTry[] => info.tries.filter((one) => one.day === info.day);

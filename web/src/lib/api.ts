@@ -1,17 +1,17 @@
 // The server's REST interface. Everything that goes wrong becomes a `Trouble`: a message key with parameters.
 import type {
   About,
-  CardFile,
-  CardSet,
   Commitment,
   DailyInfo,
   ErrorBody,
   GameInfo,
   Health,
   NewTable,
+  OwnSet,
   Problem,
   Rematch,
   RulesPage,
+  SetFile,
   SheetInfo,
   TableCard,
   TableRef,
@@ -104,7 +104,7 @@ export const playToday = () => {
 export const sheet = (game: string) => ask<SheetInfo>(`/api/sheets/${encodeURIComponent(game)}`);
 export const score = <Score>(game: string, entry: unknown) =>
   post<Score>(`/api/score/${encodeURIComponent(game)}`, JSON.stringify(entry));
-export const checkCards = (file: CardFile) => post<CardSet>('/api/cards', JSON.stringify(file));
+export const readSet = (game: string, file: SetFile) => post<OwnSet>(`/api/games/${game}/sets`, JSON.stringify(file));
 export const verify = (record: string) => post<Verdict>('/api/verify', record);
 export const rules = (game: string, language: string) =>
   ask<RulesPage>(`/api/rules/${encodeURIComponent(game)}?lang=${language}`);

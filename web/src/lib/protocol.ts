@@ -39,19 +39,43 @@ export interface LevelInfo {
   readonly seconds: number;
 }
 
-/** An option of a game: the value it has unless another is chosen, and the values to choose from. */
+/** Holds where that option (or `seats`) has one of these values. */
+export interface Condition {
+  readonly option: string;
+  readonly values: readonly (string | number | boolean)[];
+}
+
+/**
+ * An option of a game.
+ *
+ * `switch`: on or off. `choice`: one of `values`. `number`: from `least` to `most`, or one of `values`. `seat`: the
+ * number of a seat, or one of `values`. `per_seat`: a list with one of `values` for each seat, all different. `set`:
+ * one of `values` by name, or a set of one's own, which POST /api/games/{game}/sets reads from a file that ends in one
+ * of `files`. An option counts only where `when` holds; elsewhere it is left out. The message key `label` names it,
+ * `….about` explains it, and `….<value>` and `….<value>.about` do so for a value; a message may be missing.
+ */
 export interface OptionInfo {
   readonly name: string;
-  readonly default: string | number | boolean;
+  readonly kind: "choice" | "number" | "per_seat" | "seat" | "set" | "switch";
+  readonly default: string | number | boolean | readonly string[];
   readonly values: readonly (string | number | boolean)[];
+  readonly least: number | null;
+  readonly most: number | null;
+  readonly files: readonly string[];
+  readonly when: Condition | null;
+  readonly paragraph: string;
+  readonly label: string;
 }
 
 /**
  * A game on the start page; one that is not `ready` can only be looked forward to. `hides`: seats have secrets, so
  * people at one screen hand it over. `sets`: of tiles or cards; a set of one's own goes into the option `own_set`.
+ * Paragraphs of its rules begin with `letter`. `sheet`: it has a score sheet; `daily`: it is the game of the day.
  */
 export interface GameInfo {
   readonly id: string;
+  readonly title: string;
+  readonly letter: string;
   readonly ready: boolean;
   readonly seats: readonly number[];
   readonly minutes: number;
@@ -61,6 +85,8 @@ export interface GameInfo {
   readonly hides: boolean;
   readonly levels: readonly LevelInfo[];
   readonly match_target: number | null;
+  readonly sheet: boolean;
+  readonly daily: boolean;
 }
 
 /** A seat of a new table. A bot has a level; an empty name is shown as "You", "Player 2" or the level. */
@@ -99,17 +125,17 @@ export interface NewTable {
   readonly request?: string | null;
 }
 
-/** A file with a card set of one's own: its name and what is in it (TOML). */
-export interface CardFile {
+/** A file with a component set of one's own: its name and what is in it. */
+export interface SetFile {
   readonly name: string;
   readonly text: string;
 }
 
-/** A card set that can be played with: it goes into the option `cards` of a new table as it is. */
-export interface CardSet {
+/** A component set that can be played with: `set` goes into that option of a new table as it is. */
+export interface OwnSet {
   readonly name: string;
-  readonly count: number;
-  readonly cards: Readonly<Record<string, unknown>>;
+  readonly option: string;
+  readonly set: Readonly<Record<string, unknown>>;
 }
 
 /** What a score sheet of a game is filled in with: `pieces` that there are, and the JSON Schema of what is sent. */
@@ -171,8 +197,7 @@ export interface DailyTry {
   readonly attempt: number;
   readonly counted: boolean;
   readonly table: string;
-  readonly difficulty: string;
-  readonly residents: boolean;
+  readonly options: Readonly<Record<string, unknown>>;
   readonly result: "lost" | "tied" | "won" | null;
   readonly points: number | null;
   readonly margin: number | null;
@@ -186,8 +211,7 @@ export interface DailyInfo {
   readonly day: string;
   readonly seconds: number;
   readonly game: string;
-  readonly difficulty: string;
-  readonly residents: boolean;
+  readonly options: Readonly<Record<string, unknown>>;
   readonly tries: readonly DailyTry[];
   readonly streak: number;
   readonly longest: number;

@@ -1,7 +1,7 @@
 // A game for two to four as it is being set up: people and bots in any mix, each with a colour.
 import { COLOURS } from '../games/architectura/colours';
 import type { Colour } from '../games/architectura/view';
-import type { CardSet, GameInfo, NewTable } from '../lib/protocol';
+import type { GameInfo, NewTable, OwnSet } from '../lib/protocol';
 import { keep, recall } from '../lib/shelf';
 import { keepLevel, usualLevel } from '../lib/table';
 import { PACES, seedOf } from './draft';
@@ -21,7 +21,7 @@ export interface Gathering {
   bonus: boolean;
   starter: 'draw' | number;
   set: string;
-  own: CardSet | null;
+  own: OwnSet | null;
   pace: number;
   confirm: boolean;
   seed: string;
@@ -90,7 +90,7 @@ export function gatheringTable(game: GameInfo, plan: Gathering): NewTable {
       advanced: plan.advanced,
       ...(plan.advanced ? { most: plan.most } : {}),
       bonus: plan.bonus,
-      cards: plan.own?.cards ?? plan.set,
+      cards: plan.own?.set ?? plan.set,
     },
     match: false,
     confirm: plan.confirm,

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pkgutil import resolve_name
 from typing import Any
 
-from architrave.arena.balance.architects import ArchitectsStudy
-from architrave.arena.balance.architectura import ArchitecturaStudy
 from architrave.arena.balance.study import Balance, Study
 from architrave.arena.tournament import Progress
+from architrave.kernel.game import Game
 
-__all__ = ["STUDIES", "Balance", "balance"]
-
-STUDIES: dict[str, Study[Any]] = {"architectura": ArchitecturaStudy(), "architects": ArchitectsStudy()}
+__all__ = ["Balance", "balance"]
 
 
 def balance(
-    game: str,
+    game: Game,
     simulations: int | None = None,
     games: int | None = None,
     seed: int = 1,
@@ -28,4 +26,5 @@ def balance(
 
     The outcome depends on the seed alone, whatever the number of workers.
     """
-    return STUDIES[game].conduct(simulations, games, seed, workers, only, progress)
+    study: Study[Any] = resolve_name(game.about.balance)()
+    return study.conduct(simulations, games, seed, workers, only, progress)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 from architrave.arena.contest import Contest
@@ -14,6 +15,38 @@ from architrave.kernel.game import Game, Json
 from architrave.kernel.refusal import Invalid
 
 Outcome = TypeVar("Outcome")
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A text of the catalogues, in a style of the screen."""
+
+    key: str
+    params: Mapping[str, str | int] = field(default_factory=dict)
+    style: str = ""
+
+
+HOLDS = Said("cli.arena.fair", style="good")
+MISSES = Said("cli.arena.misses", style="bad")
+TOO_FEW = Said("cli.arena.few", style="quiet")
+Cell = str | Said | tuple["str | Said", ...]  # several: with commas between
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """A table of a report. A column is a word whose heading is `arena.column.<word>`, or has its heading said."""
+
+    columns: tuple[str | Said, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+
+
+def verdict(missed: bool) -> Said:
+    return MISSES if missed else HOLDS
+
+
+def placed(place: int) -> Said | str:
+    """A place at the table, counted from the starter on."""
+    return Said("cli.arena.starter") if place == 0 else str(place + 1)
 
 
 class Part(ABC, Generic[Outcome]):
@@ -59,6 +92,14 @@ class Balance(ABC):
     @abstractmethod
     def parts_json(self) -> Json:
         """What the parts came to."""
+
+    @abstractmethod
+    def figures(self) -> list[Figures]:
+        """The tables that people read."""
+
+    def facts(self) -> Json:
+        """What else the summary of the game, `cli.arena.balance.<game>`, speaks of."""
+        return {}
 
     def speed(self) -> Json:
         return {

@@ -1,10 +1,11 @@
-"""Architects as the rest of the house knows it."""
+"""Architects as the rest of the program knows it."""
 
 from __future__ import annotations
 
 from typing import cast
 
 from architrave.games.architects import inventory, notation, refusals, rounds, setup
+from architrave.games.architects.about import ABOUT
 from architrave.games.architects.board import board
 from architrave.games.architects.choices import choices
 from architrave.games.architects.components import standard
@@ -19,7 +20,6 @@ from architrave.games.architects.numbers import (
     END,
     FIRST_RULES,
     HELD_SPAN,
-    MOST_SEATS,
     PILES,
     RULES,
     TOKENS,
@@ -30,29 +30,15 @@ from architrave.games.architects.result import result
 from architrave.games.architects.view import view
 from architrave.kernel.actors import CHANCE
 from architrave.kernel.game import Event, Game, Json, Result
-from architrave.kernel.options import allow, completed
 from architrave.kernel.position import Position, chance_outcomes
 from architrave.kernel.refusal import Invalid, Refusal
 
 
 class Architects(Game):
-    name = "architects"
-    seats = range(1, MOST_SEATS + 1)
+    about = ABOUT
     rules_version = RULES
     earlier_rules = range(FIRST_RULES, RULES)
     match_target = None
-
-    def options(self, given: Json) -> Json:
-        """`seats`, 1 for solo; `residents` (M12) and `events` (M13): modules; `difficulty` of the Automa (M11.9);
-        `starter`: "draw" or a seat (M2.5)."""
-        usual: Json = {"seats": 2, "residents": False, "events": False, "difficulty": "medium", "starter": "draw"}
-        options = completed(given, usual)
-        allow(options, "seats", list(self.seats))
-        allow(options, "residents", [False, True])
-        allow(options, "events", [False, True])
-        allow(options, "difficulty", list(DIFFICULTIES))
-        allow(options, "starter", ["draw", *range(options["seats"])])
-        return options
 
     def start(self, options: Json) -> Position:
         region = opened(options, self.rules_version)

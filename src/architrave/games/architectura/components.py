@@ -21,7 +21,7 @@ from architrave.games.architectura.numbers import HAND, MOST_KINDS, MOST_SEATS, 
 from architrave.kernel.game import Json
 from architrave.kernel.refusal import Invalid
 from architrave.kernel.schema import Fields, Flag, Kinds, Many, Named, Number, Shape, Text, Whole, Word
-from architrave.kernel.strict import MAX_BYTES, check_plain, read_toml, shown
+from architrave.kernel.strict import check_plain, in_file, read_toml, shown
 
 FILE = "cards.toml"
 COLOURS = ("blue", "green", "yellow", "red")
@@ -122,18 +122,10 @@ def chosen(option: object) -> CardSet:
     return shipped()[option]
 
 
-def load(path: Path) -> Json:
-    """The set in a TOML file, as the option `cards` takes it; raises Invalid with file, card, field and reason."""
-    with path.open("rb") as file:
-        return loads(file.read(MAX_BYTES + 1), path.name)
-
-
 def loads(raw: bytes, file: str) -> Json:
-    """The set in the contents of a file of that name."""
-    try:
+    """The set in the contents of a TOML file of that name, as the option `cards` takes it."""
+    with in_file(file):
         data = read_toml(raw)
-    except Invalid as fault:
-        raise Invalid(f"{file}.{fault.where}" if fault.where else file, fault.key, **fault.params) from None
     named = {"name": Path(file).stem[:60] or "own", **data}
     checked(named, str(named["name"]), file)
     return named

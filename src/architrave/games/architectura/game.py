@@ -1,13 +1,14 @@
-"""Architectura as the rest of the house knows it."""
+"""Architectura as the rest of the program knows it."""
 
 from __future__ import annotations
 
 from typing import cast
 
 from architrave.games.architectura import dealing, notation, refusals, setup, steps, turn, turn_end
+from architrave.games.architectura.about import ABOUT
 from architrave.games.architectura.board import board
 from architrave.games.architectura.choices import choices
-from architrave.games.architectura.components import COLOURS, as_json, chosen, shipped
+from architrave.games.architectura.components import COLOURS, as_json, chosen
 from architrave.games.architectura.events import events
 from architrave.games.architectura.numbers import (
     BUILD,
@@ -15,7 +16,6 @@ from architrave.games.architectura.numbers import (
     DECK_PILE,
     DIE_PILE,
     FETCH,
-    MOST_SEATS,
     NO_PILE,
     REPLACE,
     STARTER_PILE,
@@ -26,40 +26,15 @@ from architrave.games.architectura.result import result
 from architrave.games.architectura.view import building, view
 from architrave.kernel.actors import CHANCE
 from architrave.kernel.game import Event, Game, Json, Result
-from architrave.kernel.options import allow, completed
 from architrave.kernel.position import Position, chance_outcomes
 from architrave.kernel.refusal import Invalid, Refusal
 
-MOST = 6  # A11.1
-
 
 class Architectura(Game):
-    name = "architectura"
-    seats = range(2, MOST_SEATS + 1)
+    about = ABOUT
     rules_version = 1
     match_target = None
     hides = True
-
-    def options(self, given: Json) -> Json:
-        """`seats`; `cards`: a shipped set's name or a set; `advanced` with `most`, the replacements that each may make
-        or "roll" (A11.1); `starter`: "draw" or a seat (A2.2); `bonus`: A2.3; `colours`: one for each seat."""
-        usual: Json = {
-            "seats": 2,
-            "cards": next(iter(shipped())),
-            "advanced": False,
-            "most": MOST,
-            "starter": "draw",
-            "bonus": False,
-            "colours": [],
-        }
-        options = completed(given, usual)
-        allow(options, "seats", list(self.seats))
-        chosen(options["cards"])
-        allow(options, "advanced", [False, True])
-        allow(options, "most", [*range(MOST + 1), "roll"])
-        allow(options, "starter", ["draw", *range(options["seats"])])
-        allow(options, "bonus", [False, True])
-        return options | {"colours": colours(options["colours"], options["seats"])}
 
     def start(self, options: Json) -> Position:
         city = opened(options)
@@ -165,16 +140,6 @@ class Architectura(Game):
 
     def restore(self, data: Json, options: Json, composed: bool = False) -> Position:
         return setup.restore(opened(options), data)
-
-
-def colours(given: object, seats: int) -> list[str]:
-    """One for each seat; those that are not named follow in the order of the box."""
-    if not isinstance(given, list) or len(given) > seats or len({str(colour) for colour in given}) != len(given):
-        raise Invalid("options.colours", "architectura.option.colours", count=seats, known=", ".join(COLOURS))
-    for colour in given:
-        if colour not in COLOURS:
-            raise Invalid("options.colours", "option.value", given=str(colour)[:40], known=", ".join(COLOURS))
-    return [*given, *(colour for colour in COLOURS if colour not in given)][:seats]
 
 
 def opened(options: Json) -> City:

@@ -6,13 +6,15 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from architrave.games.architekton.grid import BUILDINGS, LANDSCAPES, TERRAINS
 from architrave.games.architekton.tiles import TileSet, rotated, tile_set
 from architrave.kernel.game import Json
 from architrave.kernel.refusal import Invalid
-from architrave.kernel.schema import Fields, Many, Named, Text, Whole
+from architrave.kernel.schema import Fields, Many, Named, Text, Whole, check_object
+from architrave.kernel.strict import in_file, read, read_toml
 
 FILE = "components.toml"
 
@@ -37,6 +39,17 @@ def chosen(option: object) -> TileSet:
     if not isinstance(option, str) or option not in shipped():
         raise Invalid("set", "architekton.tiles.unknown_set", given=str(option)[:40], known=", ".join(shipped()))
     return shipped()[option]
+
+
+def loads(raw: bytes, file: str) -> Json:
+    """The set in the contents of a TOML or JSON file of that name: its fields, or one table with them."""
+    with in_file(file):
+        data: Json = read(raw) if file.endswith(".json") else read_toml(raw)
+        check_object(data, "")
+    tables = [name for name, entry in data.items() if isinstance(entry, dict) and "buildings" in entry]
+    named = {"name": tables[0], **data[tables[0]]} if len(tables) == 1 else {"name": Path(file).stem[:60], **data}
+    checked(named, str(named["name"]), file)
+    return named
 
 
 def checked(entry: Any, name: str, where: str) -> TileSet:

@@ -1,13 +1,14 @@
-"""Architekton as the rest of the house knows it."""
+"""Architekton as the rest of the program knows it."""
 
 from __future__ import annotations
 
 from typing import cast
 
 from architrave.games.architekton import notation, refusals, scoring, setup, supply
+from architrave.games.architekton.about import ABOUT
 from architrave.games.architekton.board import board
 from architrave.games.architekton.choices import choices
-from architrave.games.architekton.components import as_json, chosen, shipped
+from architrave.games.architekton.components import as_json, chosen
 from architrave.games.architekton.events import events
 from architrave.games.architekton.grid import (
     BUILDING_PILE,
@@ -19,7 +20,6 @@ from architrave.games.architekton.grid import (
 from architrave.games.architekton.position import Town
 from architrave.games.architekton.view import result, view
 from architrave.kernel.game import Event, Game, Json, Result
-from architrave.kernel.options import allow, completed
 from architrave.kernel.position import Position
 from architrave.kernel.refusal import Invalid, Refusal
 
@@ -27,18 +27,10 @@ PILES = {NO_PILE: "", STARTER_PILE: "starter", BUILDING_PILE: "building", LANDSC
 
 
 class Architekton(Game):
-    name = "architekton"
-    seats = range(2, 3)
+    about = ABOUT
     rules_version = 2  # no points after an early end (K6.1)
     earlier_rules = range(1, 2)
     match_target = 2  # K9.1
-
-    def options(self, given: Json) -> Json:
-        """`set`: a shipped set's name or a set; `starter` (K2.5): "draw", or the seat that the host names."""
-        options = completed(given, {"set": next(iter(shipped())), "starter": "draw"})
-        chosen(options["set"])
-        allow(options, "starter", ["draw", 0, 1])
-        return options
 
     def start(self, options: Json) -> Position:
         town = Town(chosen(options["set"]))

@@ -12,16 +12,27 @@ from statistics import fmean, median
 from typing import cast
 
 from architrave.arena.balance.places import Places
-from architrave.arena.balance.study import Balance, Part, Study, between_equals
+from architrave.arena.balance.study import (
+    TOO_FEW,
+    Balance,
+    Cell,
+    Figures,
+    Part,
+    Said,
+    Study,
+    between_equals,
+    placed,
+    verdict,
+)
 from architrave.arena.contest import Contest, mixed, play_out
 from architrave.arena.interval import Mean, Share, mean, mean_share
 from architrave.bots.levels import LEVELS
 from architrave.bots.roster import level, player
 from architrave.games.architects.components import standard
+from architrave.games.architects.game import Architects
 from architrave.games.architects.pieces import DIFFICULTIES
 from architrave.games.architects.position import Region
 from architrave.games.architects.result import OTHER_SOURCES, ROUND_SOURCES, city_result, history
-from architrave.games.catalogue import game
 from architrave.kernel.game import Json
 
 SIMULATIONS = 300  # a decision of equal bots
@@ -31,9 +42,12 @@ TABLE_GAMES = 600
 SOLO_GAMES = 200
 ENOUGH = 300  # scored rounds of a goal; with fewer there is no verdict
 WORTH = (0.5, 2.0)  # what a goal may bring a round, in that of the median goal
+SEAT_COLUMNS = ("table", "place", "games", "score", "vp", "verdict")
+GOAL_COLUMNS = ("goal", "printed", "rounds", "worth", "of_median", "verdict")
+SOLO_COLUMNS = ("bot", "difficulty", "games", "score", "margin", "versus", "verdict")
 SOURCES = ROUND_SOURCES + OTHER_SOURCES
 
-ARCHITECTS = game("architects")
+ARCHITECTS = Architects()
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +104,23 @@ class Table(Part[Counted]):
     def by_source(self) -> dict[str, float]:
         """Source -> mean VP of a city."""
         return {source: fmean(city[source] for city in self.sources) for source in SOURCES}
+
+    @property
+    def title(self) -> Said:
+        return Said("cli.arena.players", {"seats": self.seats})
+
+    def rows(self) -> list[tuple[Cell, ...]]:
+        return [
+            (
+                self.title if place == 0 else "",
+                placed(place),
+                str(self.games) if place == 0 else "",
+                str(self.places.share(place)),
+                str(self.vp(place)),
+                verdict(self.places.misses(place)),
+            )
+            for place in range(self.seats)
+        ]
 
     def json(self) -> Json:
         return {
@@ -184,6 +215,16 @@ class Goal:
     def of_median(self) -> float:
         return self.worth.value / self.median if self.median else 0.0
 
+    def row(self) -> tuple[Cell, ...]:
+        return (
+            self.number,
+            str(self.vp) if self.vp else "",
+            str(self.rounds),
+            str(self.worth),
+            f"{self.of_median:.2f}",
+            verdict(self.misses()) if self.judged() else TOO_FEW,
+        )
+
     def judged(self) -> bool:
         return self.rounds >= ENOUGH
 
@@ -204,11 +245,6 @@ class Goal:
 
 
 class ArchitectsBalance(Balance):
-    # The columns of the tables; their headings are arena.column.<name> in the catalogues.
-    seat_columns = ("table", "place", "games", "score", "vp", "verdict")
-    goal_columns = ("goal", "printed", "rounds", "worth", "of_median", "verdict")
-    solo_columns = ("bot", "difficulty", "games", "score", "margin", "versus", "verdict")
-
     def __init__(self, seed: int, simulations: int | None, parts: Sequence[Part[Counted]], seconds: float) -> None:
         games = sum(part.games for part in parts)
         super().__init__("architects", seed, SIMULATIONS if simulations is None else simulations, games, seconds)
@@ -252,6 +288,41 @@ class ArchitectsBalance(Balance):
             or any(goal.misses() for goal in self.goals())
             or any(self.solo_misses(part) for part in self.solo)
         )
+
+    def figures(self) -> list[Figures]:
+        found = []
+        if self.tables:
+            found.append(Figures(SEAT_COLUMNS, tuple(row for table in self.tables for row in table.rows())))
+            found.append(self.source_figures())
+            found.append(Figures(GOAL_COLUMNS, tuple(goal.row() for goal in self.goals())))
+        if self.solo:
+            found.append(Figures(SOLO_COLUMNS, tuple(self.solo_row(part) for part in self.solo)))
+        return found
+
+    def source_figures(self) -> Figures:
+        """The mean VP of a city by source."""
+        means = [table.by_source() for table in self.tables]
+        rows: list[tuple[Cell, ...]] = []
+        for source in SOURCES:
+            if any(by_source[source] for by_source in means):
+                figures = (f"{by_source[source]:.1f}" for by_source in means)
+                rows.append((Said(f"cli.architects.source.{source}"), *figures))
+        rows.append((Said("cli.arena.total"), *(f"{sum(by_source.values()):.1f}" for by_source in means)))
+        return Figures(("source", *(table.title for table in self.tables)), tuple(rows))
+
+    def solo_row(self, part: Solo) -> tuple[Cell, ...]:
+        return (
+            Said(f"bots.level.{part.level}.name"),
+            Said(f"architects.difficulty.{part.difficulty}"),
+            str(part.games),
+            str(part.score()),
+            str(part.margin()),
+            f"{part.vp().value:.1f} : {part.automa_vp().value:.1f}",
+            verdict(self.solo_misses(part)) if self.easier(part) else "",
+        )
+
+    def facts(self) -> Json:
+        return {"most": self.most_simulations}
 
     def parts_json(self) -> Json:
         return {

@@ -9,7 +9,10 @@ from typing import cast
 import pytest
 
 from architrave.arena.balance import Balance, balance
-from architrave.arena.balance.architectura import (
+from architrave.arena.balance.places import misses
+from architrave.arena.contest import Contest, Deal, play_out
+from architrave.arena.interval import Share
+from architrave.games.architectura.balance import (
     ARCHITECTURA,
     CARD_GAMES,
     SEAT_GAMES,
@@ -22,9 +25,6 @@ from architrave.arena.balance.architectura import (
     replaceable,
     without_bonus,
 )
-from architrave.arena.balance.places import misses
-from architrave.arena.contest import Contest, Deal, play_out
-from architrave.arena.interval import Share
 from architrave.games.architectura.components import shipped
 from architrave.games.architectura.numbers import SLOTS
 from architrave.games.architectura.position import City
@@ -130,7 +130,7 @@ def test_the_same_seed_gives_the_same_balance_whatever_the_workers(workers: int)
     told: list[tuple[int, int]] = []
     only = ["2", "3", "museum"]
     report = balance(
-        "architectura",
+        ARCHITECTURA,
         5,
         games=6,
         seed=4,
@@ -140,8 +140,8 @@ def test_the_same_seed_gives_the_same_balance_whatever_the_workers(workers: int)
     )
     data = without_speed(report)
     assert data == json.loads(json.dumps(data))
-    assert data == without_speed(balance("architectura", 5, games=6, seed=4, workers=1, only=only))
-    assert data != without_speed(balance("architectura", 5, games=6, seed=5, workers=1, only=only))
+    assert data == without_speed(balance(ARCHITECTURA, 5, games=6, seed=4, workers=1, only=only))
+    assert data != without_speed(balance(ARCHITECTURA, 5, games=6, seed=5, workers=1, only=only))
     assert told == [(done, 30) for done in range(1, 31)]
     assert [cell["games"] for cell in data["seats"] + data["cards"]] == [6] * 5
     for cell in data["seats"]:
@@ -197,5 +197,5 @@ def test_nonsense_is_refused_before_anything_is_played(
     simulations: int, games: int, only: list[str], where: str
 ) -> None:
     with pytest.raises(Invalid) as caught:
-        balance("architectura", simulations, games, only=only)
+        balance(ARCHITECTURA, simulations, games, only=only)
     assert caught.value.where == where

@@ -10,8 +10,11 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from architrave.cli import streets
 from architrave.cli.face import Face
+from architrave.games.architectura.components import chosen
+from architrave.games.architectura.names import card_name, card_text
+from architrave.games.architectura.terminal import streets
+from architrave.games.architectura.view import kind_view
 from architrave.kernel.game import Event, Json
 
 STREETS: Final = "ABCD"
@@ -19,7 +22,7 @@ ITSELF: Final = ("play", "build")  # the decisions that every turn, or every gam
 
 
 @final
-class Architectura(Face):
+class ArchitecturaFace(Face):
     help_rows = 10
     examples: ClassVar[Mapping[str, str]] = {"piece": "park", "place": "A3", "paragraph": "A4.2"}
     colours: ClassVar[Mapping[str, str]] = {
@@ -233,6 +236,19 @@ class Architectura(Face):
             points=f"{data['points']:g}",
         )
         return Group(table, Text(words, "bold"))
+
+    # ---- cards of somebody's own ----
+
+    def component_set(self, data: Json) -> RenderableType:
+        cards = chosen(data)
+        table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
+        table.add_column(style="bold", no_wrap=True)
+        for kind, card in enumerate(cards.cards):
+            name, text = self.word(card_name(cards, kind)), self.word(card_text(cards, kind))
+            table.add_row(card.id, name, ring(kind_view(cards, kind)), ", ".join(card.replaces), text)
+        additional = sum(bool(card.replaces) for card in cards.cards)
+        words = self.voice("cli.cards.right", name=cards.name, count=len(cards.cards), additional=additional)
+        return Group(table, Text(words, "good"))
 
     # ---- words ----
 

@@ -9,7 +9,9 @@ from typing import cast
 import pytest
 
 from architrave.arena.balance import balance
-from architrave.arena.balance.architects import (
+from architrave.arena.contest import play_out
+from architrave.bots import LEVELS
+from architrave.games.architects.balance import (
     ARCHITECTS,
     ENOUGH,
     MOST_SIMULATIONS,
@@ -23,8 +25,6 @@ from architrave.arena.balance.architects import (
     Solo,
     Table,
 )
-from architrave.arena.contest import play_out
-from architrave.bots import LEVELS
 from architrave.games.architects.pieces import DIFFICULTIES
 from architrave.kernel.game import Json
 from architrave.kernel.refusal import Invalid
@@ -38,7 +38,7 @@ def without_speed(report: ArchitectsBalance) -> Json:
 
 
 def conducted(seed: int = 4, workers: int = 1, only: Sequence[str] = ("2", "first-easy")) -> ArchitectsBalance:
-    return cast(ArchitectsBalance, balance("architects", 1, games=2, seed=seed, workers=workers, only=only))
+    return cast(ArchitectsBalance, balance(ARCHITECTS, 1, games=2, seed=seed, workers=workers, only=only))
 
 
 def reported(*parts: Table | Solo) -> ArchitectsBalance:
@@ -197,5 +197,5 @@ def test_nonsense_is_refused_before_anything_is_played(
     simulations: int, games: int, only: list[str], where: str
 ) -> None:
     with pytest.raises(Invalid) as caught:
-        balance("architects", simulations, games, only=only)
+        balance(ARCHITECTS, simulations, games, only=only)
     assert caught.value.where == where

@@ -10,8 +10,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from architrave.cli import tiles
 from architrave.cli.face import Face
+from architrave.games.architekton.terminal import tiles
 from architrave.kernel.game import Event, Json
 
 MARGIN: Final = 4  # characters at the left for the numbers of the rows
@@ -20,7 +20,7 @@ ARROWS: Final = {"top": "↑", "right": "→", "bottom": "↓", "left": "←"}
 
 
 @final
-class Architekton(Face):
+class ArchitektonFace(Face):
     examples: ClassVar[Mapping[str, str]] = {"piece": "EMWF", "place": "N13", "paragraph": "K4.2"}
 
     # ---- the board ----

@@ -10,8 +10,8 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from architrave.cli import lots
 from architrave.cli.face import Face
+from architrave.games.architects.terminal import lots
 from architrave.kernel.game import Event, Json
 
 QUIET: Final = ("goal_drawn", "row_laid", "plans_laid", "tile_opened", "service_opened", "ended_turn")
@@ -20,7 +20,7 @@ SOURCES: Final = ("goals", "landmarks", "services", "event", "residents", "windf
 
 
 @final
-class Architects(Face):
+class ArchitectsFace(Face):
     help_rows = 9
     examples: ClassVar[Mapping[str, str]] = {"piece": "take", "place": "3b", "paragraph": "M4.2"}
 

@@ -12,15 +12,15 @@ from dataclasses import dataclass
 from typing import cast
 
 from architrave.arena.balance.places import Places, misses
-from architrave.arena.balance.study import Balance, Part, Study, between_equals
+from architrave.arena.balance.study import Balance, Cell, Figures, Part, Said, Study, between_equals, placed, verdict
 from architrave.arena.contest import Contest, mixed, play_out, shares
 from architrave.arena.interval import Share, mean_share
 from architrave.bots.roster import player
+from architrave.games.architectura.about import MOST
 from architrave.games.architectura.cards import CardSet
 from architrave.games.architectura.components import COLOURS, chosen
-from architrave.games.architectura.game import MOST, Architectura
+from architrave.games.architectura.game import Architectura
 from architrave.games.architectura.position import City
-from architrave.games.catalogue import game
 from architrave.kernel.game import Json
 from architrave.kernel.position import Position, legal_actions
 from architrave.kernel.rng import Rng
@@ -28,10 +28,12 @@ from architrave.kernel.rng import Rng
 SIMULATIONS = 300  # a decision
 SEAT_GAMES = {2: 2000, 3: 1000, 4: 1000}
 CARD_GAMES = 1000
+SEAT_COLUMNS = ("table", "place", "games", "with_bonus", "without_bonus", "verdict")
+CARD_COLUMNS = ("card", "replaced", "games", "score", "verdict")
 MIRRORS = 4  # games of a card's deal
 CARD_REACH = 0.08  # a card misses if its whole interval lies further than this from a half
 
-ARCHITECTURA = cast(Architectura, game("architectura"))
+ARCHITECTURA = Architectura()
 CARDS = chosen(ARCHITECTURA.options({})["cards"])
 
 
@@ -76,6 +78,20 @@ class Seats(Part[Counted]):
     def add(self, contest: Contest, outcome: Counted) -> None:
         self.places.add(outcome.starter, outcome.points)
         self.bare.add(outcome.starter, outcome.bare)
+
+    def rows(self) -> list[tuple[Cell, ...]]:
+        title = Said("cli.arena.advanced" if self.advanced else "cli.arena.basic", {"seats": self.seats})
+        return [
+            (
+                title if place == 0 else "",
+                placed(place),
+                str(self.games) if place == 0 else "",
+                str(self.places.share(place)),
+                str(self.bare.share(place)),
+                verdict(self.places.misses(place)),
+            )
+            for place in range(self.seats)
+        ]
 
     def json(self) -> Json:
         return {
@@ -146,6 +162,15 @@ class Card(Part[Counted]):
     def misses(self) -> bool:
         return misses(self.share(), 0.5, CARD_REACH)
 
+    def row(self) -> tuple[Cell, ...]:
+        return (
+            card_name(self.card),
+            tuple(card_name(basic) for basic in sorted(self.points)),
+            str(self.games),
+            str(self.share()),
+            verdict(self.misses()),
+        )
+
     def json(self) -> Json:
         return {
             "card": self.card,
@@ -157,10 +182,6 @@ class Card(Part[Counted]):
 
 
 class ArchitecturaBalance(Balance):
-    # The columns of the tables; their headings are arena.column.<name> in the catalogues.
-    seat_columns = ("table", "place", "games", "with_bonus", "without_bonus", "verdict")
-    card_columns = ("card", "replaced", "games", "score", "verdict")
-
     def __init__(self, seed: int, simulations: int, parts: Sequence[Part[Counted]], seconds: float) -> None:
         super().__init__("architectura", seed, simulations, sum(part.games for part in parts), seconds)
         self.seats = [part for part in parts if isinstance(part, Seats)]
@@ -170,6 +191,14 @@ class ArchitecturaBalance(Balance):
         """Whether anything is unfair beyond doubt."""
         places = any(part.places.misses(place) for part in self.seats for place in range(part.seats))
         return places or any(part.misses() for part in self.cards)
+
+    def figures(self) -> list[Figures]:
+        tables = []
+        if self.seats:
+            tables.append(Figures(SEAT_COLUMNS, tuple(row for part in self.seats for row in part.rows())))
+        if self.cards:
+            tables.append(Figures(CARD_COLUMNS, tuple(part.row() for part in self.cards)))
+        return tables
 
     def parts_json(self) -> Json:
         return {"seats": [part.json() for part in self.seats], "cards": [part.json() for part in self.cards]}
@@ -195,6 +224,10 @@ class ArchitecturaStudy(Study[Counted]):
     def count(self, contest: Contest) -> Counted:
         played, position = play_out(contest)
         return Counted(int(contest.options["starter"]), played.shares, without_bonus(position))
+
+
+def card_name(card: str) -> Said:
+    return Said(f"architectura.card.{card}.name")
 
 
 def equal(simulations: int | None) -> str:

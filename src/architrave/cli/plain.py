@@ -1,0 +1,45 @@
+"""The face of a game that has none of its own: its text board, and its moves as a list."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import ClassVar
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from architrave.cli.face import Face
+from architrave.kernel.game import Event, Game, Json
+from architrave.kernel.position import Position
+
+
+class PlainFace(Face):
+    help_rows = 0
+    scores = False
+    examples: ClassVar[Mapping[str, str]] = {"piece": "…", "place": "…", "paragraph": "…"}
+
+    def table(
+        self, game: Game, position: Position, seat: int | None, lit: Iterable[str], fresh: Iterable[str], width: int
+    ) -> RenderableType:
+        return Text(game.board(position, seat))
+
+    def board(self, view: Json, lit: Iterable[str], fresh: Iterable[str], width: int) -> RenderableType:
+        return Text()
+
+    def aside(self, view: Json) -> RenderableType:
+        return Text()
+
+    def question(self, view: Json, choices: Sequence[Json]) -> RenderableType | None:
+        return Text(" · ".join(choice["text"] for choice in choices))
+
+    def ask(self, view: Json) -> str:
+        return self.voice("cli.play.your_move")
+
+    def detail(self, choice: Json) -> str:
+        return ""
+
+    def worth_telling(self, event: Event) -> bool:
+        return True
+
+    def scoring(self, view: Json) -> RenderableType:
+        return Text()

@@ -1,0 +1,44 @@
+"""The description of Architects."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from architrave.games.architects import sheet
+from architrave.games.architects.numbers import MOST_SEATS
+from architrave.games.architects.pieces import DIFFICULTIES
+from architrave.kernel.about import About, Sheet
+from architrave.kernel.options import ALONE, Choice, Switch, starter
+
+
+def day(difficulty: str, residents: bool) -> dict[str, Any]:
+    return {"seats": 1, "difficulty": difficulty, "residents": residents, "events": False}
+
+
+WEEK = (  # harder towards the weekend, with and without residents
+    day("easy", residents=False),
+    day("medium", residents=False),
+    day("easy", residents=True),
+    day("hard", residents=False),
+    day("medium", residents=True),
+    day("extreme", residents=False),
+    day("hard", residents=True),
+)
+ABOUT = About(
+    name="architects",
+    title="Architects",
+    letter="M",
+    minutes=45,
+    seats=range(1, MOST_SEATS + 1),
+    options=(
+        Switch("residents", "M12"),
+        Switch("events", "M13"),
+        Choice("difficulty", "M11.9", DIFFICULTIES, usual="medium", when=ALONE, label="architects.difficulty"),
+        starter("M2.5"),
+    ),
+    order=3,
+    sheet=Sheet(sheet.SHAPE, sheet.pieces, sheet.score),
+    week=WEEK,
+    terminal="architrave.games.architects.terminal.face:ArchitectsFace",
+    balance="architrave.games.architects.balance:ArchitectsStudy",
+)

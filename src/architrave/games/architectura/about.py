@@ -1,0 +1,33 @@
+"""The description of Architectura."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from architrave.games.architectura import sheet
+from architrave.games.architectura.components import COLOURS, chosen, loads, shipped
+from architrave.games.architectura.numbers import MOST_SEATS
+from architrave.kernel.about import About, Sheet
+from architrave.kernel.options import ComponentSet, Number, PerSeat, Switch, When, starter
+
+MOST: Final = 6  # A11.1
+
+ABOUT = About(
+    name="architectura",
+    title="Architectura",
+    letter="A",
+    minutes=30,
+    seats=range(2, MOST_SEATS + 1),
+    options=(
+        ComponentSet("cards", "A1.1", shipped=shipped, chosen=chosen, read=loads),
+        Switch("advanced", "A11"),
+        Number("most", "A11.1", least=0, most=MOST, usual=MOST, words=("roll",), when=When("advanced", (True,))),
+        starter("A2.2"),
+        Switch("bonus", "A2.3"),
+        PerSeat("colours", "A1.1", COLOURS, label="architectura.colour"),
+    ),
+    order=2,
+    sheet=Sheet(sheet.SHAPE, sheet.pieces, sheet.score),
+    terminal="architrave.games.architectura.terminal.face:ArchitecturaFace",
+    balance="architrave.games.architectura.balance:ArchitecturaStudy",
+)

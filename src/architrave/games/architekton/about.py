@@ -1,0 +1,23 @@
+"""The description of Architekton."""
+
+from __future__ import annotations
+
+from architrave.games.architekton import sheet
+from architrave.games.architekton.components import chosen, loads, shipped
+from architrave.kernel.about import About, Sheet
+from architrave.kernel.options import ComponentSet, starter
+
+ABOUT = About(
+    name="architekton",
+    title="Architekton",
+    letter="K",
+    minutes=20,
+    seats=range(2, 3),
+    options=(
+        ComponentSet("set", "K1", shipped=shipped, chosen=chosen, read=loads, endings=(".toml", ".json")),
+        starter("K2.5"),
+    ),
+    order=1,
+    sheet=Sheet(sheet.SHAPE, sheet.pieces, sheet.score),
+    terminal="architrave.games.architekton.terminal.face:ArchitektonFace",
+)

@@ -1,0 +1,84 @@
+"""The description of a game: who it is, what can be chosen, and what each interface needs to know of it.
+
+Every game has one in its own folder. Whatever lists games or options asks it: checks, the API, the browser's form, the
+command line, the documents, the daily game.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from architrave.kernel.options import SEATS, ComponentSet, Option, complete, effective
+
+if TYPE_CHECKING:
+    from architrave.kernel.game import Json
+    from architrave.kernel.schema import Shape
+
+NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,39}")
+LAST: Final = 1000  # the order of a game that does not care
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A score sheet for the table at home: what was entered by hand, scored by the game's own rules."""
+
+    shape: Shape  # of what is entered
+    pieces: Callable[[], Json]  # what there is to enter
+    score: Callable[[Json], Json]  # raises Invalid with the field and the reason
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What a game says about itself.
+
+    `terminal` and `balance` name a class as "package.module:Class": the terminal and the arena load them, so that the
+    rules depend on neither.
+    """
+
+    name: str  # "pebbles"
+    title: str  # "Pebbles", the same in every language
+    letter: str  # its paragraphs begin with it: "P"
+    minutes: int  # a game takes about so long
+    seats: range  # the numbers of players
+    options: tuple[Option, ...] = ()
+    order: int = LAST  # games are shown by this number, then by name
+    sheet: Sheet | None = None
+    week: tuple[Mapping[str, Any], ...] = ()  # options of the daily game from Monday on; empty: it is not played daily
+    terminal: str = ""  # its `cli.face.Face`; without one the terminal shows the text board
+    balance: str = ""  # its `arena.balance.study.Study`
+
+    def __post_init__(self) -> None:
+        """Refuse what nothing could work with; the author of a game reads it."""
+        names = [option.name for option in self.options]
+        wrong = [name for name in (self.name, *names) if not NAME.fullmatch(name)]
+        if wrong:
+            raise ValueError(f"names are small letters, digits and _: {', '.join(wrong)}")
+        if len(set(names)) != len(names) or SEATS in names:
+            raise ValueError(f"an option stands twice, or is called {SEATS}: {', '.join(names)}")
+        if not self.seats or self.seats[0] < 1:
+            raise ValueError(f"at least one can play: {self.seats}")
+        for place, option in enumerate(self.options):
+            if option.when is not None and option.when.option not in (SEATS, *names[:place]):
+                raise ValueError(f"{option.name} depends on {option.when.option}, which does not come before it")
+        if len(self.week) not in (0, 7):
+            raise ValueError(f"a week has seven days: {len(self.week)}")
+
+    @property
+    def component_set(self) -> ComponentSet | None:
+        """The option that says which pieces are played with."""
+        return next((option for option in self.options if isinstance(option, ComponentSet)), None)
+
+    def label(self, option: Option) -> str:
+        """The message key of an option's name; `….about` explains it, `….<value>` names a value."""
+        return option.label or f"{self.name}.option.{option.name}"
+
+    def complete(self, given: Json, conditions: bool = True) -> Json:
+        """All options, those given in place of the usual ones; raises Invalid with the option at fault."""
+        return complete(self.options, self.seats, given, conditions)
+
+    def effective(self, options: Json) -> Json:
+        """Complete options without those that do not count."""
+        return effective(self.options, self.seats, options)
