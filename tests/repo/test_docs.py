@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from tests.conftest import ROOT
+from tools import options
 
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
@@ -89,3 +90,10 @@ def test_make_has_every_verb_that_the_documents_use() -> None:
         "web",
         "docs",
     }
+
+
+def test_the_table_of_options_is_that_of_the_games() -> None:
+    """`python -m tools.options` writes it."""
+    page = options.PAGE.read_text(encoding="utf-8")
+    assert "| Architects | `difficulty` |" in page
+    assert options.written(page) == page

@@ -101,7 +101,7 @@ async def _answer(reader: asyncio.StreamReader) -> tuple[str, bytes]:
 async def dotted_keys(me: Attacker) -> None:
     """A card set with one key of thousands of parts."""
     body = json.dumps({"name": "own.toml", "text": ".".join("a" * 16_000) + "=1"}).encode()
-    await _many(4, lambda: me.repeat(me.post("/api/cards", body)))
+    await _many(4, lambda: me.repeat(me.post("/api/games/architectura/sets", body)))
 
 
 async def half_headers(me: Attacker) -> None:

@@ -72,7 +72,13 @@ def _from_elsewhere(data: bytes, number: int) -> bytes:
 
 def requests(host: bytes, dice: random.Random, garbage: int) -> Iterator[tuple[str, bytes]]:
     yield from _malformed(host)
-    for path in (b"/api/tables", b"/api/cards", b"/api/verify", b"/api/score/architekton", b"/api/score/architects"):
+    for path in (
+        b"/api/tables",
+        b"/api/games/architectura/sets",
+        b"/api/verify",
+        b"/api/score/architekton",
+        b"/api/score/architects",
+    ):
         for name, body in bodies():
             yield f"{name} to {path.decode()}", _post(path, host, body)
     for path in (b"/api/rules/%ff", b"/static/%00", b"/static/..%2f..%2fapp.py", b"/api/tables/%ed%a0%80/record"):

@@ -1,1 +1,1 @@
-"""Architectura: architects play cards into streets and raise, lower or destroy what stands there."""
+"""Architectura: play cards into streets; raise, lower or destroy what stands there."""

@@ -1,1 +1,1 @@
-"""Architekton: two architects lay a Greek town as a chessboard of tiles. Rules: docs/rules/architekton.md."""
+"""Architekton: two players lay a Greek town as a chessboard of tiles. Rules: docs/rules/architekton.md."""

@@ -1,0 +1,170 @@
+"""Games are found: in the folders of the package, and in packages that somebody installed. None of them can do harm."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from importlib.metadata import EntryPoint
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+
+from architrave.games.catalogue import GAMES, GROUP, LeftOut, discover, first, game, shipped
+from architrave.kernel.refusal import Invalid
+from tests.conftest import ROOT
+
+FOLDERS = sorted(file.parent.name for file in (ROOT / "src" / "architrave" / "games").glob("*/game.py"))
+GAME = """
+    from dataclasses import replace
+
+    from architrave.games.architekton.about import ABOUT
+    from architrave.games.architekton.game import Architekton
+    from architrave.kernel.options import Switch
+
+
+    class Twin(Architekton):
+        about = replace(
+            ABOUT, name="twin", title="The Twin", order=1000, terminal="", options=(*ABOUT.options, Switch("moon"))
+        )
+
+
+    class Clash(Architekton):
+        pass
+
+
+    class Nameless(Architekton):
+        about = None
+
+
+    def no_game():
+        pass
+"""
+ENTRIES = {
+    "twin": "twin_game:Twin",
+    "clash": "twin_game:Clash",
+    "nameless": "twin_game:Nameless",
+    "function": "twin_game:no_game",
+    "missing": "twin_game:Gone",
+    "broken": "broken_game:Broken",
+    "nowhere": "no_such_module:Game",
+}
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """The environment of a program that runs where a package with games, most of them bad, is installed."""
+    folder = tmp_path_factory.mktemp("packages")
+    (folder / "twin_game.py").write_text(dedent(GAME), encoding="utf-8")
+    (folder / "broken_game.py").write_text("raise RuntimeError('no luck today')\n", encoding="utf-8")
+    metadata = folder / "twin_game-1.0.dist-info"
+    metadata.mkdir()
+    (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: twin-game\nVersion: 1.0\n", encoding="utf-8")
+    lines = [f"[{GROUP}]", *(f"{name} = {value}" for name, value in ENTRIES.items())]
+    (metadata / "entry_points.txt").write_text("\n".join(lines), encoding="utf-8")
+    paths = [str(folder), str(ROOT), os.environ.get("PYTHONPATH", "")]
+    data = str(tmp_path_factory.mktemp("data"))
+    shown = {"NO_COLOR": "1", "COLUMNS": "120", "LANG": "en", "PYTHONIOENCODING": "utf-8", "ARCHITRAVE_DATA": data}
+    return os.environ | shown | {"PYTHONPATH": os.pathsep.join(path for path in paths if path)}
+
+
+def run(installed: dict[str, str], *words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, *words], env=installed, input=typed, capture_output=True, encoding="utf-8", check=False
+    )
+
+
+def test_every_folder_of_the_package_is_a_game() -> None:
+    assert sorted(found.name for found in shipped()) == FOLDERS
+    assert set(FOLDERS) <= set(GAMES)
+
+
+def test_games_stand_in_the_order_of_their_descriptions() -> None:
+    orders = [(found.about.order, name) for name, found in GAMES.items()]
+    assert orders == sorted(orders)
+    assert first() is next(iter(GAMES.values()))
+
+
+@pytest.mark.parametrize("name", ["chess", 7, None, ["architekton"]])
+def test_an_unknown_game_is_refused_with_those_there_are(name: object) -> None:
+    with pytest.raises(Invalid) as told:
+        game(name)
+    assert told.value.params["known"] == ", ".join(GAMES)
+
+
+def test_what_cannot_be_a_game_is_left_out_with_the_reason() -> None:
+    entries = [EntryPoint(name, value, GROUP) for name, value in (("a", "pathlib:Path"), ("b", "no_such_module:Game"))]
+    found, left_out = discover(shipped(), entries)
+    assert list(found) == list(GAMES)
+    assert [(one.package, one.entry) for one in left_out] == [
+        ("pathlib", "pathlib:Path"),
+        ("no_such_module", "no_such_module:Game"),
+    ]
+    assert "is not a class of architrave.kernel.game.Game" in left_out[0].reason
+    assert "no_such_module" in left_out[1].reason
+
+
+def test_a_name_that_is_taken_is_refused_with_a_sentence() -> None:
+    entry = EntryPoint("mine", "architrave.games.architekton.game:Architekton", GROUP)
+    found, left_out = discover(shipped(), [entry])
+    assert list(found) == list(GAMES)
+    reason = "ValueError: there is a game called architekton already; give this one another name"
+    assert left_out == [LeftOut("architrave.games.architekton.game", entry.value, reason)]
+
+
+def test_an_installed_game_is_in_the_catalogue_and_bad_ones_are_left_out(installed: dict[str, str]) -> None:
+    program = """
+        import json
+        from architrave.games.catalogue import GAMES, LEFT_OUT
+        print(json.dumps([list(GAMES), {one.entry: one.reason for one in LEFT_OUT}, LEFT_OUT[0].package]))
+    """
+    done = run(installed, "-c", dedent(program))
+    games, left_out, package = json.loads(done.stdout)
+    assert games == [*GAMES, "twin"]
+    assert package == "twin-game"
+    assert sorted(left_out) == sorted(value for name, value in ENTRIES.items() if name != "twin")
+    assert left_out["broken_game:Broken"] == "RuntimeError: no luck today"
+    assert "set `about`" in left_out["twin_game:Nameless"]
+
+
+def test_an_installed_game_is_served_and_bad_ones_are_logged(installed: dict[str, str], tmp_path: Path) -> None:
+    program = """
+        import json, sys
+        from pathlib import Path
+        from architrave.server.logs import set_up
+        from tests.server.client import PERSON, OTHER, served
+
+        if __name__ == "__main__":
+            set_up()
+            with served(Path(sys.argv[1])) as client:
+                (info,) = (info for info in client.get("/api/games").json() if info["id"] == "twin")
+                table = {"game": "twin", "seats": [PERSON, OTHER], "options": {"moon": True}}
+                print(json.dumps([info, client.post("/api/tables", json=table).status_code]))
+    """
+    done = run(installed, "-c", dedent(program), str(tmp_path / "data"))
+    assert done.returncode == 0, done.stderr
+    info, status = json.loads(done.stdout)
+    assert (info["title"], info["seats"], info["daily"]) == ("The Twin", [2], False)
+    assert [option["name"] for option in info["options"]] == ["set", "starter", "moon"]
+    assert status == 201
+    assert done.stderr.count("an installed game is left out") == len(ENTRIES) - 1
+    assert "no luck today" in done.stderr
+
+
+def test_an_installed_game_is_played_in_the_terminal(installed: dict[str, str], tmp_path: Path) -> None:
+    """It has no face of its own: its text board and its moves do."""
+    listed = run(installed, "-m", "architrave", "play", "--help").stdout
+    assert " twin " in listed
+    assert "The Twin for 2" in listed
+    assert "--moon" in run(installed, "-m", "architrave", "play", "twin", "--help").stdout
+    file = tmp_path / "game.json"
+    words = ["-m", "architrave", "play", "twin", "--moon", "--seed", "7", "--starter", "0", "--save", str(file)]
+    done = run(installed, *words, typed="FFEE M14\nhelp\nquit\n")
+    assert done.returncode == 0, done.stderr
+    record = json.loads(file.read_text(encoding="utf-8"))
+    assert (record["game"], record["options"]["moon"]) == ("twin", True)
+    assert {"act": "FFEE M14", "seat": 0} in record["entries"]
+    assert "The Twin: Player 1 – Player 2" in done.stdout
+    assert "|E 1 F|" in done.stdout
