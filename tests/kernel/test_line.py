@@ -105,6 +105,18 @@ def test_the_rules_refuse_with_a_paragraph() -> None:
     assert refused.value.refusal.paragraph.startswith("K")
 
 
+def test_verify_refuses_what_propose_refuses() -> None:
+    line = opened()
+    seat = int(line.position.actor)
+    refused_action = next(a for a in range(int(line.position.action_space())) if line.position.refusal(a))
+    with pytest.raises(Refused) as refused:
+        line.verify(seat, refused_action)
+    assert refused.value.refusal.paragraph.startswith("K")
+    assert fault(lambda: line.verify(1 - seat, legal_actions(line.position)[0])).key == "line.not_your_turn"
+    assert fault(lambda: line.verify(seat, -1)).key == "line.unknown_action"
+    assert fault(lambda: unstarted().verify(0, 0)).key == "line.draw_due"
+
+
 def test_only_the_seat_to_act_acts() -> None:
     line = opened()
     seat = int(line.position.actor)
@@ -291,6 +303,7 @@ def test_without_its_seed_a_proven_game_is_seen_but_not_continued() -> None:
     seen = Line.fold(ARCHITEKTON, line.header, line.entries)
     assert dump(seen.position) == dump(line.position)
     away = [a for a in legal_actions(seen.position) if ARCHITEKTON.leads_away(seen.position, a)]
+    seen.verify(int(seen.position.actor), away[0])
     assert fault(lambda: seen.propose(int(seen.position.actor), away[0])).key == "draws.seed_unknown"
 
 

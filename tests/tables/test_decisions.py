@@ -6,7 +6,7 @@ import pytest
 
 from architrave.kernel.entry import Act, Resign, Undo
 from architrave.kernel.position import legal_actions
-from architrave.kernel.refusal import Refused
+from architrave.kernel.refusal import Invalid, Refused
 from architrave.tables import decisions
 from architrave.tables.decisions import Order
 from architrave.tables.denied import Denied
@@ -44,6 +44,17 @@ def test_the_first_tile_is_laid_at_once_the_second_is_held() -> None:
     done(table, decisions.confirm(table, order(table)))
     assert table.held is None
     assert isinstance(table.line.entries[before + 1], Act)
+
+
+def test_a_held_move_draws_nothing_until_it_is_confirmed() -> None:
+    table = table_of()
+    done(table, decisions.act(table, order(table), first_action(table)))
+    table.line.draws = None  # whatever asks for a draw fails from here on
+    done(table, decisions.act(table, order(table), first_action(table)))
+    assert table.held is not None
+    with pytest.raises(Invalid) as caught:
+        decisions.confirm(table, order(table))
+    assert caught.value.key == "draws.seed_unknown"
 
 
 def test_without_confirmation_nothing_is_held() -> None:

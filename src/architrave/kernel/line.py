@@ -171,18 +171,14 @@ class Line:
         draft.settle()
         return draft.done()
 
-    def check_action(self, seat: int, action: int) -> None:
-        """Raise Refused, with the paragraph, unless it is the seat's turn and it may do this."""
+    def verify(self, seat: int, action: int) -> None:
+        """Raise Refused, with the paragraph, unless it is the seat's turn and it may do this. Carries nothing out."""
         self._check_turn(seat)
-        if not 0 <= action < self.position.action_space():
-            raise Invalid("action", "line.unknown_action", action=action)
-        refusal = self.game.refusal(self.position, action)
-        if refusal is not None:
-            raise Refused(refusal)
+        verify(self.game, self.position, action)
 
     def propose(self, seat: int, action: int) -> Transaction:
-        """An action of a seat and all that follows from it; raises Refused with the paragraph that forbids it."""
-        self.check_action(seat, action)
+        """An action of a seat and all that follows from it; raises what `verify` raises."""
+        self.verify(seat, action)
         draft = self._draft()
         draft.act(seat, action)
         draft.settle()
@@ -357,6 +353,15 @@ class Line:
         if isinstance(step.entry, Act | Draw):
             return self.game.events(step.before.position, step.action(self.game), step.after.position)
         return _log_events(step.entry)
+
+
+def verify(game: Game, position: Position, action: int) -> None:
+    """Raise Refused, with the paragraph, unless the actor of the position may do this."""
+    if not 0 <= action < position.action_space():
+        raise Invalid("action", "line.unknown_action", action=action)
+    refusal = game.refusal(position, action)
+    if refusal is not None:
+        raise Refused(refusal)
 
 
 def _log_events(entry: Undo | Resign | Timeout | Takeover) -> list[Event]:

@@ -48,8 +48,8 @@ def act(table: Table, order: Order, move: int | Json) -> Change | None:
     action = move if isinstance(move, int) else table.game.from_struct(position, move)
     if not table.confirm:
         return _carried_out(table, order, seat, action)
-    # What a held move would lead to is not looked at: not even the time that it takes may tell something.
-    _check_action(table, seat, action)
+    # A held move is verified and not carried out: not even the time that it takes may tell what it would lead to.
+    _verify(table, seat, action)
     if table.game.leads_away(position, action) and not table.game.settles(position, action):
         return _holding(table, order, table.proposal(seat, action))
     return _carried_out(table, order, seat, action)
@@ -208,12 +208,12 @@ def _choosing(table: Table, guest: str | None, here: int | None) -> int:
     return here if here in mine else mine[0]
 
 
-def _check_action(table: Table, seat: int, action: int) -> None:
+def _verify(table: Table, seat: int, action: int) -> None:
     """Raise Refused, with the paragraph, unless the seat may do this."""
     if seat in table.together:
         sealed.with_choices(table.game, table.line.position, table.sealed, seat, (action,))
     else:
-        table.line.check_action(seat, action)
+        table.line.verify(seat, action)
 
 
 def _consent_refusal(table: Table, guest: str | None, seat: int, to: int) -> str | None:

@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from architrave.kernel.game import Game
-from architrave.kernel.line import Line
+from architrave.kernel.line import Line, verify
 from architrave.kernel.position import Position
-from architrave.kernel.refusal import Invalid, Refused
 from architrave.kernel.transaction import Transaction
 
 Sealed = Mapping[int, tuple[int, ...]]  # for each seat the actions that it has chosen so far
@@ -28,11 +27,7 @@ def with_choices(game: Game, position: Position, sealed: Sealed, seat: int, acti
     """What is sealed when the seat also chooses these; raises Refused with the paragraph that forbids one."""
     own = position_for(game, position, sealed, seat)
     for action in actions:
-        if not 0 <= action < own.action_space():
-            raise Invalid("action", "line.unknown_action", action=action)
-        refusal = game.refusal(own, action)
-        if refusal is not None:
-            raise Refused(refusal)
+        verify(game, own, action)
         own.apply(action)
     return {**sealed, seat: (*sealed.get(seat, ()), *actions)}
 
