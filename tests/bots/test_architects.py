@@ -12,7 +12,7 @@ from architrave.bots import LEVELS, Player, player
 from architrave.bots.search import Search
 from architrave.bots.slips import Slips
 from architrave.bots.uct import DRAWS, Uct
-from architrave.games.architects.numbers import HELD_SPAN, POINTS
+from architrave.games.architects import numbers as n
 from architrave.games.architects.position import Region
 from architrave.games.catalogue import game
 from architrave.kernel.actors import CHANCE, OVER
@@ -105,7 +105,7 @@ def test_a_search_stands_above_greedy(seats: int) -> None:
                 options = ARCHITECTS.options({"seats": seats, "starter": 0})
                 contest = Contest(ARCHITECTS, options, 5, deal, tuple(range(seats)), bots, rotation)
                 _, position = play_out(contest)
-                points = [int(cast(Region, position).held[city * HELD_SPAN + POINTS]) for city in range(2)]
+                points = [int(cast(Region, position).held[city * n.HELD_SPAN + n.POINTS]) for city in range(2)]
                 for which, bot in enumerate(bots):
                     mine = contest.seat_of(which)
                     margins[bot] += points[mine] - points[1 - mine]

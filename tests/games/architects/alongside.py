@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from architrave.games.architects import numbers as n
 from architrave.games.architects import scoring
 from architrave.games.architects.game import as_region
-from architrave.games.architects.numbers import BOATS, EARNED, POINTS, TOKENS, USED_BOATS, USED_TOKENS
 from architrave.games.architects.position import Region
 from architrave.kernel.game import Json
 from architrave.kernel.position import Position, chance_outcomes, legal_actions
@@ -61,14 +61,14 @@ def of_reference(reference: Reference, seat: int) -> Json:
 
 
 def of_region(region: Region, seat: int, fields: Json) -> Json:
-    earned = held(region, EARNED, seat)
+    earned = held(region, n.EARNED, seat)
     return {
         "city": "".join(fields["lots"]),
         "tiles": {int(block): sorted(ids) for block, ids in fields.get("tiles", {}).items()},
-        "boats": (held(region, BOATS, seat), held(region, USED_BOATS, seat)),
-        "tokens": (held(region, TOKENS, seat), held(region, USED_TOKENS, seat)),
+        "boats": (held(region, n.BOATS, seat), held(region, n.USED_BOATS, seat)),
+        "tokens": (held(region, n.TOKENS, seat), held(region, n.USED_TOKENS, seat)),
         "services": sorted(fields.get("services", [])),
         "earned": [block for block in range(1, 9) if earned >> block - 1 & 1],
         "residents": fields.get("residents", [""] * 6),
-        "points": held(region, POINTS, seat),
+        "points": held(region, n.POINTS, seat),
     }

@@ -13,9 +13,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from architrave.games.architects import goals
+from architrave.games.architects import numbers as n
 from architrave.games.architects.components import standard
 from architrave.games.architects.lots import LETTERS, lot_names
-from architrave.games.architects.numbers import BLOCK_SPAN, CITY_SPAN, HELD_SPAN, SERVICES
 from architrave.games.architects.position import Region
 
 BOX = standard()
@@ -50,7 +50,7 @@ def region(*pictures: str, seats: int = 0, event: str = "", goals_of_round: tupl
     there = Region(BOX, seats or len(pictures))
     for city, picture in enumerate(pictures):
         for kind, lots in enumerate(sets_of_lots(signs(picture))):
-            there.lots[city * CITY_SPAN + kind] = lots
+            there.lots[city * n.CITY_SPAN + kind] = lots
     there.goals = vec[i64]([i64(BOX.goal(number)) for number in (*goals_of_round, "013", "014", "015", "016")])
     if event:
         there.event = BOX.event(event)
@@ -59,8 +59,8 @@ def region(*pictures: str, seats: int = 0, event: str = "", goals_of_round: tupl
 
 def lay_tiles(there: Region, city: int, block: int, *ids: str) -> None:
     """Requirement tiles beside a block, which is counted from 1."""
-    there.tiles[city * BLOCK_SPAN + block - 1] = i64(sum(1 << BOX.tile(id) for id in ids))
+    there.tiles[city * n.BLOCK_SPAN + block - 1] = i64(sum(1 << BOX.tile(id) for id in ids))
 
 
 def give_services(there: Region, city: int, *pairs: str) -> None:
-    there.held[city * HELD_SPAN + SERVICES] = i64(sum(1 << BOX.pair(pair) for pair in pairs))
+    there.held[city * n.HELD_SPAN + n.SERVICES] = i64(sum(1 << BOX.pair(pair) for pair in pairs))

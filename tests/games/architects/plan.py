@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from architrave.games.architects import numbers as n
 from architrave.games.architects.components import standard
 from architrave.games.architects.game import Architects, as_region
 from architrave.games.architects.inventory import dump
 from architrave.games.architects.lots import LETTERS, LOT_NAMES
-from architrave.games.architects.numbers import HELD_SPAN
 from architrave.games.architects.position import Region
 from architrave.kernel.actors import CHANCE
 from architrave.kernel.game import Json
@@ -55,7 +55,7 @@ def city(
     rows = [text.strip("-") for text in residents.split()] or [""] * 6
     rows += [""] * (6 - len(rows))
     won = sorted({*full, *earned})
-    all_boats = len(won) + sum(len(rows[n]) == 3 and len(rows[n + 1]) == 3 for n in (0, 2, 4))
+    all_boats = len(won) + sum(len(rows[row]) == 3 and len(rows[row + 1]) == 3 for row in (0, 2, 4))
     boats = all_boats if boats is None else boats
     fields: Json = {
         "lots": lines(picture),
@@ -198,7 +198,7 @@ def services(region: Region) -> list[str]:
 
 
 def held(region: Region, what: int, seat: int = 0) -> int:
-    return int(region.held[seat * HELD_SPAN + what])
+    return int(region.held[seat * n.HELD_SPAN + what])
 
 
 def letters(counts: object) -> dict[str, int]:

@@ -7,23 +7,12 @@ from collections.abc import Iterator
 from librt.vecs import append
 from mypy_extensions import i64
 
+from architrave.games.architects import numbers as n
 from architrave.games.architects import rows
 from architrave.games.architects.events import events
 from architrave.games.architects.game import Architects, as_region
 from architrave.games.architects.lots import BLOCK, LETTERS
 from architrave.games.architects.notation import from_text
-from architrave.games.architects.numbers import (
-    BOATS,
-    EARNED,
-    GUESTS,
-    HELD_SPAN,
-    MOST_ROWS,
-    NO_DRAW,
-    ROW_SPAN,
-    TOKENS,
-    TURN,
-    USED_TOKENS,
-)
 from architrave.games.architects.position import Region
 from architrave.i18n import say
 from architrave.kernel.actors import CHANCE, OVER
@@ -61,7 +50,7 @@ def scene(
     there.with_events = i64(bool(event))
     lay(there, 0, row)
     lay(there, 1, later)
-    lay(there, MOST_ROWS, plans)
+    lay(there, n.MOST_ROWS, plans)
     there.laid = 20
     for id in tiles.split():
         tile = i64(BOX.tile(id))
@@ -71,17 +60,17 @@ def scene(
         there.open_services[place] = BOX.pair(pair)
         there.stack[BOX.pair(pair)] -= 1
     for seat in range(int(there.count)):
-        there.held[seat * HELD_SPAN + TOKENS] = tokens[0]
-        there.held[seat * HELD_SPAN + USED_TOKENS] = tokens[1]
-        there.held[seat * HELD_SPAN + BOATS] = boats
+        there.held[seat * n.HELD_SPAN + n.TOKENS] = tokens[0]
+        there.held[seat * n.HELD_SPAN + n.USED_TOKENS] = tokens[1]
+        there.held[seat * n.HELD_SPAN + n.BOATS] = boats
     for city, picture in enumerate(cities):
         lots = "".join(picture.split())
         full = [block for block in range(8) if all(lots[lot] != "." for lot in range(32) if BLOCK[lot] == block)]
-        there.held[city * HELD_SPAN + EARNED] = sum(1 << block for block in full)
+        there.held[city * n.HELD_SPAN + n.EARNED] = sum(1 << block for block in full)
     there.first = there.active = there.actor = 0
     there.turn = 1
-    there.phase = TURN
-    there.draw = NO_DRAW
+    there.phase = n.TURN
+    there.draw = n.NO_DRAW
     return there
 
 
@@ -89,7 +78,7 @@ def lay(there: Region, number: int, letters: str) -> None:
     place = 0
     for sign in letters:
         if sign == "+":
-            there.rows[number * ROW_SPAN + GUESTS] |= 1 << place - 1
+            there.rows[number * n.ROW_SPAN + n.GUESTS] |= 1 << place - 1
         else:
             rows.lay(there, number, LETTERS.index(sign), 1 << place)
             place += 1

@@ -9,40 +9,9 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from architrave.games.architects import numbers as n
 from architrave.games.architects.game import Architects, as_region
 from architrave.games.architects.lots import BLOCK, BLOCK_LOTS, BLOCKS, LANDMARK, LETTERS, LOTS, TYPES
-from architrave.games.architects.numbers import (
-    ACTIONS,
-    BACKUP,
-    BLOCK_SPAN,
-    BOATS,
-    BUILT,
-    CHOOSE_LOT,
-    CHOOSE_OTHER,
-    CHOOSE_TILE,
-    CITY_SPAN,
-    DRAW_EXTRA,
-    DRAW_SERVICE,
-    DRAWING,
-    EARNED,
-    END,
-    GUESTS,
-    HELD_SPAN,
-    LEFT,
-    LOT,
-    MOST_ROWS,
-    NOTHING,
-    POINTS,
-    RESIDENT_SPAN,
-    ROW_SPAN,
-    SERVICES,
-    TAKE,
-    TILE,
-    TOKENS,
-    TURN,
-    USED_BOATS,
-    USED_TOKENS,
-)
 from architrave.games.architects.pieces import DIFFICULTIES, PAIRS, TILES
 from architrave.games.architects.position import Region
 from architrave.games.architects.result import sources
@@ -84,14 +53,14 @@ def cities(region: Region) -> range:
 def buildings_fault(region: Region) -> str | None:
     """M1.1: every building is in one place."""
     rows, lots, bag = numbers(region.rows), numbers(region.lots), numbers(region.bag)
-    for at in range(0, (MOST_ROWS + 1) * ROW_SPAN, ROW_SPAN):
+    for at in range(0, (n.MOST_ROWS + 1) * n.ROW_SPAN, n.ROW_SPAN):
         kinds = rows[at : at + TYPES]
-        if sum(kinds) != rows[at + LEFT] or rows[at + GUESTS] & ~sum(kinds):
-            return f"row {at // ROW_SPAN} does not add up: {kinds}"
-    in_hand = int(region.kind) if region.pending == TAKE else NOTHING
+        if sum(kinds) != rows[at + n.LEFT] or rows[at + n.GUESTS] & ~sum(kinds):
+            return f"row {at // n.ROW_SPAN} does not add up: {kinds}"
+    in_hand = int(region.kind) if region.pending == n.TAKE else n.NOTHING
     for kind in range(TYPES):
         count = bag[kind] + (in_hand == kind)
-        for places in rows[kind::ROW_SPAN] + lots[kind::CITY_SPAN]:
+        for places in rows[kind :: n.ROW_SPAN] + lots[kind :: n.CITY_SPAN]:
             count += places.bit_count()
         if count != 20 or bag[kind] < 0:
             return f"there are {count} buildings {LETTERS[kind]}"
@@ -102,14 +71,14 @@ def residents_fault(region: Region) -> str | None:
     """M1.2"""
     rows, box = numbers(region.rows), numbers(region.box)
     count = list(box)
-    for at in range(0, MOST_ROWS * ROW_SPAN, ROW_SPAN):
-        if guests := rows[at + GUESTS]:
+    for at in range(0, n.MOST_ROWS * n.ROW_SPAN, n.ROW_SPAN):
+        if guests := rows[at + n.GUESTS]:
             for kind in range(TYPES):
                 count[kind] += (rows[at + kind] & guests).bit_count()
     for lived in numbers(region.residents):
         for letter in dwellers(lived):
             count[LETTERS.index(letter)] += 1
-    if region.guest != NOTHING:
+    if region.guest != n.NOTHING:
         count[region.guest] += 1
     return None if count == [10] * TYPES and min(box) >= 0 else f"residents: {count}"
 
@@ -123,7 +92,7 @@ def dwellers(lived: int) -> str:
 def services_fault(region: Region) -> str | None:
     """M6.2"""
     stack, discards, shown = numbers(region.stack), numbers(region.discards), numbers(region.open_services)
-    owned, looked = numbers(region.held)[SERVICES::HELD_SPAN], int(region.looked)
+    owned, looked = numbers(region.held)[n.SERVICES :: n.HELD_SPAN], int(region.looked)
     for pair in range(PAIRS):
         count = stack[pair] + discards[pair] + (looked >> pair * 2 & 3) + shown.count(pair)
         for services in owned:
@@ -141,14 +110,14 @@ def tiles_fault(region: Region) -> str | None:
         int(region.tile_discards),
         *beside,
     ]
-    if region.pending == TAKE and region.tile != NOTHING:
+    if region.pending == n.TAKE and region.tile != n.NOTHING:
         bits.append(1 << int(region.tile))
     if sum(bits) != (1 << TILES) - 1 or sum(there.bit_count() for there in bits) != TILES:
         return f"the tiles are in {bits}"
-    landmarks = numbers(region.lots)[LANDMARK::CITY_SPAN]
-    lacking = int(region.active) * BLOCK_SPAN + int(BLOCK[region.own]) if has_returned(region) else NOTHING
+    landmarks = numbers(region.lots)[LANDMARK :: n.CITY_SPAN]
+    lacking = int(region.active) * n.BLOCK_SPAN + int(BLOCK[region.own]) if has_returned(region) else n.NOTHING
     for place, tiles in enumerate(beside):
-        city, block = divmod(place, BLOCK_SPAN)
+        city, block = divmod(place, n.BLOCK_SPAN)
         wanted = (landmarks[city] & FULL[block]).bit_count() - (place == lacking)
         if tiles.bit_count() != wanted:
             return f"block {block + 1} of city {city} has {tiles.bit_count()} tiles instead of {wanted}"
@@ -156,15 +125,15 @@ def tiles_fault(region: Region) -> str | None:
 
 
 def has_returned(region: Region) -> bool:
-    return bool(region.pending == BACKUP and region.tile != NOTHING)
+    return bool(region.pending == n.BACKUP and region.tile != n.NOTHING)
 
 
 def display_fault(region: Region) -> str | None:
     """M3.3: as many open tiles as landmarks in the current row and Backup plans; M11.7 may leave more."""
-    if region.phase == DRAWING and region.draw < DRAW_EXTRA and (region.draw != DRAW_SERVICE or region.turn == 0):
+    if region.phase == n.DRAWING and region.draw < n.DRAW_EXTRA and (region.draw != n.DRAW_SERVICE or region.turn == 0):
         return None
-    wanted = sum(int(region.rows[row * ROW_SPAN + LANDMARK]).bit_count() for row in (int(region.row), MOST_ROWS))
-    wanted += has_returned(region) + (region.phase == CHOOSE_TILE and region.pending == TAKE)
+    wanted = sum(int(region.rows[row * n.ROW_SPAN + LANDMARK]).bit_count() for row in (int(region.row), n.MOST_ROWS))
+    wanted += has_returned(region) + (region.phase == n.CHOOSE_TILE and region.pending == n.TAKE)
     shown = len(region.open_tiles)
     fits = shown >= wanted if region.count == 1 else shown == wanted
     return None if fits else f"{shown} tiles are open instead of {wanted}"
@@ -176,9 +145,9 @@ def cities_fault(region: Region) -> str | None:
         fault = city_fault(
             region,
             city,
-            held[city * HELD_SPAN :][:HELD_SPAN],
-            lots[city * CITY_SPAN :][:CITY_SPAN],
-            [dwellers(lived) for lived in residents[city * RESIDENT_SPAN :][:RESIDENT_SPAN]],
+            held[city * n.HELD_SPAN :][: n.HELD_SPAN],
+            lots[city * n.CITY_SPAN :][: n.CITY_SPAN],
+            [dwellers(lived) for lived in residents[city * n.RESIDENT_SPAN :][: n.RESIDENT_SPAN]],
         )
         if fault is not None:
             return fault
@@ -187,18 +156,18 @@ def cities_fault(region: Region) -> str | None:
 
 def city_fault(region: Region, city: int, held: list[int], lots: list[int], rows: list[str]) -> str | None:
     built = sum(lots[:TYPES])
-    if built != lots[BUILT] or built >= 1 << LOTS:
+    if built != lots[n.BUILT] or built >= 1 << LOTS:
         return f"the lots of city {city} do not add up: {lots}"
     for block in range(BLOCKS):
-        if built & FULL[block] == FULL[block] and not held[EARNED] >> block & 1:  # M4.5
+        if built & FULL[block] == FULL[block] and not held[n.EARNED] >> block & 1:  # M4.5
             return f"block {block + 1} of city {city} is full and earned no boat"
-    boats = held[EARNED].bit_count() + sum(len(rows[row]) == 3 and len(rows[row + 1]) == 3 for row in (0, 2, 4))
-    if held[BOATS] < 0 or held[BOATS] + held[USED_BOATS] != boats:
-        return f"city {city} has {held[BOATS]} + {held[USED_BOATS]} boats and has earned {boats}"
+    boats = held[n.EARNED].bit_count() + sum(len(rows[row]) == 3 and len(rows[row + 1]) == 3 for row in (0, 2, 4))
+    if held[n.BOATS] < 0 or held[n.BOATS] + held[n.USED_BOATS] != boats:
+        return f"city {city} has {held[n.BOATS]} + {held[n.USED_BOATS]} boats and has earned {boats}"
     automa = city >= region.count
     tokens = 0 if automa else 2 * (int(region.round) + 1)
-    if held[TOKENS] < 0 or held[TOKENS] + held[USED_TOKENS] != tokens:
-        return f"city {city} has {held[TOKENS]} + {held[USED_TOKENS]} tokens instead of {tokens}"
+    if held[n.TOKENS] < 0 or held[n.TOKENS] + held[n.USED_TOKENS] != tokens:
+        return f"city {city} has {held[n.TOKENS]} + {held[n.USED_TOKENS]} tokens instead of {tokens}"
     if not automa and any(len(set(row) - {"L"}) > 1 for row in rows if len(row) > 1):  # M12.2
         return f"the residents of city {city} live in {rows}"
     return None
@@ -210,22 +179,22 @@ def points_fault(region: Region) -> str | None:
         return None
     for city in cities(region):
         found = sources(region, city)
-        if sum(found.values()) != region.held[city * HELD_SPAN + POINTS]:
-            return f"city {city} has {region.held[city * HELD_SPAN + POINTS]} VP from {found}"
+        if sum(found.values()) != region.held[city * n.HELD_SPAN + n.POINTS]:
+            return f"city {city} has {region.held[city * n.HELD_SPAN + n.POINTS]} VP from {found}"
     return None
 
 
 def nearby(position: Position) -> Iterable[int]:
-    return range(ACTIONS)
+    return range(n.ACTIONS)
 
 
 def busy(position: Position, actions: list[int], rng: Rng) -> int:
     """Seats that do all they can before they end a turn, and move landmarks about."""
     region = as_region(position)
-    wanted = [action for action in actions if action != END]
-    if region.phase not in (TURN, CHOOSE_LOT):
-        landmarks = int(region.lots[int(region.actor) * CITY_SPAN + LANDMARK])
-        lots = [action for action in actions if LOT <= action < LOT + LOTS and landmarks >> action - LOT & 1]
+    wanted = [action for action in actions if action != n.END]
+    if region.phase not in (n.TURN, n.CHOOSE_LOT):
+        landmarks = int(region.lots[int(region.actor) * n.CITY_SPAN + LANDMARK])
+        lots = [action for action in actions if n.LOT <= action < n.LOT + LOTS and landmarks >> action - n.LOT & 1]
         wanted = lots if lots and rng.below(2) else wanted
     return any_of(position, wanted or actions, rng)
 
@@ -233,16 +202,16 @@ def busy(position: Position, actions: list[int], rng: Rng) -> int:
 def builder(position: Position, actions: list[int], rng: Rng) -> int:
     """Seats that fill block after block, for the boats, and like landmarks and residents."""
     region = as_region(position)
-    if region.phase in (CHOOSE_LOT, CHOOSE_OTHER) and rng.below(8):
-        return min(actions, key=lambda action: (int(BLOCK[action - LOT]), action))
-    liked = [action for action in actions if action < TILE and (action & 1 or action >> 1 == LANDMARK)]
+    if region.phase in (n.CHOOSE_LOT, n.CHOOSE_OTHER) and rng.below(8):
+        return min(actions, key=lambda action: (int(BLOCK[action - n.LOT]), action))
+    liked = [action for action in actions if action < n.TILE and (action & 1 or action >> 1 == LANDMARK)]
     return any_of(position, liked if liked and rng.below(2) else actions, rng)
 
 
 def sparing(position: Position, actions: list[int], rng: Rng) -> int:
     """Seats that leave landmarks for others (M11.7) and never act."""
-    ordinary = [action for action in actions if action < TILE and action >> 1 != LANDMARK]
-    ending = [action for action in actions if action == END]
+    ordinary = [action for action in actions if action < n.TILE and action >> 1 != LANDMARK]
+    ending = [action for action in actions if action == n.END]
     return any_of(position, ordinary or ending or actions, rng)
 
 

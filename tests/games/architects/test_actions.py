@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from architrave.games.architects.numbers import BOATS, TOKENS
+from architrave.games.architects import numbers as n
 from architrave.kernel.actors import CHANCE
 from tests.games.architects.plan import (
     EMPTY,
@@ -38,7 +38,7 @@ def test_overhaul_swaps_two_buildings() -> None:
     assert legal(play(region, "lot 4a"), "lot") == ["1a"]
     play(region, "lot 1a")
     assert built(region) == rows("S.....R.")
-    assert held(region, TOKENS) == 1
+    assert held(region, n.TOKENS) == 1
 
 
 @pytest.mark.rule("M5.1")
@@ -162,7 +162,7 @@ def test_two_more_services_are_laid_open_and_one_may_be_bought() -> None:
     assert services(region) == ["RS", "RO", "RM", "-", "-"]
     assert GAME.view(region, 0)["seats"][0]["services"] == ["SM"]
     assert [region.discards[pair] for pair in range(10)] == [0, 0, 0, 0, 0, 0, 0, 0, 1, 0]
-    assert held(region, TOKENS) == 0
+    assert held(region, n.TOKENS) == 0
 
 
 @pytest.mark.rule("M5.4")
@@ -190,7 +190,7 @@ def test_none_may_be_bought_and_owned_ones_cannot() -> None:
     assert refused(region, "service SI") == ("M6.1", "not_open")
     play(region, "none")
     assert services(region) == ["RS", "RO", "RM", "-", "-"]
-    assert held(region, BOATS) == 2
+    assert held(region, n.BOATS) == 2
     assert refused(table(earned=(1,), boats=1), "demand") == ("M5.4", "demand_boats")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from architrave.games.architects.numbers import FIRST_RULES
+from architrave.games.architects import numbers as n
 from architrave.games.architects.position import Region
 from tests.games.architects.plan import EMPTY, GAME, city, legal, plans, play, refused, row_left, services, table
 
@@ -55,7 +55,7 @@ def test_with_more_players_buildings_that_are_alike_are_one_choice() -> None:
 @pytest.mark.rule("M5.6")
 def test_in_the_first_version_they_were_one_choice_alone_too() -> None:
     region = solo(ONE_SHOP)
-    region.rules = FIRST_RULES
+    region.rules = n.FIRST_RULES
     assert legal(region, "take") == ["R", "R+", "S", "S+"]
     assert refused(region, "take S 2") == ("M5.6", "one_choice")
     assert legal(play(region, "backup", "lot 1a"), "plan") == ["R", "O", "M", "L"]
@@ -110,7 +110,7 @@ def test_there_is_no_extra_one_where_it_does_not_lie_in_both() -> None:
 @pytest.mark.rule("M5.4")
 def test_in_the_first_version_it_was_one_choice() -> None:
     region = table(earned=(1, 2), boats=2)
-    region.rules = FIRST_RULES
+    region.rules = n.FIRST_RULES
     play(region, "demand", "=RO", "=SM")
     assert legal(region, "service") == ["RS", "RO", "RM", "SM"]
     assert services(play(region, "service RO", "=OI")) == ["RS", "OI", "RM", "-", "-"]

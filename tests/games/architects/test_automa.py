@@ -7,29 +7,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from architrave.games.architects import automa
+from architrave.games.architects import numbers as n
 from architrave.games.architects.automa import AUTOMA, REASONS, Deed
 from architrave.games.architects.lots import BIT, LETTERS, LOT_NAMES, LOTS
-from architrave.games.architects.numbers import (
-    BOATS,
-    BUILT,
-    CITY_SPAN,
-    DRAW_BUILDING,
-    DRAW_CARD,
-    DRAW_SEARCH,
-    DRAW_SERVICE,
-    FIRST_RULES,
-    GUESTS,
-    HELD_SPAN,
-    LEFT,
-    MOST_ROWS,
-    PLANS,
-    POINTS,
-    RESIDENT_SPAN,
-    ROW_SPAN,
-    SERVICES,
-    TURN,
-    USED_BOATS,
-)
 from architrave.games.architects.pieces import DIFFICULTIES
 from architrave.games.architects.position import Region
 from architrave.kernel.actors import CHANCE
@@ -48,7 +28,7 @@ def solo(row: str, tiles: str = "", *, city: str = EMPTY, beside: dict[int, str]
     there.with_residents = i64("+" in row)
     lay_row(there, 0, row)
     lay_row(there, 1, "R" * 10)
-    lay_row(there, MOST_ROWS, plans)
+    lay_row(there, n.MOST_ROWS, plans)
     there.laid = 20
     there.open_tiles = vec[i64]([i64(BOX.tile(id)) for id in tiles.split()])
     for block, ids in (beside or {}).items():
@@ -63,12 +43,12 @@ def solo(row: str, tiles: str = "", *, city: str = EMPTY, beside: dict[int, str]
     give_services(there, AUTOMA, *owned.split())
     for pair in owned.split():
         there.stack[BOX.pair(pair)] -= 1
-    there.held[AUTOMA * HELD_SPAN + BOATS] = boats
+    there.held[AUTOMA * n.HELD_SPAN + n.BOATS] = boats
     there.first = 0
     there.turn = 2
     there.active = AUTOMA
     there.actor = CHANCE
-    there.draw = DRAW_CARD
+    there.draw = n.DRAW_CARD
     return there
 
 
@@ -76,11 +56,11 @@ def lay_row(there: Region, row: int, letters: str) -> None:
     place = 0
     for sign in letters.replace(" ", ""):
         if sign == "+":
-            there.rows[row * ROW_SPAN + GUESTS] |= BIT[place - 1]
+            there.rows[row * n.ROW_SPAN + n.GUESTS] |= BIT[place - 1]
             continue
         if sign != ".":  # a gap
-            there.rows[row * ROW_SPAN + LETTERS.index(sign)] |= BIT[place]
-            there.rows[row * ROW_SPAN + LEFT] |= BIT[place]
+            there.rows[row * n.ROW_SPAN + LETTERS.index(sign)] |= BIT[place]
+            there.rows[row * n.ROW_SPAN + n.LEFT] |= BIT[place]
         place += 1
 
 
@@ -99,13 +79,13 @@ def row_left(there: Region, row: int = 0) -> str:
     """What is left of a row, with gaps."""
     signs = ""
     for place in range(12):
-        kinds = [LETTERS[kind] for kind in range(6) if there.rows[row * ROW_SPAN + kind] & BIT[place]]
+        kinds = [LETTERS[kind] for kind in range(6) if there.rows[row * n.ROW_SPAN + kind] & BIT[place]]
         signs += kinds[0] if kinds else "."
     return signs.rstrip(".")
 
 
 def built(there: Region) -> dict[str, str]:
-    at = AUTOMA * CITY_SPAN
+    at = AUTOMA * n.CITY_SPAN
     return {
         LOT_NAMES[lot]: LETTERS[kind] for lot in range(LOTS) for kind in range(6) if there.lots[at + kind] & BIT[lot]
     }
@@ -120,7 +100,7 @@ def open_tiles(there: Region) -> list[str]:
 
 
 def held(there: Region, what: int) -> int:
-    return int(there.held[AUTOMA * HELD_SPAN + what])
+    return int(there.held[AUTOMA * n.HELD_SPAN + what])
 
 
 @pytest.mark.rule("M11.2")
@@ -128,7 +108,7 @@ def test_the_first_section_that_is_possible() -> None:
     there = solo("RLS", RIVER)
     assert why(turned(there, "left 1")) == (1, "", "", "")
     assert there.actor == 0
-    assert there.phase == TURN
+    assert there.phase == n.TURN
     there = solo("RS", beside={1: RIVER}, city="L....... ........ ........ ........")
     assert why(turned(there, "left 1")) == (2, "no_landmark", "", "")
     there = solo("OM", beside={1: RIVER}, city="L....... ........ ........ ........")
@@ -144,7 +124,7 @@ def test_an_empty_deck_is_shuffled_again() -> None:
     rng = Rng(3)
     actions = buffer()
     while there.actor >= 0 or there.actor == CHANCE:
-        if there.actor == CHANCE and there.draw == DRAW_CARD:
+        if there.actor == CHANCE and there.draw == n.DRAW_CARD:
             seen.add(int(there.deck))
             assert there.deck != 0
         if there.actor == CHANCE:
@@ -308,7 +288,7 @@ def test_only_landmarks_and_no_room_for_one(card: str, plans: str, after: str, p
     there = solo("LLL", f"{RIVER} {MOUNTAIN} RI-gray-river", city=FULL_OF_LANDMARKS, beside=IN_ALL_BLOCKS, plans=plans)
     deed = turned(there, card)
     assert why(deed) == (3, "no_tile_fits", "not_in_row", "exchanged")
-    assert row_left(there, MOST_ROWS) == after
+    assert row_left(there, n.MOST_ROWS) == after
     assert len(open_tiles(there)) == 3  # no tile is taken
     assert row_left(there).count("L") == 2
     new = [sign for name, sign in built(there).items() if sign != "L"]
@@ -322,9 +302,9 @@ def test_the_first_version_counted_by_what_was_left_of_the_row() -> None:
     there = solo(
         "LLL", f"{RIVER} {MOUNTAIN} RI-gray-river", city=FULL_OF_LANDMARKS, beside=IN_ALL_BLOCKS, plans="RSOMIR"
     )
-    there.rules = FIRST_RULES
+    there.rules = n.FIRST_RULES
     turned(there, "left 5")
-    assert row_left(there, MOST_ROWS) == "RSLMIR"
+    assert row_left(there, n.MOST_ROWS) == "RSLMIR"
 
 
 @pytest.mark.rule("M11.7")
@@ -334,15 +314,15 @@ def test_only_landmarks_in_backup_plans_too() -> None:
     bag = list(there.bag)
     assert why(turned(there, "left 2")) == (3, "no_tile_fits", "not_in_row", "out_of_bag")
     assert there.actor == CHANCE
-    assert there.draw == DRAW_BUILDING
+    assert there.draw == n.DRAW_BUILDING
     assert there.chance_total() == sum(there.bag[:5])  # the landmarks in the bag cannot be drawn
     assert {there.chance_at(ticket) for ticket in range(there.chance_total())} == set(range(5))
     assert there.bag[5] == bag[5] + 1
     there.apply(LETTERS.index("I"))
     assert list(there.bag) == [*bag[:4], bag[4] - 1, bag[5] + 1]
     assert built(there)["3b"] == "I"  # OI is asked for in block 3
-    assert row_left(there, MOST_ROWS) == "LLLLLL"
-    assert there.residents[AUTOMA * RESIDENT_SPAN] == LETTERS.index("L") + 1  # the resident comes along
+    assert row_left(there, n.MOST_ROWS) == "LLLLLL"
+    assert there.residents[AUTOMA * n.RESIDENT_SPAN] == LETTERS.index("L") + 1  # the resident comes along
     assert there.actor == 0
 
 
@@ -363,11 +343,11 @@ def with_boats(services: str, *, boats: int = 2, owned: str = "MI", row: str = "
 def test_two_boats_buy_the_service_with_most_pairs(services: str, owned: str, bought: str, place: int) -> None:
     there = with_boats(services, owned=owned)
     turned(there, "left 1")
-    assert there.draw == DRAW_SERVICE
+    assert there.draw == n.DRAW_SERVICE
     assert there.actor == CHANCE
     assert there.vacant == place
-    assert held(there, SERVICES) == sum(1 << BOX.pair(pair) for pair in (owned, bought))
-    assert (held(there, BOATS), held(there, USED_BOATS)) == (0, 2)
+    assert held(there, n.SERVICES) == sum(1 << BOX.pair(pair) for pair in (owned, bought))
+    assert (held(there, n.BOATS), held(there, n.USED_BOATS)) == (0, 2)
     there.apply(BOX.pair("OI"))
     assert there.open_services[place] == BOX.pair("OI")
     assert there.actor == 0
@@ -377,7 +357,7 @@ def test_two_boats_buy_the_service_with_most_pairs(services: str, owned: str, bo
 def test_most_pairs_win_over_the_first_place() -> None:
     there = solo("RR", services="RO RS MI", boats=2, city="RRSSO... ........ ........ ........")
     turned(there, "left 1")
-    assert held(there, SERVICES) >> BOX.pair("RS") & 1
+    assert held(there, n.SERVICES) >> BOX.pair("RS") & 1
 
 
 @pytest.mark.rule("M11.8")
@@ -385,14 +365,14 @@ def test_four_boats_buy_two_services_and_one_buys_none() -> None:
     there = with_boats("RS RO MI", boats=4)
     turned(there, "left 1")
     there.apply(BOX.pair("OI"))
-    assert there.draw == DRAW_SERVICE
+    assert there.draw == n.DRAW_SERVICE
     there.apply(BOX.pair("OI"))
-    assert held(there, BOATS) == 0
+    assert held(there, n.BOATS) == 0
     assert there.actor == 0
     there = with_boats("RS RO MI", boats=1)
     turned(there, "left 1")
     assert there.actor == 0
-    assert held(there, BOATS) == 1
+    assert held(there, n.BOATS) == 1
 
 
 @pytest.mark.rule("M11.8")
@@ -400,16 +380,16 @@ def test_services_are_drawn_until_one_has_a_pair() -> None:
     there = with_boats("MI OM SM", owned="RS")
     turned(there, "left 1")
     for pair in ("MI", "RS", "OI"):  # no pair; owned; no pair
-        assert there.draw == DRAW_SEARCH
+        assert there.draw == n.DRAW_SEARCH
         assert there.actor == CHANCE
         assert there.discards[BOX.pair(pair)] == 0
         there.apply(BOX.pair(pair))
     there.apply(BOX.pair("RO"))
     assert there.actor == 0
-    assert held(there, SERVICES) == sum(1 << BOX.pair(pair) for pair in ("RS", "RO"))
+    assert held(there, n.SERVICES) == sum(1 << BOX.pair(pair) for pair in ("RS", "RO"))
     assert [int(there.discards[BOX.pair(pair)]) for pair in ("MI", "RS", "OI", "RO")] == [1, 1, 1, 0]
     assert there.looked == 0
-    assert held(there, BOATS) == 0
+    assert held(there, n.BOATS) == 0
     assert [BOX.pairs[pair] for pair in there.open_services[:3]] == ["MI", "OM", "SM"]
 
 
@@ -423,15 +403,15 @@ def test_each_service_is_looked_at_once_and_then_the_boats_are_kept() -> None:
     turned(there, "left 1")
     there.apply(BOX.pair("OI"))
     there.apply(BOX.pair("SI"))  # the discards of before, shuffled, without the one looked at
-    assert there.draw == DRAW_SEARCH
+    assert there.draw == n.DRAW_SEARCH
     there.apply(BOX.pair("SI"))
     assert there.actor == 0
-    assert held(there, BOATS) == 2
+    assert held(there, n.BOATS) == 2
     assert int(there.discards[BOX.pair("OI")]) == 1
     assert int(there.discards[BOX.pair("SI")]) == 2
-    there.active, there.actor, there.draw, there.used = AUTOMA, CHANCE, DRAW_CARD, 0
+    there.active, there.actor, there.draw, there.used = AUTOMA, CHANCE, n.DRAW_CARD, 0
     turned(there, "left 1")  # its next building: it tries again
-    assert there.draw == DRAW_SEARCH
+    assert there.draw == n.DRAW_SEARCH
 
 
 @pytest.mark.rule("M11.8")
@@ -439,12 +419,12 @@ def test_a_search_in_vain_is_not_repeated_for_a_boat_of_the_same_turn() -> None:
     there = solo("R+R", services="- - -", boats=2, city="RRS.O... ........ ........ ........")
     for pair in range(10):
         there.stack[pair] = 0
-    there.residents[AUTOMA * RESIDENT_SPAN] = 64
-    there.residents[AUTOMA * RESIDENT_SPAN + 1] = 9
+    there.residents[AUTOMA * n.RESIDENT_SPAN] = 64
+    there.residents[AUTOMA * n.RESIDENT_SPAN + 1] = 9
     turned(there, "left 1")
     assert there.actor == 0
-    assert held(there, BOATS) == 3
-    assert held(there, POINTS) == 3
+    assert held(there, n.BOATS) == 3
+    assert held(there, n.POINTS) == 3
 
 
 @pytest.mark.rule("M12.6")
@@ -491,27 +471,27 @@ def test_its_rows_are_filled_from_the_top_and_pay() -> None:
     boats = []
     points = []
     for number in range(19):
-        there.active, there.actor, there.draw, there.used, there.row = AUTOMA, CHANCE, DRAW_CARD, 0, 0
-        there.held[AUTOMA * HELD_SPAN + SERVICES] = 1023  # so that boats stay
+        there.active, there.actor, there.draw, there.used, there.row = AUTOMA, CHANCE, n.DRAW_CARD, 0, 0
+        there.held[AUTOMA * n.HELD_SPAN + n.SERVICES] = 1023  # so that boats stay
         for place in range(3):
-            there.lots[AUTOMA * CITY_SPAN + place] = 0
-        there.lots[AUTOMA * CITY_SPAN + BUILT] = 0
+            there.lots[AUTOMA * n.CITY_SPAN + place] = 0
+        there.lots[AUTOMA * n.CITY_SPAN + n.BUILT] = 0
         for pair in range(10):
             there.stack[pair] = 0
         box = int(there.box[number % 5])
         lay_row(there, 0, f"{'RSOMI'[number % 5]}+L")
         there.rows[LETTERS.index("L")] = 0
         turned(there, "left 1")
-        boats.append(held(there, BOATS))
-        points.append(held(there, POINTS))
-        there.rows[GUESTS] = 0
+        boats.append(held(there, n.BOATS))
+        points.append(held(there, n.POINTS))
+        there.rows[n.GUESTS] = 0
         for kind in range(8):
             there.rows[kind] = 0
         assert int(there.box[number % 5]) == box + (number == 18)  # all 18 spaces full: back to the box
-    assert [n for n in range(1, 19) if points[n] > points[n - 1]] == [2, 5, 8, 11, 14, 17]
+    assert [guests for guests in range(1, 19) if points[guests] > points[guests - 1]] == [2, 5, 8, 11, 14, 17]
     assert points[-1] == 18
-    assert [n for n in range(1, 19) if boats[n] > boats[n - 1]] == [5, 11, 17]
-    rows = [int(there.residents[AUTOMA * RESIDENT_SPAN + row]) for row in range(6)]
+    assert [guests for guests in range(1, 19) if boats[guests] > boats[guests - 1]] == [5, 11, 17]
+    rows = [int(there.residents[AUTOMA * n.RESIDENT_SPAN + row]) for row in range(6)]
     assert rows[0] == 1 + 2 * 8 + 3 * 64  # colours ignored
     assert all(row >= 64 for row in rows)
 
@@ -520,16 +500,16 @@ def test_its_rows_are_filled_from_the_top_and_pay() -> None:
 def test_building_and_boat_come_before_the_resident() -> None:
     """The boat of the block and that of the section: the service is bought with the first one and the one it had."""
     there = solo("R+R", services="RS MI MI", boats=1, city="RR...... .S...... ........ ........", owned="OI")
-    there.residents[AUTOMA * RESIDENT_SPAN] = 73
-    there.residents[AUTOMA * RESIDENT_SPAN + 1] = 9
+    there.residents[AUTOMA * n.RESIDENT_SPAN] = 73
+    there.residents[AUTOMA * n.RESIDENT_SPAN + 1] = 9
     turned(there, "left 1")  # 1c: the block is full
-    assert there.draw == DRAW_SERVICE
+    assert there.draw == n.DRAW_SERVICE
     assert there.guest == 0  # still in hand
-    assert held(there, POINTS) == 0
+    assert held(there, n.POINTS) == 0
     there.apply(BOX.pair("OM"))
     assert there.guest == -1
-    assert held(there, POINTS) == 3
-    assert held(there, BOATS) == 1  # the section's
+    assert held(there, n.POINTS) == 3
+    assert held(there, n.BOATS) == 1  # the section's
     assert there.actor == 0
 
 
@@ -543,7 +523,9 @@ def test_the_setup_and_the_first_player_token_that_never_moves() -> None:
     while there.actor >= 0 or there.actor == CHANCE:
         if there.actor == 0 and (there.round, there.row) != row:
             row = (there.round, there.row)
-            assert there.rows[there.row * ROW_SPAN + LEFT] + 1 == BIT[(10, 8, 10)[there.round]]  # you begin every row
+            assert (
+                there.rows[there.row * n.ROW_SPAN + n.LEFT] + 1 == BIT[(10, 8, 10)[there.round]]
+            )  # you begin every row
             starters.add(row)
         if there.actor == CHANCE:
             there.apply(there.chance_at(rng.below(there.chance_total())))
@@ -566,9 +548,9 @@ def test_the_automa_never_stalls(difficulty: int, residents: int) -> None:
         playout(there, Rng(seed), actions)
         assert there.turn == 56
         assert len(built(there)) == 28
-        assert held(there, POINTS) > 0
+        assert held(there, n.POINTS) > 0
         stacked = sum(there.stack) + sum(there.discards) + sum(1 for pair in there.open_services if pair >= 0)
-        owned = sum(int(there.held[city * HELD_SPAN + SERVICES]).bit_count() for city in range(2))
+        owned = sum(int(there.held[city * n.HELD_SPAN + n.SERVICES]).bit_count() for city in range(2))
         assert stacked + owned == 20
 
 
@@ -576,6 +558,6 @@ def test_the_automa_never_stalls(difficulty: int, residents: int) -> None:
 def test_the_same_index_in_backup_plans_counts_from_the_same_side() -> None:
     there = solo("LL", f"{RIVER} {MOUNTAIN}", city=FULL_OF_LANDMARKS, beside=IN_ALL_BLOCKS, plans="RSOMIR")
     turned(there, "right 2")
-    assert row_left(there, MOST_ROWS) == "RSOMLR"
+    assert row_left(there, n.MOST_ROWS) == "RSOMLR"
     assert row_left(there) == ".L"
-    assert there.rows[PLANS + LEFT] == 63
+    assert there.rows[n.PLANS + n.LEFT] == 63

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from architrave.games.architects.numbers import BOATS, POINTS, TOKENS, USED_TOKENS
+from architrave.games.architects import numbers as n
 from architrave.games.architects.position import Region
 from architrave.kernel.actors import CHANCE, OVER
 from architrave.kernel.position import draw
@@ -81,7 +81,7 @@ def test_two_more_tokens_and_the_first_player_token_goes_on() -> None:
     region = last_turns(1, seats=3)
     first = int(region.first)
     finish(region)
-    assert [(held(region, TOKENS, seat), held(region, USED_TOKENS, seat)) for seat in range(3)] == [
+    assert [(held(region, n.TOKENS, seat), held(region, n.USED_TOKENS, seat)) for seat in range(3)] == [
         (3, 1), (4, 0), (4, 0),
     ]  # fmt: skip
     assert region.first == (first + 1) % 3
@@ -110,24 +110,24 @@ def test_unused_boats_and_tokens_pay_at_the_end() -> None:
     assert region.actor == OVER
     sources = GAME.result(region).details["seats"][0]["sources"]
     assert (sources["boats"], sources["tokens"]) == (4, 3)
-    assert held(region, POINTS) == sum(sources.values())
-    assert held(region, BOATS) == 2
+    assert held(region, n.POINTS) == sum(sources.values())
+    assert held(region, n.BOATS) == 2
 
 
 @pytest.mark.rule("M8.2")
 def test_most_points_win_then_fewer_landmarks_then_shared() -> None:
     won = finish(last_turns(3, row="R R", tokens=3))
-    assert held(won, POINTS) == held(won, POINTS, 1) + 1
+    assert held(won, n.POINTS) == held(won, n.POINTS, 1) + 1
     assert (GAME.result(won).winner, GAME.result(won).reason) == (0, "architects.result.points")
     assert list(won.returns()) == [1.0, -1.0]
     level = finish(last_turns(3, row="R R", tokens=2))
-    assert held(level, POINTS) == held(level, POINTS, 1)
+    assert held(level, n.POINTS) == held(level, n.POINTS, 1)
     assert (GAME.result(level).winner, GAME.result(level).reason) == (None, "architects.result.shared")
     assert list(level.returns()) == [0.0, 0.0]
     # A landmark whose tile pays nothing: the same points, one landmark more.
     picture = "L....... ........ ........ ........"
     fewer = finish(last_turns(3, mine=picture, tiles={1: B}, row="M M", tokens=2))
-    assert held(fewer, POINTS) == held(fewer, POINTS, 1)
+    assert held(fewer, n.POINTS) == held(fewer, n.POINTS, 1)
     assert (GAME.result(fewer).winner, GAME.result(fewer).reason) == (1, "architects.result.landmarks")
 
 

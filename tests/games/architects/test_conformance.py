@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
+from architrave.games.architects import numbers as n
 from architrave.games.architects.game import as_region
-from architrave.games.architects.numbers import ACTIONS, DRAWS, PHASES
 from architrave.games.architects.position import unpickled
 from architrave.i18n import LANGUAGES, catalogue
 from architrave.kernel.build import COMPILED
@@ -84,26 +84,26 @@ def test_the_games_go_everywhere() -> None:
         for seed in range(24 if COMPILED else 4):
             for position, _, _ in walk(SUBJECTS[name], seed):
                 region = as_region(position)
-                phases[PHASES[region.phase]] += 1
-                draws[DRAWS[region.draw]] += 1
-    assert set(PHASES) - set(phases) == {"over"}
+                phases[n.PHASES[region.phase]] += 1
+                draws[n.DRAWS[region.draw]] += 1
+    assert set(n.PHASES) - set(phases) == {"over"}
     rare = {"building"}  # M11.7: only landmarks in the row and in Backup plans, and no block without one
-    assert set(DRAWS) - set(draws) <= rare | (set() if COMPILED else {"search", "other goal"}), draws
+    assert set(n.DRAWS) - set(draws) <= rare | (set() if COMPILED else {"search", "other goal"}), draws
 
 
 @pytest.mark.compiled
 @pytest.mark.parametrize("name", SUBJECTS)
 def test_legal_is_not_refused_over_all_actions(name: str) -> None:
     for position, _, _ in walk(SUBJECTS[name], 5)[::3]:
-        allowed = [action for action in range(ACTIONS) if position.refusal(action) == 0]
+        allowed = [action for action in range(n.ACTIONS) if position.refusal(action) == 0]
         assert allowed == sorted(legal_actions(position))
 
 
 @pytest.mark.parametrize("name", ["solo", "two residents", "four events"])
 def test_every_action_has_a_refusal_and_a_way_back_from_its_notation(name: str) -> None:
     for position, _, _ in walk(SUBJECTS[name], 3)[60::80]:
-        check_refusals(Step(SUBJECTS[name], position, Rng(1)), range(-1, ACTIONS + 1))
-        for action in range(ACTIONS):
+        check_refusals(Step(SUBJECTS[name], position, Rng(1)), range(-1, n.ACTIONS + 1))
+        for action in range(n.ACTIONS):
             check_codecs(GAME, position, action)
 
 
@@ -115,7 +115,7 @@ def test_everything_said_has_words_in_three_languages() -> None:
         for position, action, after in walk(SUBJECTS[name], 4):
             for event in GAME.events(position, action, after):
                 keys |= said(event)
-            for tried in range(int(rng.below(9)), ACTIONS, 9):
+            for tried in range(int(rng.below(9)), n.ACTIONS, 9):
                 if (refusal := GAME.refusal(position, tried)) is not None:
                     keys |= {refusal.key, *named(dict(refusal.params))}
         keys |= {GAME.result(after).reason}

@@ -6,27 +6,9 @@ from collections import Counter
 
 import pytest
 
+from architrave.games.architects import numbers as n
 from architrave.games.architects import rounds
 from architrave.games.architects.events import events
-from architrave.games.architects.numbers import (
-    BOATS,
-    DRAW_CARD,
-    DRAW_EVENT,
-    DRAW_GOAL,
-    DRAW_OTHER_GOAL,
-    DRAW_PLAN,
-    DRAW_RIVAL,
-    DRAW_ROW,
-    DRAW_STARTER,
-    DRAW_TILE,
-    DRAWING,
-    GUESTS,
-    HELD_SPAN,
-    LEFT,
-    NOTHING,
-    PLANS,
-    ROW_SPAN,
-)
 from architrave.games.architects.position import Region
 from architrave.i18n import LANGUAGES
 from architrave.kernel.actors import CHANCE
@@ -188,7 +170,7 @@ def test_the_end_of_a_row() -> None:
 def last_turn(*cities: str, seats: int = 0, event: str = "", number: int = 0) -> Region:
     """One building is left of the last row of a round."""
     there = scene(*cities, seats=seats, event=event)
-    for at in range(2 * ROW_SPAN):
+    for at in range(2 * n.ROW_SPAN):
         there.rows[at] = 0
     there.row = 1
     for finished in range(number):
@@ -221,7 +203,7 @@ def test_the_event_of_the_round_is_scored_with_it() -> None:
 @pytest.mark.rule("M8.2")
 def test_the_end_of_the_game() -> None:
     there = last_turn(EMPTY, FULL_BLOCKS, number=2)
-    there.held[HELD_SPAN + BOATS] = 1
+    there.held[n.HELD_SPAN + n.BOATS] = 1
     assert happened(there, "take R", "lot 3a", "end")[-3:] == [
         "Left over, Ada: boats 0, action tokens 2. 2 VP.",
         "Left over, Bob: boats 1, action tokens 2. 4 VP.",
@@ -244,7 +226,7 @@ def test_the_end_of_a_solo_game() -> None:
         lay(there, 1, "RR")
         if "L" in city:
             lay_tiles(there, 1, 1, "RO-green-mountain")
-            there.held[HELD_SPAN + BOATS] = 1
+            there.held[n.HELD_SPAN + n.BOATS] = 1
         assert happened(there, *moves, "end", "left 1")[-1] == verdict
 
 
@@ -256,55 +238,55 @@ def drawing(draw: int, **others: object) -> Region:
     there = scene(**others)  # type: ignore[arg-type]
     there.turn = 0
     there.draw = draw
-    there.phase = DRAWING
+    there.phase = n.DRAWING
     there.actor = CHANCE
     return there
 
 
 def test_the_draws_of_the_setup() -> None:
-    there = drawing(DRAW_STARTER)
-    there.first = NOTHING
+    there = drawing(n.DRAW_STARTER)
+    there.first = n.NOTHING
     assert happened(there, "1")[0] == "Bob is the first player."
-    there = drawing(DRAW_GOAL)
+    there = drawing(n.DRAW_GOAL)
     there.goals = there.goals[:]
-    there.goals[2] = NOTHING
+    there.goals[2] = n.NOTHING
     assert happened(there, "017") == ["Goal of round II: 017, Mixed block."]
-    there = drawing(DRAW_TILE)
+    there = drawing(n.DRAW_TILE)
     assert happened(there, "MI-gray-river")[0] == "New requirement tile: M/I, gray, river."
-    there = drawing(DRAW_RIVAL, seats=1)
+    there = drawing(n.DRAW_RIVAL, seats=1)
     assert happened(there, "MI")[0] == "The Automa begins with the service Municipal + industrial."
 
 
 def test_rows_and_backup_plans_are_told_when_they_are_complete() -> None:
-    there = drawing(DRAW_ROW, row="RSOMILRSO", later="")
+    there = drawing(n.DRAW_ROW, row="RSOMILRSO", later="")
     there.with_residents = 1
     there.laid = 9
-    there.rows[GUESTS] = 1
+    there.rows[n.GUESTS] = 1
     assert happened(there, "M") == ["Row 1: R+ S O M I L R S O M."]
     assert happened(there, "M") == []
-    there = drawing(DRAW_PLAN, plans="RSOMI")
+    there = drawing(n.DRAW_PLAN, plans="RSOMI")
     assert happened(there, "L")[0] == "Backup plans: R S O M I L."
-    assert int(there.rows[PLANS + LEFT]).bit_count() == 6
+    assert int(there.rows[n.PLANS + n.LEFT]).bit_count() == 6
 
 
 @pytest.mark.rule("M13.1", "M13.8", "M13.11")
 def test_events_are_opened_with_what_they_say() -> None:
-    there = drawing(DRAW_EVENT, tokens=(1, 1))
+    there = drawing(n.DRAW_EVENT, tokens=(1, 1))
     there.with_events = 1
     assert happened(there, "E16")[0] == "Event E16, Shortage of builders: Only one action a turn."
-    there = drawing(DRAW_EVENT, tokens=(1, 1))
+    there = drawing(n.DRAW_EVENT, tokens=(1, 1))
     there.with_events = 1
     assert happened(there, "E17") == [
         "Event E17, Helping hands, is put under the stack: it would do nothing in the first round (M13.8)."
     ]
-    there = drawing(DRAW_EVENT, tokens=(1, 1))
+    there = drawing(n.DRAW_EVENT, tokens=(1, 1))
     there.with_events = 1
     there.round = 1
     assert happened(there, "E17")[1:3] == [
         "Ada gets back an action token (E17).",
         "Bob gets back an action token (E17).",
     ]
-    there = drawing(DRAW_OTHER_GOAL, event="E20")
+    there = drawing(n.DRAW_OTHER_GOAL, event="E20")
     assert happened(there, "024")[0] == "The first goal of the round is now 024, Zigzag."
 
 
@@ -314,8 +296,8 @@ def test_events_are_opened_with_what_they_say() -> None:
 def automas_turn(row: str, city: str = EMPTY, tiles: str = "RS-green-river RO-gray-river", **others: object) -> Region:
     there = scene(EMPTY, city, seats=1, row=row, tiles=tiles, **others)  # type: ignore[arg-type]
     there.active = 1
-    there.draw = DRAW_CARD
-    there.phase = DRAWING
+    there.draw = n.DRAW_CARD
+    there.phase = n.DRAWING
     there.actor = CHANCE
     return there
 
@@ -337,7 +319,7 @@ def test_the_automa_pleases_a_tile() -> None:
     lay_tiles(there, 1, 1, "RO-green-mountain")
     lay(there, 0, "")
     there.rows[5] = 0
-    there.rows[LEFT] = 3
+    there.rows[n.LEFT] = 3
     assert happened(there, "right 1") == [
         "The Automa turns up its card: arrow right, 1.",
         "Section 1 is not possible (M11.4): there is no landmark in the row.",
@@ -394,7 +376,7 @@ def test_the_automa_exchanges_a_landmark_it_cannot_place() -> None:
 def test_the_automa_buys_a_service() -> None:
     nearly = "RS RS .. .. SR S. .. .. .. .. .. .. .. .. .. .."
     there = automas_turn("RRR", nearly, services="OM RS SI")
-    there.held[HELD_SPAN + BOATS] = 1
+    there.held[n.HELD_SPAN + n.BOATS] = 1
     assert happened(there, "left 1", "MI")[-4:] == [
         "The Automa puts a residential building on 2d.",
         "Block 2 of the Automa is full: it earns the boat.",
@@ -402,7 +384,7 @@ def test_the_automa_buys_a_service() -> None:
         "New service: Municipal + industrial.",
     ]
     there = automas_turn("RRR", nearly, services="OM MI OI")
-    there.held[HELD_SPAN + BOATS] = 1
+    there.held[n.HELD_SPAN + n.BOATS] = 1
     assert happened(there, "left 1", "OM", "RS")[-4:] == [
         "Block 2 of the Automa is full: it earns the boat.",
         "No open service has a pair in the city of the Automa: it looks through the stack (M11.8).",

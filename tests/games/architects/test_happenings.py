@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from architrave.games.architects import numbers as n
 from architrave.games.architects.game import as_region
-from architrave.games.architects.numbers import BOATS, END, POINTS, RELOCATE, TOKENS, USED_TOKENS, WINDFALL
 from architrave.games.architects.position import Region
 from architrave.kernel.actors import CHANCE, OVER
 from architrave.kernel.position import draw, legal_actions
@@ -34,10 +34,12 @@ def before_round_two(seats: int = 2) -> Region:
             continue
         actions = sorted(legal_actions(region))
         wanted = (
-            [action for action in actions if action == RELOCATE] if held(region, TOKENS, int(region.actor)) == 2 else []
+            [action for action in actions if action == n.RELOCATE]
+            if held(region, n.TOKENS, int(region.actor)) == 2
+            else []
         )
         if region.phase == 1 and region.taken:
-            wanted = [END]
+            wanted = [n.END]
         region.apply((wanted or actions)[0])
     return region
 
@@ -70,14 +72,14 @@ def test_without_the_module_none_is_drawn() -> None:
 @pytest.mark.rule("M13.6")
 def test_each_boat_earned_pays_at_once() -> None:
     region = table(NEARLY, row="O R", event="E15")
-    before = held(region, POINTS)
+    before = held(region, n.POINTS)
     play(region, "take O", "lot 1d")
-    assert [held(region, POINTS) - before, held(region, WINDFALL), held(region, BOATS)] == [1, 1, 1]
+    assert [held(region, n.POINTS) - before, held(region, n.WINDFALL), held(region, n.BOATS)] == [1, 1, 1]
     section = table(row="R+ S", residents="RR- OOO", event="E15")
-    before = held(section, POINTS)
+    before = held(section, n.POINTS)
     play(section, "take R+", "lot 1a", "row 1 upper")
-    assert held(section, POINTS) - before == 3 + 1
-    assert held(play(table(NEARLY, row="O R", event="E16"), "take O", "lot 1d"), WINDFALL) == 0
+    assert held(section, n.POINTS) - before == 3 + 1
+    assert held(play(table(NEARLY, row="O R", event="E16"), "take O", "lot 1d"), n.WINDFALL) == 0
 
 
 @pytest.mark.rule("M13.7")
@@ -93,10 +95,10 @@ def test_one_action_a_turn() -> None:
 @pytest.mark.rule("M13.8")
 def test_everyone_gets_back_a_used_token() -> None:
     region = before_round_two()
-    before = [(held(region, TOKENS, seat), held(region, USED_TOKENS, seat)) for seat in (0, 1)]
+    before = [(held(region, n.TOKENS, seat), held(region, n.USED_TOKENS, seat)) for seat in (0, 1)]
     assert before == [(3, 1), (3, 1)]
     play(region, "=E17")
-    assert [(held(region, TOKENS, seat), held(region, USED_TOKENS, seat)) for seat in (0, 1)] == [(4, 0), (4, 0)]
+    assert [(held(region, n.TOKENS, seat), held(region, n.USED_TOKENS, seat)) for seat in (0, 1)] == [(4, 0), (4, 0)]
     assert GAME.view(region, 0)["event"] == "E17"
 
 
@@ -115,11 +117,11 @@ def test_the_first_service_of_the_round_costs_one_boat() -> None:
     region = table(earned=(1, 2, 3), boats=3, event="E18")
     assert GAME.view(region, 0)["services"]["cost"] == 1
     play(region, "service RS", "=MI")
-    assert held(region, BOATS) == 2
+    assert held(region, n.BOATS) == 2
     play(region, "service RO", "=RI")
-    assert held(region, BOATS) == 0
+    assert held(region, n.BOATS) == 0
     demanding = play(table(earned=(1,), boats=1, event="E18"), "demand", "=OI", "=MI", "service OI")
-    assert held(demanding, BOATS) == 0
+    assert held(demanding, n.BOATS) == 0
     assert refused(table(earned=(1,), boats=1), "service RS") == ("M4.3", "boats_short")
 
 
@@ -130,7 +132,7 @@ def test_for_each_player_and_not_after_the_round() -> None:
     play(region, "service RS", "=MI", "take R", "lot 1a", "end")
     assert "service RO" in legal(region)
     play(region, "service RO", "=OI")
-    assert held(region, BOATS, 1) == 0
+    assert held(region, n.BOATS, 1) == 0
 
 
 @pytest.mark.rule("M13.11")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from architrave.games.architects import numbers as n
 from architrave.games.architects.notation import FIELDS, from_struct, from_text, to_struct, to_text
-from architrave.games.architects.numbers import ACTIONS, LOT
 from architrave.kernel.game import Json
 from architrave.kernel.refusal import Invalid, Refused
 from tests.games.architects.plan import BOX, GAME, play, table
@@ -43,12 +43,12 @@ def test_a_move_in_words_and_as_an_object(text: str) -> None:
 
 
 def test_every_number_has_a_way_back() -> None:
-    assert ACTIONS < 300
-    texts = [to_text(BOX, action) for action in range(ACTIONS)]
-    assert len(set(texts)) == ACTIONS
-    assert [from_text(BOX, text) for text in texts] == list(range(ACTIONS))
-    assert {to_struct(BOX, action)["kind"] for action in range(ACTIONS)} == set(FIELDS)
-    for action in (-1, ACTIONS):
+    assert n.ACTIONS < 300
+    texts = [to_text(BOX, action) for action in range(n.ACTIONS)]
+    assert len(set(texts)) == n.ACTIONS
+    assert [from_text(BOX, text) for text in texts] == list(range(n.ACTIONS))
+    assert {to_struct(BOX, action)["kind"] for action in range(n.ACTIONS)} == set(FIELDS)
+    for action in (-1, n.ACTIONS):
         with pytest.raises(Refused):
             to_struct(BOX, action)
 
@@ -57,7 +57,7 @@ def test_every_number_has_a_way_back() -> None:
 def test_lots_are_named_by_block_and_place() -> None:
     names = ["1a", "1b", "2a", "4b", "1c", "1d", "5a", "5c", "8d"]
     numbers = [0, 1, 2, 7, 8, 9, 16, 24, 31]
-    assert [from_text(BOX, f"lot {name}") - LOT for name in names] == numbers
+    assert [from_text(BOX, f"lot {name}") - n.LOT for name in names] == numbers
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from architrave.games.architects import numbers as n
 from architrave.games.architects.game import as_region
-from architrave.games.architects.numbers import POINTS, TOKENS, USED_TOKENS
 from architrave.games.architects.position import Region
 from architrave.kernel.actors import CHANCE
 from architrave.kernel.game import Json
@@ -85,7 +85,7 @@ def test_as_many_tiles_as_landmarks_in_the_first_row_and_backup_plans() -> None:
 def test_everyone_begins_with_two_tokens_and_nothing_else() -> None:
     region, _ = dealt({"seats": 4})
     for seat in range(4):
-        assert [held(region, what, seat) for what in (POINTS, TOKENS, USED_TOKENS)] == [0, 2, 0]
+        assert [held(region, what, seat) for what in (n.POINTS, n.TOKENS, n.USED_TOKENS)] == [0, 2, 0]
         assert set(GAME.view(region, seat)["seats"][seat]["lots"]) == {None}
 
 

@@ -5,27 +5,8 @@ from __future__ import annotations
 import pytest
 
 from architrave.games.architects import goals, heuristic, outlook, promise
+from architrave.games.architects import numbers as n
 from architrave.games.architects.lots import LETTERS, LOT_NAMES
-from architrave.games.architects.numbers import (
-    ACCEPTED,
-    BOAT,
-    BOATS,
-    CHOOSE_LOT,
-    CHOOSE_ROW,
-    CHOOSE_TILE,
-    CITY_SPAN,
-    END,
-    HELD_SPAN,
-    LOT,
-    OVERHAUL,
-    POINTS,
-    ROW,
-    SERVICE,
-    TAKE,
-    TILE,
-    TOKENS,
-    TURN,
-)
 from architrave.games.architects.outlook import ALWAYS, VP
 from architrave.games.architects.position import Region
 from architrave.kernel.actors import CHANCE, OVER
@@ -97,7 +78,7 @@ def test_a_pattern_that_lacks_more_than_can_come_promises_nothing() -> None:
     assert begun("024", "..R..... ........ ........ ........", hope=0) == 0
 
 
-def turn(picture: str, phase: int = TURN, **fields: int) -> Region:
+def turn(picture: str, phase: int = n.TURN, **fields: int) -> Region:
     there = region(picture, EMPTY, goals_of_round=("001", "021"))
     there.phase, there.active, there.actor = phase, 0, 0
     there.rows[0] = 3
@@ -114,73 +95,73 @@ def promised(there: Region, *actions: int) -> list[int]:
 
 
 def lot(name: str) -> int:
-    return LOT + LOT_NAMES.index(name)
+    return n.LOT + LOT_NAMES.index(name)
 
 
 def test_a_lot_is_worth_what_grows_there() -> None:
-    there = turn("RS...... S....... ........ ........", CHOOSE_LOT, kind=0, pending=TAKE)
+    there = turn("RS...... S....... ........ ........", n.CHOOSE_LOT, kind=0, pending=n.TAKE)
     whole, elsewhere = promised(there, lot("1d"), lot("8d"))
     assert whole > VP * 4  # the rest of 001, and a boat
     assert whole > elsewhere >= 0
-    there = turn("RS...... S....... ........ ........", CHOOSE_LOT, kind=2, pending=TAKE)
+    there = turn("RS...... S....... ........ ........", n.CHOOSE_LOT, kind=2, pending=n.TAKE)
     assert promised(there, lot("1d"))[0] < promised(there, lot("8d"))[0]  # an office spoils it
 
 
 def test_a_landmark_and_its_tile() -> None:
     there = turn(
-        "RS...... ........ ........ ........", CHOOSE_LOT, kind=5, pending=TAKE, tile=BOX.tile("RS-green-river")
+        "RS...... ........ ........ ........", n.CHOOSE_LOT, kind=5, pending=n.TAKE, tile=BOX.tile("RS-green-river")
     )
     wanted, plain, alone = promised(there, lot("1c"), lot("2c"), lot("3c"))
     assert wanted > alone > plain
-    there = turn("RS...... ........ ........ ........", CHOOSE_TILE, kind=5, pending=TAKE)
-    liked, other = promised(there, TILE + BOX.tile("RS-green-river"), TILE + BOX.tile("OM-gray-river"))
+    there = turn("RS...... ........ ........ ........", n.CHOOSE_TILE, kind=5, pending=n.TAKE)
+    liked, other = promised(there, n.TILE + BOX.tile("RS-green-river"), n.TILE + BOX.tile("OM-gray-river"))
     assert liked > other > 0
 
 
 def test_types_that_tiles_and_services_ask_for() -> None:
     there = turn("R....... .L...... ........ ........")
     lay_tiles(there, 0, 1, "SO-green-river")
-    take = [TAKE + 2 * LETTERS.index(letter) for letter in "SM"]
+    take = [n.TAKE + 2 * LETTERS.index(letter) for letter in "SM"]
     wanted, other = promised(there, *take)
     assert wanted > other == 0
     give_services(there, 0, "RM")
     assert promised(there, take[1])[0] > 0
-    with_resident = promised(there, TAKE, TAKE + 1)
+    with_resident = promised(there, n.TAKE, n.TAKE + 1)
     assert with_resident[1] > with_resident[0]
-    assert ACCEPTED[0] == 63
+    assert n.ACCEPTED[0] == 63
 
 
 def test_services_boats_and_actions() -> None:
     there = turn("RRSS.... ........ ........ ........")
-    good, bad = promised(there, SERVICE + BOX.pair("RS"), SERVICE + BOX.pair("MI"))
+    good, bad = promised(there, n.SERVICE + BOX.pair("RS"), n.SERVICE + BOX.pair("MI"))
     assert good > bad
     assert good > 0
     there.round = 2
-    assert promised(there, SERVICE + BOX.pair("MI"))[0] < 0
-    assert promised(there, OVERHAUL, BOAT)[0] < promised(there, END)[0]
-    assert promised(there, BOAT)[0] < 0
+    assert promised(there, n.SERVICE + BOX.pair("MI"))[0] < 0
+    assert promised(there, n.OVERHAUL, n.BOAT)[0] < promised(there, n.END)[0]
+    assert promised(there, n.BOAT)[0] < 0
 
 
 def test_a_row_that_fills_up() -> None:
-    there = turn(EMPTY, CHOOSE_ROW, guest=0)
+    there = turn(EMPTY, n.CHOOSE_ROW, guest=0)
     there.residents[0] = 9
     there.residents[2] = 1
-    assert promised(there, ROW, ROW + 2, ROW + 4) == [2 * VP, VP, 0]
+    assert promised(there, n.ROW, n.ROW + 2, n.ROW + 4) == [2 * VP, VP, 0]
     there.residents[1] = 64
-    assert promised(there, ROW)[0] == 2 * VP + promise.BOAT_WORTH
+    assert promised(there, n.ROW)[0] == 2 * VP + promise.BOAT_WORTH
 
 
 def test_how_a_seat_stands() -> None:
     there = turn("RRSS.... ........ ........ ........")
     level = there.heuristic(0)
     assert level == -there.heuristic(1) > 0
-    there.held[HELD_SPAN + POINTS] = 5
+    there.held[n.HELD_SPAN + n.POINTS] = 5
     assert there.heuristic(0) == level - 5
     give_services(there, 0, "RS")
     assert there.heuristic(0) == level - 5 + 3 * 4  # three scorings of two pairs
-    there.held[BOATS] = 1
+    there.held[n.BOATS] = 1
     assert there.heuristic(0) == level - 5 + 12 + heuristic.BOAT
-    there.held[TOKENS] = 1
+    there.held[n.TOKENS] = 1
     assert there.heuristic(0) == level - 5 + 12 + heuristic.BOAT + heuristic.TOKEN
     there.actor = OVER
     assert there.heuristic(0) == -5
@@ -188,7 +169,7 @@ def test_how_a_seat_stands() -> None:
 
 def test_how_all_seats_stand_at_once() -> None:
     there = turn("RRSS.... ........ ........ ........")
-    there.held[HELD_SPAN + POINTS] = 5
+    there.held[n.HELD_SPAN + n.POINTS] = 5
     assert list(there.standings()) == [there.heuristic(0), there.heuristic(1)]
 
 
@@ -198,12 +179,12 @@ def test_solo_the_automa_is_the_one_to_beat() -> None:
     there.actor = there.active = 0
     alone = there.heuristic(0)
     assert list(there.standings()) == [alone]
-    there.held[HELD_SPAN + POINTS] = 7
-    there.held[HELD_SPAN + BOATS] = 1
+    there.held[n.HELD_SPAN + n.POINTS] = 7
+    there.held[n.HELD_SPAN + n.BOATS] = 1
     assert list(there.standings()) == [alone - 7 - 5]
     assert there.heuristic(0) == alone  # or ending a turn would look bad, for the Automa plays next
     give_services(there, 1, "RS")
-    there.lots[CITY_SPAN] = there.lots[CITY_SPAN + 1] = 1
+    there.lots[n.CITY_SPAN] = there.lots[n.CITY_SPAN + 1] = 1
     assert list(there.standings()) == [alone - 7 - 5 - 3 * 2]  # three scorings of one pair, easy
     there.actor = OVER
     assert list(there.standings()) == [-7]
@@ -211,11 +192,11 @@ def test_solo_the_automa_is_the_one_to_beat() -> None:
 
 def test_a_building_in_hand_is_worth_its_best_lot() -> None:
     there = turn("RS...... S....... ........ ........")
-    there.phase, there.kind = CHOOSE_LOT, 0
+    there.phase, there.kind = n.CHOOSE_LOT, 0
     fitting = there.heuristic(0)
     there.kind = 2
     assert fitting > there.heuristic(0)
-    there.phase, there.kind = CHOOSE_TILE, 5
+    there.phase, there.kind = n.CHOOSE_TILE, 5
     empty_display = there.heuristic(0)
     there.open_tiles = region(EMPTY, EMPTY).open_tiles
     assert there.heuristic(0) == empty_display
@@ -253,6 +234,6 @@ def test_whoever_follows_promises_wins() -> None:
                 there.apply(there.chance_at(rng.below(there.chance_total())))
             else:
                 there.apply(there.pick_promising(rng, actions, 8 if there.actor == 0 else 1))
-        lead += there.held[POINTS] - there.held[HELD_SPAN + POINTS]
-        assert there.held[POINTS] > there.held[HELD_SPAN + POINTS]
+        lead += there.held[n.POINTS] - there.held[n.HELD_SPAN + n.POINTS]
+        assert there.held[n.POINTS] > there.held[n.HELD_SPAN + n.POINTS]
     assert lead > 6 * 25

@@ -8,8 +8,8 @@ import re
 import pytest
 
 from architrave import rulebook
+from architrave.games.architects import numbers as n
 from architrave.games.architects.notation import FIELDS, from_struct, from_text, to_struct, to_text
-from architrave.games.architects.numbers import PHASES, PILES
 from architrave.games.architects.setup import SHAPE
 from architrave.games.architects.view import shapes
 from architrave.i18n import LANGUAGES, catalogue
@@ -36,7 +36,7 @@ def test_the_notation_page_writes_moves_as_they_are_written() -> None:
 
 
 def test_every_pile_is_explained() -> None:
-    for pile in set(PILES) - {""}:
+    for pile in set(n.PILES) - {""}:
         assert f"`{pile}`" in NOTATION
         assert f"| `{pile}` |" in RECORDS.partition("### The piles of Architects")[2]
 
@@ -45,7 +45,7 @@ def test_every_field_of_a_position_is_explained() -> None:
     page = RECORDS.partition("### The position of Architects")[2]
     for name in (*SHAPE.required, *SHAPE.optional):
         assert f"`{name}`" in page, name
-    for phase in PHASES:
+    for phase in n.PHASES:
         assert f"`{phase}`" in page, phase
 
 

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 import architrave
+from architrave.games.architects import numbers as n
 from architrave.games.architects.game import as_region
-from architrave.games.architects.numbers import POINTS, WINDFALL
 from architrave.games.architects.position import Region
 from architrave.i18n import LANGUAGES, catalogue
 from architrave.kernel.actors import OVER
@@ -65,7 +65,7 @@ def test_a_file_is_what_it_says() -> None:
     assert view["seats"][0]["tokens"] == {"unused": 1, "used": 5}
     assert (view["round"], view["row"], view["event"], view["past_events"]) == (3, 2, "E18", ["E11", "E12"])
     assert view["services"]["cost"] == 1
-    assert held(region, POINTS) == 3  # a full row of residents
+    assert held(region, n.POINTS) == 3  # a full row of residents
     assert {"take R+", "take S", "take L", "take O", "service RO"} <= set(legal(region))
     assert GAME.dump(restore(GAME.dump(region))) == GAME.dump(region)
 
@@ -76,9 +76,9 @@ def test_what_an_event_paid_for_boats_is_in_the_file(windfall: int) -> None:
     data = whole()
     data["cities"][1]["windfall"] = windfall
     plain, paid = restore(whole()), restore(data)
-    assert held(paid, WINDFALL, 1) == windfall
-    assert held(paid, POINTS, 1) == held(plain, POINTS, 1) + windfall
-    assert held(paid, POINTS) == held(plain, POINTS)
+    assert held(paid, n.WINDFALL, 1) == windfall
+    assert held(paid, n.POINTS, 1) == held(plain, n.POINTS, 1) + windfall
+    assert held(paid, n.POINTS) == held(plain, n.POINTS)
     assert GAME.dump(restore(GAME.dump(paid))) == GAME.dump(paid)
 
 

@@ -14,8 +14,8 @@ from typing import Final
 
 import pytest
 
+from architrave.games.architects import numbers as n
 from architrave.games.architects.game import as_region
-from architrave.games.architects.numbers import FIRST_RULES, RULES
 from architrave.games.catalogue import game as lookup
 from architrave.kernel.line import Line
 from architrave.kernel.position import legal_actions
@@ -63,14 +63,14 @@ def test_all_along_the_first_version_holds(name: str) -> None:
         lookup("architects"), record.header, record.entries, record.header.promise.draws(), middle.checkpoint()
     )
     for position in (line.position, middle.position.clone(), resumed.position):
-        assert as_region(position).rules == FIRST_RULES
+        assert as_region(position).rules == n.FIRST_RULES
     assert resumed.game.dump(resumed.position) == line.game.dump(line.position)
 
 
 @pytest.mark.rule("M11.7")
 def test_by_the_present_rules_the_exchange_goes_otherwise() -> None:
     record = load("exchange")
-    newer = replace(record, header=replace(record.header, rules_version=RULES))
+    newer = replace(record, header=replace(record.header, rules_version=n.RULES))
     then, now = record.replay(lookup), newer.replay(lookup)
     assert then.game.dump(then.position) != now.game.dump(now.position)
 
@@ -79,7 +79,7 @@ def test_by_the_present_rules_the_exchange_goes_otherwise() -> None:
 def test_by_the_present_rules_the_same_service_is_two_choices() -> None:
     record = load("demand")
     before = offered(record.replay(lookup))
-    after = offered(replace(record, header=replace(record.header, rules_version=RULES)).replay(lookup))
+    after = offered(replace(record, header=replace(record.header, rules_version=n.RULES)).replay(lookup))
     assert not any(text.endswith(" extra") for text in before)
     assert {text for text in after if text.endswith(" extra")}
     assert after - {text for text in after if text.endswith(" extra")} == before
@@ -107,12 +107,12 @@ def test_a_position_of_an_old_game_goes_on_by_the_present_rules() -> None:
     record = load("exchange")
     middle = Line.fold(lookup("architects"), record.header, record.entries[:120], record.header.promise.draws())
     file = PositionFile.of(middle)
-    assert file.rules_version == FIRST_RULES
+    assert file.rules_version == n.FIRST_RULES
     line = file.open(lookup, record.header.promise)
-    assert line.header.rules_version == RULES
-    assert as_region(line.position).rules == RULES
+    assert line.header.rules_version == n.RULES
+    assert as_region(line.position).rules == n.RULES
 
 
 def test_every_record_is_of_the_first_version() -> None:
     assert {file.stem for file in RECORDS.glob("*.json")} == {f"version_1_{name}" for name in DIGESTS}
-    assert {load(name).header.rules_version for name in DIGESTS} == {FIRST_RULES}
+    assert {load(name).header.rules_version for name in DIGESTS} == {n.FIRST_RULES}

@@ -8,7 +8,7 @@ import pytest
 
 from architrave import rulebook
 from architrave.games.architects import legality
-from architrave.games.architects.numbers import ACTIONS
+from architrave.games.architects import numbers as n
 from architrave.games.architects.refusals import REASONS
 from architrave.i18n import LANGUAGES, catalogue, say
 from tests.games.architects.plan import GAME, legal, play, refused, table
@@ -37,7 +37,7 @@ def test_what_is_said_has_all_its_figures() -> None:
     seen: set[str] = set()
     for name in SUBJECTS:
         for position, _, _ in walk(SUBJECTS[name], 11)[::6]:
-            for action in range(ACTIONS):
+            for action in range(n.ACTIONS):
                 refusal = GAME.refusal(position, action)
                 if refusal is None or refusal.key in seen:
                     continue
@@ -59,7 +59,7 @@ def test_the_limit_names_its_number() -> None:
     assert dict(short.params) == {"service": "@architects.service.RS", "count": 2, "boats": 1}
 
 
-@pytest.mark.parametrize("action", [-1, ACTIONS, 2**70])
+@pytest.mark.parametrize("action", [-1, n.ACTIONS, 2**70])
 def test_numbers_that_are_no_action(action: int) -> None:
     refusal = GAME.refusal(table(), action)
     assert refusal is not None
@@ -70,7 +70,7 @@ def test_a_number_that_is_no_action_is_one_in_the_middle_of_a_step_too() -> None
     region = table("L....... ........ ........ ........", tiles={1: "RS-green-river"}, tokens=1)
     play(region, "relocate", "lot 1a", "lot 8d")
     assert legal(region) == ["tile RS-green-river"]
-    refusal = GAME.refusal(region, ACTIONS)
+    refusal = GAME.refusal(region, n.ACTIONS)
     assert refusal is not None
     assert refusal.paragraph == "M4.7"
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from architrave.games.architects import numbers as n
 from architrave.games.architects.game import as_region
-from architrave.games.architects.numbers import BOATS, POINTS, TOKENS, USED_TOKENS
 from architrave.games.architects.position import Region
 from architrave.kernel.actors import CHANCE
 from architrave.kernel.position import draw
@@ -108,27 +108,27 @@ def test_a_building_without_a_resident_is_just_placed() -> None:
 @pytest.mark.rule("M12.4")
 def test_a_full_upper_row_pays_three_points_once() -> None:
     region = play(taking("RR- ---", tokens=4), "row 1 upper")
-    assert held(region, POINTS) == 3 + held(table(residents="RR- ---"), POINTS)
-    assert [held(region, TOKENS), held(region, BOATS)] == [4, 0]
+    assert held(region, n.POINTS) == 3 + held(table(residents="RR- ---"), n.POINTS)
+    assert [held(region, n.TOKENS), held(region, n.BOATS)] == [4, 0]
 
 
 @pytest.mark.rule("M12.4")
 def test_a_full_lower_row_brings_back_a_used_token() -> None:
     region = play(taking("--- RR-", tokens=4), "row 1 lower")
-    assert [held(region, TOKENS), held(region, USED_TOKENS), held(region, POINTS)] == [5, 1, 0]
+    assert [held(region, n.TOKENS), held(region, n.USED_TOKENS), held(region, n.POINTS)] == [5, 1, 0]
     unused = play(taking("--- RR-", tokens=6), "row 1 lower")
-    assert [held(unused, TOKENS), held(unused, USED_TOKENS)] == [6, 0]
+    assert [held(unused, n.TOKENS), held(unused, n.USED_TOKENS)] == [6, 0]
 
 
 @pytest.mark.rule("M12.4")
 @pytest.mark.parametrize(("residents", "row"), [("RR- OOO", "1 upper"), ("--- --- OOO LL-", "2 lower")])
 def test_both_rows_of_a_section_bring_a_boat(residents: str, row: str) -> None:
     region = play(taking(residents), f"row {row}")
-    assert held(region, BOATS) == 1
+    assert held(region, n.BOATS) == 1
     assert "boat" in legal(region)
     assert GAME.view(region, 0)["seats"][0]["boats"]["sections"] == [int(row[0])]
     across = play(taking("RR- --- OOO ---"), "row 1 upper")
-    assert held(across, BOATS) == 0
+    assert held(across, n.BOATS) == 0
 
 
 @pytest.mark.rule("M12.5", "M5.5")
@@ -138,7 +138,7 @@ def test_the_resident_is_exchanged_for_an_action() -> None:
     assert refused(region, "resident R") == ("M12.5", "same_colour")
     box = letters(region.box)
     play(region, "resident O")
-    assert [held(region, TOKENS), region.used] == [1, 1]
+    assert [held(region, n.TOKENS), region.used] == [1, 1]
     assert letters(region.box) == box | {"R": box["R"] + 1, "O": box["O"] - 1}
     assert refused(region, "resident S") == ("M12.5", "exchanged")
     assert legal(region, "row") == ["1 lower", "2 lower", "3 upper", "3 lower"]
@@ -171,7 +171,7 @@ def test_it_needs_a_token_and_counts_for_the_limit() -> None:
 def test_a_boat_for_tokens_may_come_in_between() -> None:
     region = taking("", tokens=0, earned=(5,), boats=1)
     play(region, "boat", "resident O", "row 1 upper")
-    assert [held(region, TOKENS), held(region, BOATS)] == [1, 0]
+    assert [held(region, n.TOKENS), held(region, n.BOATS)] == [1, 0]
     assert lodgings(region)[0] == "O"
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from architrave.games.architects import numbers as n
 from architrave.games.architects import rounds
-from architrave.games.architects.numbers import BOATS, HELD_SPAN, POINTS, TOKENS, WINDFALL
 from architrave.games.architects.position import Region
 from architrave.games.architects.result import paid, result, sources
 from architrave.kernel.actors import OVER
@@ -19,7 +19,7 @@ def over(*cities: str, seats: int = 0, points: tuple[int, ...] = (0, 0)) -> Regi
     """A finished game in which each city has these VP."""
     there = scene(*cities, seats=seats, tokens=(0, 6))
     for city, vp in enumerate(points):
-        there.held[city * HELD_SPAN + POINTS] = vp
+        there.held[city * n.HELD_SPAN + n.POINTS] = vp
     there.actor = OVER
     return there
 
@@ -31,8 +31,8 @@ def test_vp_by_round_and_by_source() -> None:
     for finished in range(3):
         there.round = finished
         rounds.remember(there)
-    there.held[BOATS] = 1
-    there.held[WINDFALL] = 2
+    there.held[n.BOATS] = 1
+    there.held[n.WINDFALL] = 2
     there.residents[0] = there.residents[1] = 1 + 8 + 64
     there.actor = OVER
     seat = result(there)["seats"][0]
@@ -55,8 +55,8 @@ def test_nothing_is_left_over_before_the_end() -> None:
 def test_the_automa_has_its_own_rates() -> None:
     there = scene(EMPTY, EMPTY, seats=1)
     there.actor = OVER
-    there.held[HELD_SPAN + BOATS] = 1
-    there.held[HELD_SPAN + TOKENS] = 0
+    there.held[n.HELD_SPAN + n.BOATS] = 1
+    there.held[n.HELD_SPAN + n.TOKENS] = 0
     there.residents[6] = there.residents[7] = 1 + 8 + 64
     assert sources(there, 1) | {"boats": 5, "residents": 6} == sources(there, 1)
     assert result(there)["automa"]["sources"]["boats"] == 5

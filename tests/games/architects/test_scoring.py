@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from architrave.games.architects import numbers as n
 from architrave.games.architects import scoring
 from architrave.games.architects.breakdown import breakdown
-from architrave.games.architects.numbers import BOATS, HELD_SPAN, POINTS, TOKENS
 from architrave.games.architects.pieces import DIFFICULTIES
 from architrave.games.architects.position import Region
 from tests.games.architects.cities import give_services, lay_tiles, region
@@ -179,25 +179,25 @@ def test_the_automa_scores_by_difficulty(difficulty: str, pair: int, placement: 
     assert score["goals"] == []
     assert score["event"] is None
     assert score["total"] == scoring.score(there, 1) == placement + 3 + pair
-    there.held[HELD_SPAN + BOATS] = 1
-    there.held[HELD_SPAN + TOKENS] = 0
+    there.held[n.HELD_SPAN + n.BOATS] = 1
+    there.held[n.HELD_SPAN + n.TOKENS] = 0
     assert scoring.end_points(there, 1) == 5
 
 
 @pytest.mark.rule("M8.2")
 def test_what_is_left_over_pays_at_the_end_and_fewer_landmarks_break_ties() -> None:
     there = region("L....... ........ ........ ........", EMPTY, EMPTY)
-    there.held[BOATS], there.held[TOKENS] = 3, 2
+    there.held[n.BOATS], there.held[n.TOKENS] = 3, 2
     assert scoring.end_points(there, 0) == 3 * 2 + 2 * 1
     assert [scoring.is_winner(there, city) for city in range(3)] == [False, True, True]
     assert list(scoring.returns(there)) == [-0.5, 0.25, 0.25]
-    there.held[HELD_SPAN + POINTS] = 1
+    there.held[n.HELD_SPAN + n.POINTS] = 1
     assert list(scoring.returns(there)) == [-0.5, 1.0, -0.5]
-    there.held[POINTS] = 2
+    there.held[n.POINTS] = 2
     assert list(scoring.returns(there)) == [1.0, -0.5, -0.5]
     solo = region("L....... ........ ........ ........", EMPTY, seats=1)
     assert list(scoring.returns(solo)) == [-1.0]
     solo = region(EMPTY, EMPTY, seats=1)
     assert list(scoring.returns(solo)) == [0.0]
-    solo.held[POINTS] = 1
+    solo.held[n.POINTS] = 1
     assert list(scoring.returns(solo)) == [1.0]

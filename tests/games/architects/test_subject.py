@@ -6,22 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
+from architrave.games.architects import numbers as n
 from architrave.games.architects.lots import LANDMARK
-from architrave.games.architects.numbers import (
-    BLOCK_SPAN,
-    BOATS,
-    BUILT,
-    CITY_SPAN,
-    EARNED,
-    HELD_SPAN,
-    LEFT,
-    PLANS,
-    POINTS,
-    RESIDENT_SPAN,
-    SERVICES,
-    TOKENS,
-    TURN,
-)
 from architrave.games.architects.position import Region
 from architrave.kernel.actors import CHANCE, OVER
 from architrave.kernel.position import buffer
@@ -35,7 +21,7 @@ def table(over: bool) -> Region:
     assert isinstance(position, Region)
     rng = Rng(11)
     room = buffer()
-    while position.actor != OVER and (over or position.round < 2 or position.phase != TURN):
+    while position.actor != OVER and (over or position.round < 2 or position.phase != n.TURN):
         if position.actor == CHANCE:
             position.apply(position.chance_at(rng.below(position.chance_total())))
         else:
@@ -52,7 +38,7 @@ def add(row: str, place: int, more: int) -> Callable[[Region], None]:
 
 def swap_tiles(region: Region) -> None:
     """Two blocks with unlike numbers of tiles exchange them."""
-    tiles = [int(there) for there in region.tiles[:BLOCK_SPAN]]
+    tiles = [int(there) for there in region.tiles[: n.BLOCK_SPAN]]
     one = next(block for block, there in enumerate(tiles) if there)
     other = next(block for block, there in enumerate(tiles) if there.bit_count() != tiles[one].bit_count())
     region.tiles[one], region.tiles[other] = tiles[other], tiles[one]
@@ -67,16 +53,18 @@ def turn_up_a_tile(region: Region) -> None:
 
 def forget_a_boat(region: Region) -> None:
     """Of a block that is full, with the boat that it brought."""
-    city = next(city for city in range(4) if region.held[city * HELD_SPAN + EARNED] != 0)
-    earned = int(region.held[city * HELD_SPAN + EARNED])
-    region.held[city * HELD_SPAN + EARNED] = earned & (earned - 1)
-    region.held[city * HELD_SPAN + BOATS] -= 1
+    city = next(city for city in range(4) if region.held[city * n.HELD_SPAN + n.EARNED] != 0)
+    earned = int(region.held[city * n.HELD_SPAN + n.EARNED])
+    region.held[city * n.HELD_SPAN + n.EARNED] = earned & (earned - 1)
+    region.held[city * n.HELD_SPAN + n.BOATS] -= 1
 
 
 def mix_a_row(region: Region) -> None:
     """Residents of two colours change places."""
     rows = [
-        (place, int(lived)) for place, lived in enumerate(region.residents[:RESIDENT_SPAN]) if lived & 7 not in (0, 6)
+        (place, int(lived))
+        for place, lived in enumerate(region.residents[: n.RESIDENT_SPAN])
+        if lived & 7 not in (0, 6)
     ]
     (one, first), (other, second) = next(
         (a, b) for a in rows for b in rows if a[1] & 7 != b[1] & 7 and a[1] >= 8 and a[1] >> 3 & 7 == a[1] & 7
@@ -87,18 +75,18 @@ def mix_a_row(region: Region) -> None:
 
 TAMPERED: list[tuple[str, Callable[[Region], None]]] = [
     ("there are 21 buildings S", add("bag", 1, 1)),
-    ("row 4 does not add up", add("rows", PLANS + LEFT, 1 << 20)),
+    ("row 4 does not add up", add("rows", n.PLANS + n.LEFT, 1 << 20)),
     ("in the bag, not", lambda region: setattr(region, "bagged", region.bagged + 1)),
     ("residents:", add("box", 2, 1)),
     ("there are 3 services", add("stack", 0, 1)),
-    ("there are 3 services", lambda region: region.held.__setitem__(SERVICES, region.held[SERVICES] ^ 1)),
+    ("there are 3 services", lambda region: region.held.__setitem__(n.SERVICES, region.held[n.SERVICES] ^ 1)),
     ("the tiles are in", lambda region: setattr(region, "tile_stack", region.tile_stack ^ 1)),
     ("tiles instead of", swap_tiles),
     ("tiles are open instead of", turn_up_a_tile),
-    ("do not add up", add("lots", BUILT, 1 << 31)),
+    ("do not add up", add("lots", n.BUILT, 1 << 31)),
     ("is full and earned no boat", forget_a_boat),
-    ("boats and has earned", add("held", HELD_SPAN + BOATS, 1)),
-    ("tokens instead of", add("held", 2 * HELD_SPAN + TOKENS, -1)),
+    ("boats and has earned", add("held", n.HELD_SPAN + n.BOATS, 1)),
+    ("tokens instead of", add("held", 2 * n.HELD_SPAN + n.TOKENS, -1)),
     ("the residents of city 0 live in", mix_a_row),
 ]
 
@@ -117,14 +105,14 @@ def test_what_is_wrong_is_seen(said: str, tamper: Callable[[Region], None]) -> N
 
 def test_a_vp_without_a_source_is_seen() -> None:
     there = table(over=True)
-    there.held[POINTS] += 1
+    there.held[n.POINTS] += 1
     assert "city 0 has" in (fault(there) or "")
 
 
 def test_a_building_on_two_lots_is_seen() -> None:
     there = table(over=False)
-    free = next(lot for lot in range(32) if not int(there.lots[BUILT]) >> lot & 1)
+    free = next(lot for lot in range(32) if not int(there.lots[n.BUILT]) >> lot & 1)
     there.lots[LANDMARK] |= 1 << free
-    there.lots[BUILT] |= 1 << free
+    there.lots[n.BUILT] |= 1 << free
     assert "there are 21 buildings L" in (fault(there) or "")
-    assert there.lots[CITY_SPAN + BUILT] != 0
+    assert there.lots[n.CITY_SPAN + n.BUILT] != 0

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from architrave.games.architects.numbers import BOATS, EARNED, NO_DRAW, TOKENS, USED_BOATS, USED_TOKENS
+from architrave.games.architects import numbers as n
 from architrave.games.architects.position import Region
 from architrave.kernel.actors import CHANCE, OVER
 from architrave.kernel.position import draw, legal_actions
@@ -96,7 +96,7 @@ def test_the_display_is_topped_up_for_the_next_row_and_never_shortened() -> None
     region = table(row="L L", row_number=1, plans="LRSOMI", display=f"{RIVER} {MOUNTAIN} {WEST}", more={"rows": rows})
     play(region, "take L", f"tile {MOUNTAIN}", "lot 1a", "end", "take L", f"tile {RIVER}", "lot 8d", "end")
     assert display(region) == [WEST]
-    assert region.draw == NO_DRAW
+    assert region.draw == n.NO_DRAW
 
 
 @pytest.mark.rule("M3.3")
@@ -129,7 +129,7 @@ def test_one_building_of_the_current_row_goes_to_any_free_lot() -> None:
 def test_two_actions_a_turn_before_and_after_taking_together() -> None:
     region = table("RS...... ........ ........ ........", tokens=4, row="O O")
     play(region, "overhaul", "lot 1a", "lot 1b", "take O", "lot 5a", "relocate", "lot 5a", "lot 8d")
-    assert [held(region, TOKENS), held(region, USED_TOKENS)] == [2, 4]
+    assert [held(region, n.TOKENS), held(region, n.USED_TOKENS)] == [2, 4]
     assert refused(region, "relocate") == ("M4.2", "limit")
     play(region, "end", "take O", "lot 1a", "end")
     assert region.used == 0
@@ -149,7 +149,7 @@ def test_the_same_action_twice_and_no_action_without_a_token() -> None:
 def test_services_any_number_for_two_boats_each() -> None:
     region = table(earned=(1, 2, 3, 4, 5), boats=5)
     play(region, "service RS", "=MI", "service MI", "=OI")
-    assert [held(region, BOATS), held(region, USED_BOATS)] == [1, 4]
+    assert [held(region, n.BOATS), held(region, n.USED_BOATS)] == [1, 4]
     assert GAME.view(region, 0)["seats"][0]["services"] == ["RS", "MI"]
     assert refused(region, "service RO") == ("M4.3", "boats_short")
 
@@ -158,9 +158,9 @@ def test_services_any_number_for_two_boats_each() -> None:
 def test_a_boat_brings_back_two_used_tokens() -> None:
     region = table("RS...... ........ ........ ........", tokens=0, earned=(3, 4), boats=2)
     play(region, "boat")
-    assert [held(region, BOATS), held(region, TOKENS), held(region, USED_TOKENS)] == [1, 2, 4]
+    assert [held(region, n.BOATS), held(region, n.TOKENS), held(region, n.USED_TOKENS)] == [1, 2, 4]
     one = play(table(tokens=5, earned=(3,), boats=1), "boat")
-    assert [held(one, TOKENS), held(one, USED_TOKENS)] == [6, 0]
+    assert [held(one, n.TOKENS), held(one, n.USED_TOKENS)] == [6, 0]
     assert refused(table(tokens=6, earned=(3,), boats=1), "boat") == ("M4.4", "no_used_token")
     assert refused(table(tokens=0), "boat") == ("M4.4", "no_boat")
 
@@ -169,33 +169,33 @@ def test_a_boat_brings_back_two_used_tokens() -> None:
 def test_a_boat_does_not_raise_the_limit_of_actions() -> None:
     region = table("RS...... ........ ........ ........", tokens=2, earned=(3,), boats=1)
     play(region, "relocate", "lot 1a", "lot 2a", "relocate", "lot 2a", "lot 1a", "boat")
-    assert held(region, TOKENS) == 2
+    assert held(region, n.TOKENS) == 2
     assert refused(region, "relocate") == ("M4.2", "limit")
 
 
 @pytest.mark.rule("M4.5")
 def test_a_full_block_earns_its_boat_once() -> None:
     region = play(table(NEARLY, row="O R"), "take O", "lot 1d")
-    assert [held(region, BOATS), held(region, EARNED)] == [1, 1]
+    assert [held(region, n.BOATS), held(region, n.EARNED)] == [1, 1]
     region = play(table(NEARLY, row="O R", earned=(1,)), "take O", "lot 1d")
-    assert held(region, BOATS) == 1
+    assert held(region, n.BOATS) == 1
 
 
 @pytest.mark.rule("M4.5")
 def test_relocation_into_a_block_earns_a_boat_and_the_boat_stays() -> None:
     region = play(table(NEARLY[:-1] + "M", tokens=2), "relocate", "lot 8d", "lot 1d")
-    assert held(region, BOATS) == 1
+    assert held(region, n.BOATS) == 1
     play(region, "relocate", "lot 1d", "lot 8d")
-    assert held(region, BOATS) == 1
+    assert held(region, n.BOATS) == 1
 
 
 @pytest.mark.rule("M4.5")
 def test_a_move_inside_a_block_or_an_exchange_earns_nothing() -> None:
     region = play(table(NEARLY), "relocate", "lot 1a", "lot 1d")
-    assert held(region, BOATS) == 0
+    assert held(region, n.BOATS) == 0
     full = "RS.. .... SO.. .... .... .... .... ...."
     region = play(table(full, boats=0, tokens=4), "overhaul", "lot 1a", "lot 1b", "backup", "lot 1a", "plan M")
-    assert held(region, BOATS) == 0
+    assert held(region, n.BOATS) == 0
 
 
 @pytest.mark.rule("M4.6")

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from architrave.games.architects.numbers import HELD_SPAN, POINTS
+from architrave.games.architects import numbers as n
 from architrave.games.architects.view import view
 from architrave.kernel.actors import CHANCE
 from tests.games.architects.cities import give_services, lay_tiles
@@ -151,6 +151,6 @@ def test_a_whole_game_can_be_looked_at(seats: int) -> None:
         assert [score["round"] for score in data["history"]] == [1, 2, 3]
         rounds = sum(score["total"] for score in data["history"])
         assert data["vp"] == rounds + sum(paid["points"] for paid in data["paid"])
-        assert data["vp"] == there.held[seat * HELD_SPAN + POINTS]
+        assert data["vp"] == there.held[seat * n.HELD_SPAN + n.POINTS]
     assert len(seen["past_events"]) == 3
     assert {goal["state"] for goal in seen["goals"]} == {"past"}

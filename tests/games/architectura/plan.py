@@ -21,10 +21,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from architrave.games.architectura import notation, places, plays, refusals, scoring, steps, turn, values
+from architrave.games.architectura import numbers as n
 from architrave.games.architectura.cards import CardSet
 from architrave.games.architectura.components import shipped
 from architrave.games.architectura.names import value_text
-from architrave.games.architectura.numbers import BEGIN, BIT, COLUMNS, NOBODY, NOTHING, SLOTS
 from architrave.games.architectura.position import City
 from architrave.kernel.actors import CHANCE
 from architrave.kernel.position import chance_outcomes, legal_actions
@@ -57,18 +57,18 @@ def city(
     build_decks(there, plan, holdings)
     for street, words in enumerate(streets):
         for column, word in enumerate(words):
-            lay(there, street * COLUMNS + column, word)
+            lay(there, street * n.COLUMNS + column, word)
     for seat, letter in enumerate(SEATS[: len(streets)]):
         hold(there, seat, {name: held.get(letter, "").split() for name, held in holdings.items()})
         if letter in (graves or {}):
             there.graveyard[seat] = card(there, "graveyard", seat)
-            there.gone[seat] &= ~BIT[there.graveyard[seat] % SLOTS]
+            there.gone[seat] &= ~n.BIT[there.graveyard[seat] % n.SLOTS]
         there.exchanged[seat] = int(letter in exchanged)
         there.turns[seat] = 0 if letter in fresh else 5
         there.limit[seat] = (limits or {}).get(letter, 3)
     there.starter = 0
     there.most = 6
-    steps.push(there, BEGIN, SEATS.index(turn_of), 0, 0, 0)
+    steps.push(there, n.BEGIN, SEATS.index(turn_of), 0, 0, 0)
     turn.go_on(there)
     return there
 
@@ -78,7 +78,7 @@ def rows(plan: str) -> list[list[str]]:
     for number, line in enumerate(textwrap.dedent(plan).strip().splitlines()):
         name, *words = line.split()
         assert name == "ABCD"[number], f"street {name} is not {'ABCD'[number]}"
-        assert len(words) <= COLUMNS, f"street {name} has {len(words)} spaces"
+        assert len(words) <= n.COLUMNS, f"street {name} has {len(words)} spaces"
         found.append(words)
     return found
 
@@ -95,14 +95,14 @@ def build_decks(there: City, plan: str, holdings: Mapping[str, Mapping[str, str]
         kinds = [there.cards.kind(id) for id in named]
         for added in kinds:
             if added not in there.cards.basics:
-                spare = [slot for slot in range(SLOTS) if there.kind[seat * SLOTS + slot] not in kinds]
-                there.kind[seat * SLOTS + spare[-1]] = added
+                spare = [slot for slot in range(n.SLOTS) if there.kind[seat * n.SLOTS + slot] not in kinds]
+                there.kind[seat * n.SLOTS + spare[-1]] = added
 
 
 def card(there: City, kind: str, seat: int) -> int:
     slot = int(plays.slot_of(there, seat, there.cards.kind(kind)))
-    assert slot != NOTHING, f"seat {SEATS[seat]} has no {kind}"
-    return seat * SLOTS + slot
+    assert slot != n.NOTHING, f"seat {SEATS[seat]} has no {kind}"
+    return seat * n.SLOTS + slot
 
 
 def lay(there: City, space: int, word: str) -> None:
@@ -119,10 +119,10 @@ def lay(there: City, space: int, word: str) -> None:
         places.put(there, laid, space)
         there.side[laid] = side_of(there, laid, found["side"])
         if part.startswith("("):
-            there.down |= BIT[laid]
+            there.down |= n.BIT[laid]
         if found["token"]:
-            there.guarded |= BIT[laid]
-            there.tokens[laid // SLOTS] -= 1
+            there.guarded |= n.BIT[laid]
+            there.tokens[laid // n.SLOTS] -= 1
 
 
 def side_of(there: City, laid: int, text: str | None) -> int:
@@ -135,14 +135,14 @@ def side_of(there: City, laid: int, text: str | None) -> int:
 
 def hold(there: City, seat: int, held: Mapping[str, list[str]]) -> None:
     """Hand, deck and cards put under; what is named nowhere is out of the game."""
-    slots = {name: [card(there, kind, seat) % SLOTS for kind in kinds] for name, kinds in held.items()}
+    slots = {name: [card(there, kind, seat) % n.SLOTS for kind in kinds] for name, kinds in held.items()}
     there.hand[seat] = mask(slots["hand"])
     there.loose[seat] = mask(slots["deck"])
     there.grave[seat] = mask(slots["grave"])
     for place, slot in enumerate(slots["under"]):
-        there.under[seat * SLOTS + place] = slot
+        there.under[seat * n.SLOTS + place] = slot
     there.under_count[seat] = len(slots["under"])
-    laid = mask(slot for slot in range(SLOTS) if there.space[seat * SLOTS + slot] != NOTHING)
+    laid = mask(slot for slot in range(n.SLOTS) if there.space[seat * n.SLOTS + slot] != n.NOTHING)
     there.gone[seat] = 4095 & ~(mask(slot for row in slots.values() for slot in row) | laid)
 
 
@@ -204,18 +204,18 @@ def spaces_for(there: City, kind: str) -> set[str]:
 def at(there: City, space: str) -> str:
     """What lies on a space, as it would be drawn, always with the side that is on top."""
     place = notation.space_of(space)
-    if there.claim[place] != NOBODY:
+    if there.claim[place] != n.NOBODY:
         return f"+{SEATS[there.claim[place]]}"
     parts = []
     laid = int(there.top[place])
-    while laid != NOTHING:
+    while laid != n.NOTHING:
         parts.append(drawn(there, laid))
         laid = int(there.below[laid])
     return "/".join(parts) or "."
 
 
 def drawn(there: City, laid: int) -> str:
-    name = f"{there.cards.ids[there.kind[laid]]}:{SEATS[laid // SLOTS]}"
+    name = f"{there.cards.ids[there.kind[laid]]}:{SEATS[laid // n.SLOTS]}"
     if int(there.down) >> laid & 1:
         return f"({name})"
     token = "*" if int(there.guarded) >> laid & 1 else ""
@@ -226,7 +226,7 @@ def drawing(there: City) -> str:
     """The whole city, and what lies beside it."""
     lines = []
     for street in range(int(there.count)):
-        words = [at(there, f"{'ABCD'[street]}{column}") for column in range(1, COLUMNS + 1)]
+        words = [at(there, f"{'ABCD'[street]}{column}") for column in range(1, n.COLUMNS + 1)]
         lines.append(f"{'ABCD'[street]}  " + "  ".join(words))
     for seat, letter in enumerate(SEATS[: there.count]):
         places_beside = {"hand": hand(there, letter), "deck": deck(there, letter), "grave": grave(there, letter)}
@@ -237,7 +237,7 @@ def drawing(there: City) -> str:
 
 def named(there: City, letter: str, slots: int) -> set[str]:
     seat = SEATS.index(letter)
-    return {there.cards.ids[there.kind[seat * SLOTS + slot]] for slot in range(SLOTS) if slots >> slot & 1}
+    return {there.cards.ids[there.kind[seat * n.SLOTS + slot]] for slot in range(n.SLOTS) if slots >> slot & 1}
 
 
 def hand(there: City, letter: str) -> set[str]:
@@ -251,8 +251,8 @@ def deck(there: City, letter: str) -> set[str]:
 def under(there: City, letter: str) -> list[str]:
     """The cards put under the deck, the next to come up first."""
     seat = SEATS.index(letter)
-    slots = [int(there.under[seat * SLOTS + place]) for place in range(int(there.under_count[seat]))]
-    return [there.cards.ids[there.kind[seat * SLOTS + slot]] for slot in slots]
+    slots = [int(there.under[seat * n.SLOTS + place]) for place in range(int(there.under_count[seat]))]
+    return [there.cards.ids[there.kind[seat * n.SLOTS + slot]] for slot in slots]
 
 
 def grave(there: City, letter: str) -> set[str]:

@@ -5,30 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
+from architrave.games.architectura import numbers as n
 from architrave.games.architectura import places, plays, steps
 from architrave.games.architectura.components import shipped_data
 from architrave.games.architectura.game import Architectura, as_city
-from architrave.games.architectura.numbers import (
-    CHOOSE_COST,
-    CHOOSE_UNDER,
-    COST,
-    DECLINE,
-    DISCARD,
-    EXCHANGE,
-    FETCH,
-    LAY,
-    MOST_KINDS,
-    NO,
-    NOTHING,
-    PLACES,
-    READY,
-    REPLACE,
-    SLOTS,
-    TARGET,
-    TOKENS,
-    UNDER,
-    YES,
-)
 from architrave.games.architectura.position import City
 from architrave.kernel.conformance import Subject, any_of
 from architrave.kernel.game import Json
@@ -72,28 +52,28 @@ def fault(position: Position) -> str | None:
 
 def cards_fault(city: City, seat: int) -> str | None:
     """Every card of the deck is in exactly one place."""
-    laid = sum(1 << slot for slot in range(SLOTS) if city.space[seat * SLOTS + slot] != NOTHING)
-    under = [1 << int(city.under[seat * SLOTS + n]) for n in range(int(city.under_count[seat]))]
+    laid = sum(1 << slot for slot in range(n.SLOTS) if city.space[seat * n.SLOTS + slot] != n.NOTHING)
+    under = [1 << int(city.under[seat * n.SLOTS + place]) for place in range(int(city.under_count[seat]))]
     parts = [int(city.hand[seat]), int(city.loose[seat]), int(city.grave[seat]), int(city.gone[seat]), laid, *under]
-    if city.graveyard[seat] != NOTHING:
-        parts.append(1 << int(city.graveyard[seat]) % SLOTS)
-    if city.depth and steps.what(city) == CHOOSE_COST and steps.first(city) // SLOTS == seat:
-        parts.append(1 << int(steps.first(city)) % SLOTS)
-    if sum(parts) != 4095 or sum(part.bit_count() for part in parts) != SLOTS:
+    if city.graveyard[seat] != n.NOTHING:
+        parts.append(1 << int(city.graveyard[seat]) % n.SLOTS)
+    if city.depth and steps.what(city) == n.CHOOSE_COST and steps.first(city) // n.SLOTS == seat:
+        parts.append(1 << int(steps.first(city)) % n.SLOTS)
+    if sum(parts) != 4095 or sum(part.bit_count() for part in parts) != n.SLOTS:
         return f"the cards of seat {seat} are {parts}"
-    exchanging = city.depth and steps.what(city) == CHOOSE_UNDER and city.active == seat
+    exchanging = city.depth and steps.what(city) == n.CHOOSE_UNDER and city.active == seat
     known_in = int(city.hand[seat]) | (sum(under) if exchanging else 0)
     above = int(city.under_shown[seat]) & ~sum(under)
     if int(city.shown[seat]) & ~known_in or above & ~int(city.hand[seat]) or above.bit_count() > city.risen[seat]:
         return f"seat {seat} is known to hold what it does not hold"
-    kinds = [int(kind) for kind in city.kind[seat * SLOTS : seat * SLOTS + SLOTS]]
-    return None if len(set(kinds)) == SLOTS else f"seat {seat} has a card twice: {kinds}"
+    kinds = [int(kind) for kind in city.kind[seat * n.SLOTS : seat * n.SLOTS + n.SLOTS]]
+    return None if len(set(kinds)) == n.SLOTS else f"seat {seat} has a card twice: {kinds}"
 
 
 def tokens_fault(city: City, seat: int) -> str | None:
-    guarding = sum(int(city.guarded) >> card & 1 for card in range(seat * SLOTS, seat * SLOTS + SLOTS))
+    guarding = sum(int(city.guarded) >> card & 1 for card in range(seat * n.SLOTS, seat * n.SLOTS + n.SLOTS))
     claims = sum(1 for owner in city.claim if owner == seat)
-    if city.tokens[seat] < 0 or int(city.tokens[seat]) + guarding + claims != TOKENS:
+    if city.tokens[seat] < 0 or int(city.tokens[seat]) + guarding + claims != n.TOKENS:
         return f"seat {seat} has {city.tokens[seat]} tokens, {guarding} on cards and {claims} on spaces"
     return None
 
@@ -102,7 +82,7 @@ def stacks_fault(city: City) -> str | None:
     found = 0
     for space, top in enumerate(city.top):
         card, depth = int(top), 0
-        while card != NOTHING:
+        while card != n.NOTHING:
             if city.space[card] != space or (depth > 0 and not int(city.down) >> card & 1):
                 return f"card {card} on space {space} is elsewhere, or covered and face up"
             if int(city.down) >> card & 1 and int(city.guarded) >> card & 1:
@@ -112,37 +92,37 @@ def stacks_fault(city: City) -> str | None:
             card = int(city.below[card])
         if depth and city.claim[space] >= 0:
             return f"a token and a card lie on space {space}"
-    return None if found == sum(1 for space in city.space if space != NOTHING) else "a card lies in no stack"
+    return None if found == sum(1 for space in city.space if space != n.NOTHING) else "a card lies in no stack"
 
 
 def decision_fault(city: City) -> str | None:
     """A decision whose only option is to decline is not asked."""
-    return "nothing to decide" if legal_actions(city) == [DECLINE] else None
+    return "nothing to decide" if legal_actions(city) == [n.DECLINE] else None
 
 
 def nearby(position: Position) -> Iterable[int]:
     """Hand cards and one that is not, on all places; all other families for a few cards and all spaces."""
     city = as_city(position)
     if city.actor < 0:
-        return (EXCHANGE, YES, NO, DECLINE, READY)
+        return (n.EXCHANGE, n.YES, n.NO, n.DECLINE, n.READY)
     seat = int(city.actor)
-    held = [slot for slot in range(SLOTS) if int(city.hand[seat] | city.grave[seat]) >> slot & 1]
-    kinds = {int(city.kind[seat * SLOTS + slot]) for slot in (*held, int(city.depth) % SLOTS)}
-    found = [EXCHANGE, YES, NO, DECLINE, READY, *range(TARGET, EXCHANGE)]
+    held = [slot for slot in range(n.SLOTS) if int(city.hand[seat] | city.grave[seat]) >> slot & 1]
+    kinds = {int(city.kind[seat * n.SLOTS + slot]) for slot in (*held, int(city.depth) % n.SLOTS)}
+    found = [n.EXCHANGE, n.YES, n.NO, n.DECLINE, n.READY, *range(n.TARGET, n.EXCHANGE)]
     for kind in kinds:
-        found += [family + kind * PLACES + place for family in (0, LAY) for place in range(PLACES)]
-        found += [family + kind for family in (DISCARD, UNDER, FETCH, COST)]
-        found += [REPLACE + kind * MOST_KINDS + int(basic) for basic in city.cards.basics]
-        found += [REPLACE + added * MOST_KINDS + kind for added in range(len(city.cards.ids))]
+        found += [family + kind * n.PLACES + place for family in (0, n.LAY) for place in range(n.PLACES)]
+        found += [family + kind for family in (n.DISCARD, n.UNDER, n.FETCH, n.COST)]
+        found += [n.REPLACE + kind * n.MOST_KINDS + int(basic) for basic in city.cards.basics]
+        found += [n.REPLACE + added * n.MOST_KINDS + kind for added in range(len(city.cards.ids))]
     return found
 
 
 def eager(position: Position, actions: list[int], rng: Rng) -> int:
     """Seats that decline nothing, replace all they can and prefer to lie beside or on others."""
     city = as_city(position)
-    wanted = [action for action in actions if action not in (DECLINE, READY)]
-    if wanted and wanted[0] < LAY:
-        spaces = {action: action % PLACES for action in wanted}
+    wanted = [action for action in actions if action not in (n.DECLINE, n.READY)]
+    if wanted and wanted[0] < n.LAY:
+        spaces = {action: action % n.PLACES for action in wanted}
         busy = [action for action, space in spaces.items() if space < len(city.top) and places.face_down(city, space)]
         wanted = busy if busy and rng.below(2) else wanted
     return any_of(position, wanted or actions, rng)
@@ -155,8 +135,8 @@ def thrifty(position: Position, actions: list[int], rng: Rng) -> int:
     plain = [
         action
         for action in actions
-        if action != EXCHANGE
-        and not (action < LAY and plays.special(city, seat, plays.slot_of(city, seat, action // PLACES)))
+        if action != n.EXCHANGE
+        and not (action < n.LAY and plays.special(city, seat, plays.slot_of(city, seat, action // n.PLACES)))
     ]
     return any_of(position, plain or actions, rng)
 

@@ -12,6 +12,7 @@ from architrave.arena.balance import Balance, balance
 from architrave.arena.balance.places import misses
 from architrave.arena.contest import Contest, Deal, play_out
 from architrave.arena.interval import Share
+from architrave.games.architectura import numbers as n
 from architrave.games.architectura.balance import (
     ARCHITECTURA,
     CARD_GAMES,
@@ -26,7 +27,6 @@ from architrave.games.architectura.balance import (
     without_bonus,
 )
 from architrave.games.architectura.components import shipped
-from architrave.games.architectura.numbers import SLOTS
 from architrave.games.architectura.position import City
 from architrave.kernel.actors import CHANCE
 from architrave.kernel.game import Json
@@ -50,7 +50,7 @@ def dealt(contest: Contest) -> City:
 
 
 def deck(city: City, seat: int) -> Counter[str]:
-    return Counter(CARDS.ids[city.kind[card]] for card in range(seat * SLOTS, seat * SLOTS + SLOTS))
+    return Counter(CARDS.ids[city.kind[card]] for card in range(seat * n.SLOTS, seat * n.SLOTS + n.SLOTS))
 
 
 def without_speed(report: Balance) -> Json:

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
+from architrave.games.architectura import numbers as n
 from architrave.games.architectura import steps
 from architrave.games.architectura.game import as_city
-from architrave.games.architectura.numbers import ACTIONS, LAST_CHOICE
 from architrave.games.architectura.pending import PHASES
 from architrave.games.architectura.position import unpickled
 from architrave.i18n import LANGUAGES, catalogue
@@ -68,7 +68,7 @@ def test_the_games_go_everywhere() -> None:
         for seed in range(40 if COMPILED else 8):
             for position, _, _ in walk(SUBJECTS[name], seed):
                 city = as_city(position)
-                if city.actor >= 0 and steps.what(city) <= LAST_CHOICE:
+                if city.actor >= 0 and steps.what(city) <= n.LAST_CHOICE:
                     seen[PHASES[int(steps.what(city))]] += 1
     missing = set(PHASES.values()) - set(seen)
     assert missing <= (set() if COMPILED else {"razed", "take", "replay", "escape", "affected", "copy"}), seen
@@ -91,14 +91,14 @@ def test_a_pickle_holds_every_field() -> None:
 @pytest.mark.parametrize("name", SUBJECTS)
 def test_legal_is_not_refused_over_all_actions(name: str) -> None:
     for position, _, _ in walk(SUBJECTS[name], 5)[::4]:
-        allowed = [action for action in range(ACTIONS) if position.refusal(action) == 0]
+        allowed = [action for action in range(n.ACTIONS) if position.refusal(action) == 0]
         assert allowed == sorted(legal_actions(position))
 
 
 @pytest.mark.parametrize("name", ["two", "four advanced", "own"])
 def test_every_action_has_a_refusal_and_a_way_back_from_its_notation(name: str) -> None:
     position = walk(SUBJECTS[name], 3)[25][0]
-    check_refusals(Step(SUBJECTS[name], position, Rng(1)), range(0, ACTIONS, 7))
+    check_refusals(Step(SUBJECTS[name], position, Rng(1)), range(0, n.ACTIONS, 7))
     for action in range(4200, 4700):
         check_codecs(GAME, position, action)
 
@@ -115,7 +115,7 @@ def test_everything_said_has_words_in_three_languages() -> None:
             pending = GAME.view(position, None)["pending"]
             if pending is not None:
                 keys |= {pending["key"], *named(pending["params"])}
-            for tried in (int(rng.below(ACTIONS)), *list(SUBJECTS[name].nearby(position))[::40]):
+            for tried in (int(rng.below(n.ACTIONS)), *list(SUBJECTS[name].nearby(position))[::40]):
                 if (refusal := GAME.refusal(position, tried)) is not None:
                     keys |= {refusal.key, *named(dict(refusal.params))}
         view = GAME.view(after, None)

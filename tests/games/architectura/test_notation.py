@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from architrave.games.architectura import numbers as n
 from architrave.games.architectura.notation import (
     FIELDS,
     from_struct,
@@ -18,7 +19,6 @@ from architrave.games.architectura.notation import (
     to_struct,
     to_text,
 )
-from architrave.games.architectura.numbers import ACTIONS, OUTSIDE
 from architrave.kernel.game import Json
 from architrave.kernel.refusal import Refused
 from tests.games.architectura.plan import STANDARD
@@ -61,7 +61,7 @@ def test_no_two_moves_have_the_same_number() -> None:
 
 def test_every_number_has_a_way_back_or_is_refused_by_both() -> None:
     meaningless = 0
-    for action in range(ACTIONS):
+    for action in range(n.ACTIONS):
         try:
             text = to_text(STANDARD, action)
         except Refused:
@@ -129,9 +129,9 @@ def test_objects_that_are_no_moves(move: Json, key: str) -> None:
 
 
 def test_places() -> None:
-    assert [label(space) for space in (0, 7, 8, 31, OUTSIDE)] == ["A1", "A8", "B1", "D8", "out"]
+    assert [label(space) for space in (0, 7, 8, 31, n.OUTSIDE)] == ["A1", "A8", "B1", "D8", "out"]
     assert [space_of(label(space)) for space in range(32)] == list(range(32))
-    assert place_of("OUT") == OUTSIDE
+    assert place_of("OUT") == n.OUTSIDE
 
 
 def test_the_documentation_writes_moves_as_they_are_written() -> None:

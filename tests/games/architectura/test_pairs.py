@@ -10,20 +10,9 @@ from typing import Final
 
 import pytest
 
+from architrave.games.architectura import numbers as n
 from architrave.games.architectura import steps
 from architrave.games.architectura.cards import NO_EFFECT
-from architrave.games.architectura.numbers import (
-    CHOOSE_DESTROYED,
-    CHOOSE_EXTRA,
-    CHOOSE_FOUNTAIN,
-    CHOOSE_LAID,
-    CHOOSE_MOVED,
-    CHOOSE_PROTECTED,
-    CHOOSE_RESTORED,
-    CHOOSE_SWAP,
-    CHOOSE_TAKEN,
-    CHOOSE_TURN,
-)
 from architrave.games.architectura.position import City
 from architrave.kernel.position import legal_actions
 from tests.games.architectura.plan import STANDARD, at, card, city, drawing, limit, moves, play
@@ -95,19 +84,19 @@ def test_there_are_seventeen_effects() -> None:
 
 
 COPIED: Final = {
-    "park": CHOOSE_TURN,
-    "temple": CHOOSE_PROTECTED,
-    "school": CHOOSE_TURN,
-    "theatre": CHOOSE_SWAP,
-    "tavern": CHOOSE_EXTRA,
-    "market": CHOOSE_MOVED,
-    "barracks": CHOOSE_DESTROYED,
-    "workshop": CHOOSE_RESTORED,
-    "fountain": CHOOSE_FOUNTAIN,
-    "laboratory": CHOOSE_LAID,
-    "library": CHOOSE_TURN,
-    "greenhouse": CHOOSE_TURN,
-    "manufactory": CHOOSE_TAKEN,
+    "park": n.CHOOSE_TURN,
+    "temple": n.CHOOSE_PROTECTED,
+    "school": n.CHOOSE_TURN,
+    "theatre": n.CHOOSE_SWAP,
+    "tavern": n.CHOOSE_EXTRA,
+    "market": n.CHOOSE_MOVED,
+    "barracks": n.CHOOSE_DESTROYED,
+    "workshop": n.CHOOSE_RESTORED,
+    "fountain": n.CHOOSE_FOUNTAIN,
+    "laboratory": n.CHOOSE_LAID,
+    "library": n.CHOOSE_TURN,
+    "greenhouse": n.CHOOSE_TURN,
+    "manufactory": n.CHOOSE_TAKEN,
 }
 
 

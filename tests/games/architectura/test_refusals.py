@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from architrave.games.architectura import codes, notation, refusals
-from architrave.games.architectura.numbers import SWAP
+from architrave.games.architectura import numbers as n
 from architrave.games.architectura.position import City
 from architrave.games.architectura.refusals import REASONS
 from architrave.i18n import LANGUAGES, catalogue
@@ -180,7 +180,7 @@ def test_a_card_that_can_go_nowhere_is_not_moved() -> None:
 
 def test_neighbours_end_with_the_street() -> None:
     there = after("A  villa:b bank:g\nB  .", "theatre", "theatre B1")
-    found = refusals.explained(there, SWAP + 2 * 7)
+    found = refusals.explained(there, n.SWAP + 2 * 7)
     assert found is not None
     assert found.paragraph == "A8.8"
     with pytest.raises(Refused) as caught:

@@ -8,25 +8,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
+from architrave.games.architekton import numbers as n
 from architrave.games.architekton.components import as_json, chosen
 from architrave.games.architekton.game import Architekton, as_town
-from architrave.games.architekton.grid import (
-    BUILDING,
-    CELL_BITS,
-    CELL_MASK,
-    CELLS,
-    EMPTY,
-    FIRST_BUILDING,
-    LANDSCAPE,
-    MOVE_HOUSE,
-    NOBODY,
-    PAY,
-    SPOT,
-    TAKE_BACK,
-    cell_of,
-    x_of,
-    y_of,
-)
 from architrave.games.architekton.notation import cell_label
 from architrave.games.architekton.position import Town
 from architrave.kernel.actors import OVER
@@ -59,9 +43,9 @@ def read_table(town: Town) -> dict[Cell, Tile]:
         cell, variant = int(laid) >> 8, int(laid) & 255
         tile = Tile(town.tiles.printed[variant >> 2], variant & 3)
         if tile.is_building:
-            owner = int(town.owner[int(town.on[cell]) - BUILDING])
-            tile.owner = None if owner == NOBODY else owner
-        table[int(x_of(cell)), int(y_of(cell))] = tile
+            owner = int(town.owner[int(town.on[cell]) - n.BUILDING])
+            tile.owner = None if owner == n.NOBODY else owner
+        table[int(n.x_of(cell)), int(n.y_of(cell))] = tile
     return table
 
 
@@ -85,7 +69,7 @@ def tiles_fault(town: Town, table: dict[Cell, Tile]) -> str | None:
     wanted = Counter(town.tiles.buildings) + Counter(as_json(town.tiles)["landscapes"])
     if +there != +wanted:
         return f"tiles lost {wanted - there} or created {there - wanted}"
-    if town.loose_buildings != sum(town.loose[FIRST_BUILDING:]) or town.loose_landscapes != sum(town.loose[:4]):
+    if town.loose_buildings != sum(town.loose[n.FIRST_BUILDING :]) or town.loose_landscapes != sum(town.loose[:4]):
         return "the unseen tiles are not as many as they are said to be"
     if min(town.loose) < 0:
         return "fewer than no tiles are unseen"
@@ -104,28 +88,28 @@ def houses_fault(town: Town, table: dict[Cell, Tile]) -> str | None:
 
 def spots_fault(town: Town, table: dict[Cell, Tile]) -> str | None:
     """Open spots and what they see; the sides of every building and what it sees; the grid itself."""
-    grid = {cell_of(*cell): LANDSCAPE for cell in table}
+    grid = {n.cell_of(*cell): n.LANDSCAPE for cell in table}
     spots = {
         cell: faces(table, cell) for cell in {(x + dx, y + dy) for x, y in table for dx, dy in AROUND} - set(table)
     }
     for building in range(int(town.built)):
-        cell = int(x_of(town.cells[building])), int(y_of(town.cells[building]))
+        cell = int(n.x_of(town.cells[building])), int(n.y_of(town.cells[building]))
         if cell not in table or not table[cell].is_building:
             return f"building {building} is not where it is said to be"
-        grid[cell_of(*cell)] = BUILDING + building
+        grid[n.cell_of(*cell)] = n.BUILDING + building
         if town.seen[building] != faces(table, cell) or town.sides[building] != bits(table[cell].sides):
             return f"{cell_label(int(town.cells[building]))} sees or shows other sides than are there"
     kept = {}
     for row, parity in ((town.building_spots, 1), (town.landscape_spots, 0)):
         for number, spot in enumerate(row):
-            place = int(spot) & CELL_MASK
-            grid[place] = SPOT + number
-            kept[int(x_of(place)), int(y_of(place))] = int(spot) >> CELL_BITS
-            if (x_of(place) + y_of(place)) % 2 != parity:
+            place = int(spot) & n.CELL_MASK
+            grid[place] = n.SPOT + number
+            kept[int(n.x_of(place)), int(n.y_of(place))] = int(spot) >> n.CELL_BITS
+            if (n.x_of(place) + n.y_of(place)) % 2 != parity:
                 return f"the spot {cell_label(place)} is in the wrong row"
     if kept != spots or len(town.building_spots) + len(town.landscape_spots) != len(spots):
         return "the open spots are not those beside the tiles"
-    drawn = bytearray([EMPTY]) * CELLS
+    drawn = bytearray([n.EMPTY]) * n.CELLS
     for place, there in grid.items():
         drawn[int(place)] = there
     if bytes(town.on) != drawn:
@@ -148,7 +132,7 @@ def faces(table: dict[Cell, Tile], cell: Cell) -> int:
 
 
 def groups_fault(town: Town, table: dict[Cell, Tile]) -> str | None:
-    cells = [(int(x_of(cell)), int(y_of(cell))) for cell in list(town.cells)[: int(town.built)]]
+    cells = [(int(n.x_of(cell)), int(n.y_of(cell))) for cell in list(town.cells)[: int(town.built)]]
     numbers = {cell: building for building, cell in enumerate(cells)}
     sizes = [0] * len(cells)
     lowest = list(range(len(cells)))
@@ -183,28 +167,31 @@ def nearby(position: Position) -> Iterable[int]:
     """Tiles of the supply and one that is not in it, in all turns, on and around the table; all other moves too."""
     town = as_town(position)
     if town.actor == OVER or len(town.laid) < 2:
-        return (PAY, TAKE_BACK)
+        return (n.PAY, n.TAKE_BACK)
     cells = {int(laid) >> 8 for laid in town.laid}
     around = {
-        cell_of(int(x_of(cell)) + dx, int(y_of(cell)) + dy) for cell in cells for dx in (-1, 0, 1) for dy in (-1, 0, 1)
+        n.cell_of(int(n.x_of(cell)) + dx, int(n.y_of(cell)) + dy)
+        for cell in cells
+        for dx in (-1, 0, 1)
+        for dy in (-1, 0, 1)
     }
     pieces = {int(piece) for piece in (*town.open_landscapes, *town.open_buildings)} | {int(town.turn) % 26}
     lay = [
-        (piece * 4 + turns) * CELLS + cell
+        (piece * 4 + turns) * n.CELLS + cell
         for piece in pieces
         if piece < len(town.tiles.printed)
         for turns in range(4)
         for cell in around
     ]
-    return [PAY, TAKE_BACK, *lay, *(MOVE_HOUSE + cell for cell in around)]
+    return [n.PAY, n.TAKE_BACK, *lay, *(n.MOVE_HOUSE + cell for cell in around)]
 
 
 def settlers(position: Position, actions: list[int], rng: Rng) -> int:
     """Seat 0 lays buildings, seat 1 landscapes, and both shun payments, so that the houses run out (K4.4)."""
     town = as_town(position)
-    if actions[0] >= MOVE_HOUSE:
-        return actions[0] if PAY in actions else any_of(position, actions, rng)
-    wanted = [action for action in actions if (action // CELLS >> 2 >= FIRST_BUILDING) == (town.actor == 0)]
+    if actions[0] >= n.MOVE_HOUSE:
+        return actions[0] if n.PAY in actions else any_of(position, actions, rng)
+    wanted = [action for action in actions if (action // n.CELLS >> 2 >= n.FIRST_BUILDING) == (town.actor == 0)]
     for attempt in range(12):
         action = any_of(position, wanted or actions, rng)
         after = town.clone()

@@ -7,8 +7,8 @@ from typing import Final
 
 import pytest
 
+from architrave.games.architekton import numbers as n
 from architrave.games.architekton.components import as_json, checked, chosen, shipped
-from architrave.games.architekton.grid import TERRAINS
 from architrave.games.architekton.tiles import rotated
 from architrave.kernel.game import Json
 from architrave.kernel.refusal import Invalid
@@ -27,7 +27,7 @@ def looks(printed: str) -> frozenset[str]:
 
 @pytest.mark.rule("K1.1")
 def test_there_are_four_terrains() -> None:
-    assert TERRAINS == "EMWF"
+    assert n.TERRAINS == "EMWF"
     for tiles in shipped().values():
         assert set("".join(tiles.printed)) == set("EMWF")
 

@@ -14,8 +14,8 @@ from typing import Any
 
 import pytest
 
+from architrave.games.architekton import numbers as n
 from architrave.games.architekton.game import as_town
-from architrave.games.architekton.grid import ACTIONS
 from architrave.games.architekton.position import unpickled
 from architrave.i18n import LANGUAGES, catalogue
 from architrave.kernel.actors import CHANCE, OVER
@@ -103,14 +103,14 @@ def test_legal_is_not_refused_over_all_967682_actions(name: str, seed: int, step
     position = midgame(name, seed, steps)
     listed = set(legal_actions(position))
     assert listed
-    assert {action for action in range(ACTIONS) if position.refusal(action) == 0} == listed
+    assert {action for action in range(n.ACTIONS) if position.refusal(action) == 0} == listed
 
 
 @pytest.mark.parametrize(("name", "stride"), [("standard", 131), ("twins", 1009)])
 def test_every_action_has_a_refusal_and_a_way_back_from_its_notation(name: str, stride: int) -> None:
     position = midgame(name, 3, 9)
-    check_refusals(Step(SUBJECTS[name], position, Rng(1)), range(0, ACTIONS, stride))
-    for action in range(ACTIONS - 200, ACTIONS):
+    check_refusals(Step(SUBJECTS[name], position, Rng(1)), range(0, n.ACTIONS, stride))
+    for action in range(n.ACTIONS - 200, n.ACTIONS):
         check_codecs(GAME, position, action)
 
 
@@ -160,7 +160,7 @@ def test_everything_said_has_words_in_three_languages() -> None:
         rng = Rng(4)
         position = GAME.start(SUBJECTS[name].options)
         while position.actor != OVER:
-            for action in (int(rng.below(ACTIONS)), *list(SUBJECTS[name].nearby(position))[:40]):
+            for action in (int(rng.below(n.ACTIONS)), *list(SUBJECTS[name].nearby(position))[:40]):
                 if (refusal := GAME.refusal(position, action)) is not None:
                     keys.add(refusal.key)
             if position.actor == CHANCE:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from architrave.games.architekton.grid import ACTIONS, CELLS, MOVE_HOUSE, PAY, TAKE_BACK, WIDTH, cell_of, x_of, y_of
+from architrave.games.architekton import numbers as n
 from architrave.games.architekton.notation import cell_label, label, place
 from architrave.kernel.game import Json
 from architrave.kernel.refusal import Refused
@@ -44,11 +44,11 @@ def test_names_of_places(x: int, y: int, name: str) -> None:
 
 
 def test_every_cell_has_a_name_of_its_own() -> None:
-    names = {cell_label(cell) for cell in range(CELLS)}
-    assert len(names) == CELLS == WIDTH * WIDTH
-    for cell in range(CELLS):
+    names = {cell_label(cell) for cell in range(n.CELLS)}
+    assert len(names) == n.CELLS == n.WIDTH * n.WIDTH
+    for cell in range(n.CELLS):
         x, y = place(cell_label(cell))
-        assert (cell_of(x, y), x_of(cell), y_of(cell)) == (cell, x, y)
+        assert (n.cell_of(x, y), n.x_of(cell), n.y_of(cell)) == (cell, x, y)
 
 
 @pytest.mark.parametrize("text", ["", "13", "M", "M1313", "1M", "M 13", "MMM13", "--M13", "M--1", "Ä13", "M١٣", "M13 "])
@@ -163,11 +163,11 @@ def test_long_words_are_cut_in_what_is_told() -> None:
 
 
 def test_the_last_actions() -> None:
-    assert (MOVE_HOUSE, PAY, TAKE_BACK, ACTIONS) == (26 * 4 * 9216, 27 * 4 * 9216 - 3 * 9216, 967681, 967682)
-    assert [GAME.to_text(BEGUN, action) for action in (PAY, TAKE_BACK)] == ["pay", "back"]
+    assert (n.MOVE_HOUSE, n.PAY, n.TAKE_BACK, n.ACTIONS) == (26 * 4 * 9216, 27 * 4 * 9216 - 3 * 9216, 967681, 967682)
+    assert [GAME.to_text(BEGUN, action) for action in (n.PAY, n.TAKE_BACK)] == ["pay", "back"]
     assert GAME.to_text(BEGUN, 0) == "E -AI-34"
-    assert GAME.to_text(BEGUN, MOVE_HOUSE) == "house -AI-34"
-    assert GAME.to_text(BEGUN, MOVE_HOUSE - 1) == "FFEE BI61 r3"
+    assert GAME.to_text(BEGUN, n.MOVE_HOUSE) == "house -AI-34"
+    assert GAME.to_text(BEGUN, n.MOVE_HOUSE - 1) == "FFEE BI61 r3"
 
 
 def test_outcomes_in_notation() -> None:

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from architrave.games.architekton.grid import ACTIONS
+from architrave.games.architekton import numbers as n
 from architrave.games.architekton.position import Town
 from architrave.kernel.actors import CHANCE, OVER
 from architrave.kernel.conformance import check_plain, play
@@ -54,7 +54,7 @@ PLACES = st.builds(played, NAMES, st.integers(0, 2**32), st.integers(0, 75))
 def test_an_illegal_action_is_refused_and_changes_nothing(there: Town, data: st.DataObject) -> None:
     legal = set(legal_actions(there))
     near = sorted(set(nearby(there)) - legal)
-    actions = st.one_of(st.integers(-(2**63), 2**63 - 1), st.integers(0, ACTIONS), st.sampled_from(near))
+    actions = st.one_of(st.integers(-(2**63), 2**63 - 1), st.integers(0, n.ACTIONS), st.sampled_from(near))
     before = there.__reduce__()
     for _ in range(8):
         action = data.draw(actions)
@@ -181,7 +181,7 @@ def test_any_line_is_a_move_or_refused(line: str) -> None:
         check_told(found.refusal.paragraph, "K")
         check_plain(dict(found.refusal.params), "refusal")
         return
-    assert 0 <= action < ACTIONS
+    assert 0 <= action < n.ACTIONS
     assert GAME.from_text(BEGUN, GAME.to_text(BEGUN, action)) == action
     GAME.refusal(BEGUN, action)
 
@@ -210,7 +210,7 @@ def test_any_object_is_a_move_or_refused(move: Any) -> None:
     except Refused as found:
         check_told(found.refusal.paragraph, "K")
         return
-    assert 0 <= action < ACTIONS
+    assert 0 <= action < n.ACTIONS
     assert GAME.from_struct(BEGUN, json.loads(json.dumps(GAME.to_struct(BEGUN, action)))) == action
 
 

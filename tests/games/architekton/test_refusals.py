@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from architrave.games.architekton import legality
-from architrave.games.architekton.grid import ACTIONS
+from architrave.games.architekton import numbers as n
 from architrave.games.architekton.position import Town
 from architrave.games.architekton.refusals import PARAGRAPHS
 from architrave.i18n import LANGUAGES, catalogue
@@ -99,7 +99,7 @@ def test_the_same_look_and_the_unknown() -> None:
     refusal = refusal_of(begun, "EFEF N13 r2")
     assert (refusal.paragraph, refusal.key) == ("K4.5", "architekton.refusal.same_look")
     assert refusal.params == {"tile": "EFEF", "cell": "N13", "turns": 0}
-    for action in (-1, ACTIONS, 2**40, 2**70, -(2**70)):
+    for action in (-1, n.ACTIONS, 2**40, 2**70, -(2**70)):
         unknown = GAME.refusal(begun, action)
         assert unknown is not None
         assert (unknown.paragraph, unknown.key) == ("K4.5", "architekton.refusal.unknown_action")
@@ -109,7 +109,7 @@ def test_the_same_look_and_the_unknown() -> None:
 def test_the_first_and_the_last_action_are_known() -> None:
     there = mid_turn()
     assert there.refusal(0) == legality.FITS_NOWHERE  # an E in the far corner
-    assert there.refusal(ACTIONS - 1) == legality.NO_PAYMENT_DUE
+    assert there.refusal(n.ACTIONS - 1) == legality.NO_PAYMENT_DUE
 
 
 def test_a_number_for_a_tile_that_the_set_does_not_have_is_unknown() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from architrave.games.architects import numbers as n
 from architrave.games.architects import sheet
-from architrave.games.architects.numbers import MOST_SEATS
 from architrave.games.architects.pieces import DIFFICULTIES
 from architrave.kernel.about import About, Sheet
 from architrave.kernel.options import ALONE, Choice, Switch, starter
@@ -29,7 +29,7 @@ ABOUT = About(
     title="Architects",
     letter="M",
     minutes=45,
-    seats=range(1, MOST_SEATS + 1),
+    seats=range(1, n.MOST_SEATS + 1),
     options=(
         Switch("residents", "M12"),
         Switch("events", "M13"),

@@ -8,17 +8,8 @@ from librt.vecs import remove
 from mypy_extensions import i64
 
 from architrave.games.architects import building, drawing, rows
+from architrave.games.architects import numbers as n
 from architrave.games.architects.lots import ALL_LOTS, BIT, BLOCK, BLOCK_LOTS, LANDMARK, TYPES
-from architrave.games.architects.numbers import (
-    BLOCK_SPAN,
-    BUILT,
-    CITY_SPAN,
-    MOST_ROWS,
-    NOTHING,
-    OVERHAUL,
-    PLANS,
-    RELOCATE,
-)
 
 if TYPE_CHECKING:
     from architrave.games.architects.position import Region
@@ -26,7 +17,7 @@ if TYPE_CHECKING:
 
 def built(region: Region) -> i64:
     """Lots of the active player with a building."""
-    return region.lots[region.active * CITY_SPAN + BUILT]
+    return region.lots[region.active * n.CITY_SPAN + n.BUILT]
 
 
 def free(region: Region) -> i64:
@@ -36,14 +27,14 @@ def free(region: Region) -> i64:
 def own_lots(region: Region, action: i64) -> i64:
     """M5.6: the lots whose building an action can do something with."""
     there = built(region)
-    if action == RELOCATE:
+    if action == n.RELOCATE:
         return there if there != ALL_LOTS else 0
-    if action == OVERHAUL:
+    if action == n.OVERHAUL:
         return there if is_mixed(region) else 0
     only = only_plan(region)
     if only < 0 or only == LANDMARK:  # M5.6: a landmark for a landmark changes the tile
         return there
-    return there & ~region.lots[region.active * CITY_SPAN + only]
+    return there & ~region.lots[region.active * n.CITY_SPAN + only]
 
 
 def is_mixed(region: Region) -> bool:
@@ -51,7 +42,7 @@ def is_mixed(region: Region) -> bool:
     there = built(region)
     if there == 0:
         return False
-    at = region.active * CITY_SPAN
+    at = region.active * n.CITY_SPAN
     for kind in range(TYPES):
         of_kind = region.lots[at + kind]
         if of_kind != 0:
@@ -72,7 +63,7 @@ def only_plan(region: Region) -> i64:
     """The type of all buildings in Backup plans, or -1 if there are several."""
     found: i64 = -1
     for kind in range(TYPES):
-        if region.rows[PLANS + kind] != 0:
+        if region.rows[n.PLANS + kind] != 0:
             if found >= 0:
                 return -1
             found = kind
@@ -81,9 +72,9 @@ def only_plan(region: Region) -> i64:
 
 def other_lots(region: Region) -> i64:
     """M5.1, M5.2: where the action under way can lead the building of its own lot."""
-    if region.pending == RELOCATE:
+    if region.pending == n.RELOCATE:
         return free(region)
-    at = region.active * CITY_SPAN
+    at = region.active * n.CITY_SPAN
     kind = building.kind_at(region, region.active, region.own)
     lots = built(region) & ~region.lots[at + kind]
     if kind == LANDMARK:
@@ -100,13 +91,13 @@ def plans(region: Region) -> i64:
 
 def along_block(region: Region) -> i64:
     """M5.1, M5.2: the block from which a tile is to be chosen: of two, first that of the own lot."""
-    if region.tile == NOTHING and building.kind_at(region, region.active, region.own) == LANDMARK:
+    if region.tile == n.NOTHING and building.kind_at(region, region.active, region.own) == LANDMARK:
         return BLOCK[region.own]
     return BLOCK[region.other]
 
 
 def block_tiles(region: Region, block: i64) -> i64:
-    return region.tiles[region.active * BLOCK_SPAN + block]
+    return region.tiles[region.active * n.BLOCK_SPAN + block]
 
 
 def open_tiles(region: Region) -> i64:
@@ -153,8 +144,8 @@ def swap_plan(region: Region) -> None:
     """M5.3: the one that leaves the city takes the place of the other (M11.1)."""
     seat = region.active
     mine = building.kind_at(region, seat, region.own)
-    rows.take(region, MOST_ROWS, region.kind, region.plan)
-    rows.lay(region, MOST_ROWS, mine, region.plan)
+    rows.take(region, n.MOST_ROWS, region.kind, region.plan)
+    rows.lay(region, n.MOST_ROWS, mine, region.plan)
     building.clear_lot(region, seat, mine, region.own)
     building.set_building(region, seat, region.kind, region.own)
 

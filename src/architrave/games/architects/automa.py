@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, final
 from mypy_extensions import i64
 
 from architrave.games.architects import actions, building, drawing, residents, rows, scoring, services
+from architrave.games.architects import numbers as n
 from architrave.games.architects.lots import (
     ALL_LOTS,
     BIT,
@@ -18,26 +19,6 @@ from architrave.games.architects.lots import (
     LANDMARK,
     count,
     lowest,
-)
-from architrave.games.architects.numbers import (
-    BLOCK_SPAN,
-    BOATS,
-    BUILT,
-    CITY_SPAN,
-    DRAW_BUILDING,
-    DRAW_SEARCH,
-    FIRST_RULES,
-    GUESTS,
-    HELD_SPAN,
-    LEFT,
-    MOST_IN_ROW,
-    MOST_ROWS,
-    NOTHING,
-    PLANS,
-    POINTS,
-    RESIDENT_SPAN,
-    ROW_SPAN,
-    SERVICES,
 )
 from architrave.games.architects.pieces import PAIRS
 
@@ -75,10 +56,10 @@ class Deed:
         self.which: i64 = NO_REASON  # section 3: why this building
         self.place: i64 = 0  # of the building taken, in the current row, as a bit
         self.plan: i64 = 0  # M11.7: place in Backup plans
-        self.kind: i64 = NOTHING  # what is placed
-        self.tile: i64 = NOTHING  # taken with it
-        self.asked: i64 = NOTHING  # section 2: the tile of its city that asked for it
-        self.lot: i64 = NOTHING  # unknown while a building is still to come out of the bag
+        self.kind: i64 = n.NOTHING  # what is placed
+        self.tile: i64 = n.NOTHING  # taken with it
+        self.asked: i64 = n.NOTHING  # section 2: the tile of its city that asked for it
+        self.lot: i64 = n.NOTHING  # unknown while a building is still to come out of the bag
 
 
 def play(region: Region, card: i64) -> None:
@@ -96,13 +77,13 @@ def decide(region: Region, card: i64) -> Deed:
 
 
 def free_lots(region: Region) -> i64:
-    return ALL_LOTS & ~region.lots[AUTOMA * CITY_SPAN + BUILT]
+    return ALL_LOTS & ~region.lots[AUTOMA * n.CITY_SPAN + n.BUILT]
 
 
 def landmark_lots(region: Region) -> i64:
     """M11.1: free lots of blocks without a landmark."""
     lots = free_lots(region)
-    there = region.lots[AUTOMA * CITY_SPAN + LANDMARK]
+    there = region.lots[AUTOMA * n.CITY_SPAN + LANDMARK]
     for block in range(BLOCKS):
         if there & BLOCK_LOTS[block] != 0:
             lots &= ~BLOCK_LOTS[block]
@@ -112,7 +93,7 @@ def landmark_lots(region: Region) -> i64:
 def first_lot(lots: i64) -> i64:
     """M11.3: the first of these lots in resolving order, or NOTHING."""
     if lots == 0:
-        return NOTHING
+        return n.NOTHING
     block: i64 = 0
     while lots & BLOCK_LOTS[block] == 0:
         block += 1
@@ -126,7 +107,7 @@ def tile_at(region: Region, left: bool, step: i64) -> i64:
 
 def preferred(region: Region, places: i64) -> i64:
     """M12.6: the leftmost of these places of the row that has a resident, else the leftmost."""
-    with_resident = places & region.rows[region.row * ROW_SPAN + GUESTS]
+    with_resident = places & region.rows[region.row * n.ROW_SPAN + n.GUESTS]
     if with_resident != 0:
         places = with_resident
     return places & -places
@@ -134,7 +115,7 @@ def preferred(region: Region, places: i64) -> i64:
 
 def first_section(region: Region, deed: Deed, left: bool) -> bool:
     """M11.4: a landmark with a tile whose wish can be met."""
-    places = region.rows[region.row * ROW_SPAN + LANDMARK]
+    places = region.rows[region.row * n.ROW_SPAN + LANDMARK]
     if places == 0:
         deed.not_first = NO_LANDMARK
         return False
@@ -142,7 +123,7 @@ def first_section(region: Region, deed: Deed, left: bool) -> bool:
     for step in range(i64(len(region.open_tiles))):
         tile = tile_at(region, left, step)
         lot = first_lot(lots & region.components.tile_lots[tile])
-        if lot != NOTHING:
+        if lot != n.NOTHING:
             deed.section = 1
             deed.place = preferred(region, places)
             deed.kind = LANDMARK
@@ -158,7 +139,7 @@ def second_section(region: Region, deed: Deed) -> bool:
     deed.not_second = NO_ROOM
     lots = free_lots(region)
     for block in range(BLOCKS):
-        tiles = region.tiles[AUTOMA * BLOCK_SPAN + block]
+        tiles = region.tiles[AUTOMA * n.BLOCK_SPAN + block]
         if tiles != 0 and lots & BLOCK_LOTS[block] != 0:
             deed.not_second = NOT_IN_ROW
             tile = count((tiles & -tiles) - 1)  # a block has one (M11.1)
@@ -176,30 +157,30 @@ def second_section(region: Region, deed: Deed) -> bool:
 
 def asked_for(region: Region, tile: i64) -> i64:
     """The places of the row with a building of one of the tile's types."""
-    at = region.row * ROW_SPAN
+    at = region.row * n.ROW_SPAN
     box = region.components
     return region.rows[at + box.tile_first[tile]] | region.rows[at + box.tile_second[tile]]
 
 
-def third_section(region: Region, deed: Deed, left: bool, n: i64) -> None:
+def third_section(region: Region, deed: Deed, left: bool, number: i64) -> None:
     """M11.6, M12.6: the building that the card points at, or the next one; the one with a resident is preferred."""
-    at = region.row * ROW_SPAN
-    row = region.rows[at + LEFT]
-    start = nth(row, left, n)
+    at = region.row * n.ROW_SPAN
+    row = region.rows[at + n.LEFT]
+    start = nth(row, left, number)
     able = row
     if landmark_lots(region) == 0:
         able &= ~region.rows[at + LANDMARK]
     deed.section = 3
     if able == 0:
-        exchange(region, deed, left, start, n)
+        exchange(region, deed, left, start, number)
         return
     indicated = place_at(left, start)
-    guests = region.rows[at + GUESTS] & able
+    guests = region.rows[at + n.GUESTS] & able
     if indicated & able != 0 and (guests == 0 or indicated & guests != 0):
         deed.which = INDICATED
         deed.place = indicated
     elif guests != 0:
-        deed.which = WITH_RESIDENT if indicated & region.rows[at + GUESTS] == 0 else NEXT_RESIDENT
+        deed.which = WITH_RESIDENT if indicated & region.rows[at + n.GUESTS] == 0 else NEXT_RESIDENT
         deed.place = first_from(guests, left, 0)
     else:
         deed.which = NEXT
@@ -212,35 +193,35 @@ def third_section(region: Region, deed: Deed, left: bool, n: i64) -> None:
         deed.lot = wanted_lot(region, deed.kind)
 
 
-def exchange(region: Region, deed: Deed, left: bool, start: i64, n: i64) -> None:
+def exchange(region: Region, deed: Deed, left: bool, start: i64, number: i64) -> None:
     """M11.7: only landmarks in the row, and none can be placed: the one pointed at gives way to a Backup building."""
     deed.place = place_at(left, start)
-    if region.rules == FIRST_RULES:  # which counted by what is left of the row
-        n = passed(region.rows[region.row * ROW_SPAN + LEFT], left, start)
-    plans = region.rows[PLANS + LEFT]
-    ordinary = plans & ~region.rows[PLANS + LANDMARK]
+    if region.rules == n.FIRST_RULES:  # which counted by what is left of the row
+        number = passed(region.rows[region.row * n.ROW_SPAN + n.LEFT], left, start)
+    plans = region.rows[n.PLANS + n.LEFT]
+    ordinary = plans & ~region.rows[n.PLANS + LANDMARK]
     if ordinary == 0:
         deed.which = OUT_OF_BAG
         return
     deed.which = EXCHANGED
-    deed.plan = first_from(ordinary, left, nth(plans, left, n))
-    deed.kind = rows.kind_at(region, MOST_ROWS, deed.plan)
+    deed.plan = first_from(ordinary, left, nth(plans, left, number))
+    deed.kind = rows.kind_at(region, n.MOST_ROWS, deed.plan)
     deed.lot = wanted_lot(region, deed.kind)
 
 
 def place_at(left: bool, step: i64) -> i64:
     """The place, as a bit, so many steps from the arrow's side; some places may be empty."""
-    return BIT[step] if left else BIT[MOST_IN_ROW - 1 - step]
+    return BIT[step] if left else BIT[n.MOST_IN_ROW - 1 - step]
 
 
-def nth(places: i64, left: bool, n: i64) -> i64:
-    """The step of the n-th of these places from the arrow's side, or of the farthest if there are fewer."""
+def nth(places: i64, left: bool, number: i64) -> i64:
+    """The step of the place of that number from the arrow's side, or of the farthest if there are fewer."""
     found: i64 = 0
-    for step in range(MOST_IN_ROW):
+    for step in range(n.MOST_IN_ROW):
         if places & place_at(left, step) != 0:
             found = step
-            n -= 1
-            if n == 0:
+            number -= 1
+            if number == 0:
                 break
     return found
 
@@ -259,7 +240,7 @@ def first_from(places: i64, left: bool, start: i64) -> i64:
     step = start
     while places & place_at(left, step) == 0:
         step += 1
-        if step == MOST_IN_ROW:
+        if step == n.MOST_IN_ROW:
             step = 0
     return place_at(left, step)
 
@@ -269,7 +250,7 @@ def wanted_lot(region: Region, kind: i64) -> i64:
     lots = free_lots(region)
     asking: i64 = 0
     for block in range(BLOCKS):
-        tiles = region.tiles[AUTOMA * BLOCK_SPAN + block]
+        tiles = region.tiles[AUTOMA * n.BLOCK_SPAN + block]
         if tiles != 0:
             tile = count((tiles & -tiles) - 1)
             if region.components.tile_first[tile] == kind or region.components.tile_second[tile] == kind:
@@ -281,18 +262,18 @@ def wanted_lot(region: Region, kind: i64) -> i64:
 
 def carry_out(region: Region, deed: Deed) -> None:
     row = region.row
-    if region.rows[row * ROW_SPAN + GUESTS] & deed.place != 0:
+    if region.rows[row * n.ROW_SPAN + n.GUESTS] & deed.place != 0:
         region.guest = rows.kind_at(region, row, deed.place)
     rows.take(region, row, rows.kind_at(region, row, deed.place), deed.place)
     if deed.which == OUT_OF_BAG:
         region.bag[LANDMARK] += 1
         region.bagged += 1
-        drawing.want(region, DRAW_BUILDING)
+        drawing.want(region, n.DRAW_BUILDING)
         return
     if deed.which == EXCHANGED:
-        rows.take(region, MOST_ROWS, deed.kind, deed.plan)
-        rows.lay(region, MOST_ROWS, LANDMARK, deed.plan)
-    if deed.tile != NOTHING:
+        rows.take(region, n.MOST_ROWS, deed.kind, deed.plan)
+        rows.lay(region, n.MOST_ROWS, LANDMARK, deed.plan)
+    if deed.tile != n.NOTHING:
         actions.take_open_tile(region, deed.tile)
         building.put_tile(region, AUTOMA, deed.tile, deed.lot)
     building.build(region, AUTOMA, deed.kind, deed.lot)
@@ -310,7 +291,7 @@ def go_on(region: Region) -> None:
     while True:
         if spend_boats(region):
             return
-        if region.guest == NOTHING:
+        if region.guest == n.NOTHING:
             return
         house(region)
 
@@ -318,9 +299,9 @@ def go_on(region: Region) -> None:
 def spend_boats(region: Region) -> bool:
     """M11.8: services for its boats; whether one has to be drawn."""
     price = region.components.numbers.service_cost
-    while region.used == 0 and region.held[AUTOMA * HELD_SPAN + BOATS] >= price:
+    while region.used == 0 and region.held[AUTOMA * n.HELD_SPAN + n.BOATS] >= price:
         place = best_open(region)
-        if place == NOTHING:
+        if place == n.NOTHING:
             return search(region)
         services.pay(region, AUTOMA, price)
         services.take(region, AUTOMA, place)
@@ -331,11 +312,11 @@ def spend_boats(region: Region) -> bool:
 
 def best_open(region: Region) -> i64:
     """The place of the open service with most pairs in its city, among those it does not own; NOTHING without any."""
-    best: i64 = NOTHING
+    best: i64 = n.NOTHING
     most: i64 = 0
     for place in range(region.components.numbers.open_services):
         pair = region.open_services[place]
-        if pair != NOTHING and not owns(region, pair):
+        if pair != n.NOTHING and not owns(region, pair):
             pairs = scoring.pairs(region, AUTOMA, pair)
             if pairs > most:
                 most = pairs
@@ -344,13 +325,13 @@ def best_open(region: Region) -> i64:
 
 
 def owns(region: Region, pair: i64) -> bool:
-    return region.held[AUTOMA * HELD_SPAN + SERVICES] & BIT[pair] != 0
+    return region.held[AUTOMA * n.HELD_SPAN + n.SERVICES] & BIT[pair] != 0
 
 
 def search(region: Region) -> bool:
     """M11.8: look at the next service; those looked at lie aside, so that none is looked at twice."""
     if drawing.services_remain(region):
-        drawing.want(region, DRAW_SEARCH)
+        drawing.want(region, n.DRAW_SEARCH)
         return True
     end_search(region)
     region.used = 1  # in vain: not again in this turn
@@ -363,7 +344,7 @@ def service_drawn(region: Region, pair: i64) -> None:
         region.looked += BIT[pair * 2]
     else:
         services.pay(region, AUTOMA, region.components.numbers.service_cost)
-        region.held[AUTOMA * HELD_SPAN + SERVICES] |= BIT[pair]
+        region.held[AUTOMA * n.HELD_SPAN + n.SERVICES] |= BIT[pair]
         end_search(region)
     go_on(region)
 
@@ -378,14 +359,14 @@ def end_search(region: Region) -> None:
 def house(region: Region) -> None:
     """M12.6: its rows are filled from the top, whatever the colour."""
     row: i64 = 0
-    while row < RESIDENT_SPAN and residents.full(region, AUTOMA, row):
+    while row < n.RESIDENT_SPAN and residents.full(region, AUTOMA, row):
         row += 1
-    if row == RESIDENT_SPAN:
+    if row == n.RESIDENT_SPAN:
         residents.leave(region)
         return
     residents.put(region, AUTOMA, row, region.guest)
-    region.guest = NOTHING
+    region.guest = n.NOTHING
     if residents.full(region, AUTOMA, row):
-        region.held[AUTOMA * HELD_SPAN + POINTS] += region.components.numbers.automa_row_vp
+        region.held[AUTOMA * n.HELD_SPAN + n.POINTS] += region.components.numbers.automa_row_vp
         if row & 1 != 0:  # a section
             building.earn_boat(region, AUTOMA)

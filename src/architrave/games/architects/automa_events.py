@@ -5,25 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from architrave.games.architects import automa, rows, scoring
+from architrave.games.architects import numbers as n
 from architrave.games.architects.automa import AUTOMA
 from architrave.games.architects.lots import TYPES
 from architrave.games.architects.names import a_building, a_resident, bits, service_name, tile_name
-from architrave.games.architects.numbers import (
-    BOATS,
-    BUILT,
-    CITY_SPAN,
-    DRAW_BUILDING,
-    DRAW_CARD,
-    DRAW_SEARCH,
-    DRAW_SERVICE,
-    EARNED,
-    GUESTS,
-    HELD_SPAN,
-    NOTHING,
-    RESIDENT_SPAN,
-    ROW_SPAN,
-    SERVICES,
-)
 from architrave.games.architects.position import Region
 from architrave.games.architects.residents import full
 from architrave.games.architects.telling import event
@@ -36,11 +21,11 @@ PARAGRAPHS: Final = {"with_resident": "M12.6", "next_resident": "M12.6", "exchan
 
 def drawn(before: Region, outcome: int, after: Region) -> list[Event]:
     """What a draw in its turn led to."""
-    if before.draw == DRAW_CARD:
+    if before.draw == n.DRAW_CARD:
         return turn(before, outcome, after)
-    if before.draw == DRAW_BUILDING:
+    if before.draw == n.DRAW_BUILDING:
         told = [event("automa_drew", building=a_building(outcome)), *placed(before, after)]
-    elif before.draw == DRAW_SERVICE:
+    elif before.draw == n.DRAW_SERVICE:
         told = [event("service_opened", service=service_name(before, outcome))]
     else:
         return searched(before, outcome, after)
@@ -54,20 +39,20 @@ def turn(before: Region, number: int, after: Region) -> list[Event]:
     deed = automa.decide(before, number)
     place = int(deed.place)
     kind = int(rows.kind_at(before, before.row, place))
-    guest = kind if int(before.rows[int(before.row) * ROW_SPAN + GUESTS]) & place else NOTHING
+    guest = kind if int(before.rows[int(before.row) * n.ROW_SPAN + n.GUESTS]) & place else n.NOTHING
     told = [event("automa_card", arrow=f"@architects.arrow.{arrow}", n=int(box.card_n[number]))]
     told += [*reasons(deed), took(kind, guest)]
     if deed.which == automa.OUT_OF_BAG:
         return [*told, event("automa_bag")]
     if deed.which == automa.EXCHANGED:
         told.append(event("automa_swapped", building=a_building(int(deed.kind))))
-    if deed.tile != NOTHING:
+    if deed.tile != n.NOTHING:
         told.append(event("automa_tile", tile=tile_name(before, int(deed.tile))))
     return told + placed(before, after) + moved_in(before, after, guest) + purchases(before, after)
 
 
 def took(kind: int, guest: int) -> Event:
-    if guest == NOTHING:
+    if guest == n.NOTHING:
         return event("automa_took", building=a_building(kind))
     return event("automa_took_resident", building=a_building(kind), resident=a_resident(guest))
 
@@ -92,31 +77,31 @@ def because(what: str, section: int, reason: str) -> Event:
 
 
 def new_lot(before: Region, after: Region) -> int:
-    at = AUTOMA * CITY_SPAN + BUILT
+    at = AUTOMA * n.CITY_SPAN + n.BUILT
     return bits(int(after.lots[at]) & ~int(before.lots[at]))[0]
 
 
 def new_building(before: Region, after: Region) -> int:
     """The type that was placed."""
     bit = 1 << new_lot(before, after)
-    return next(kind for kind in range(TYPES) if int(after.lots[AUTOMA * CITY_SPAN + kind]) & bit)
+    return next(kind for kind in range(TYPES) if int(after.lots[AUTOMA * n.CITY_SPAN + kind]) & bit)
 
 
 def placed(before: Region, after: Region) -> list[Event]:
     """The building on its lot, and the boat of a block that became full."""
     kind = new_building(before, after)
     told = [event("automa_placed", None, new_lot(before, after), building=a_building(kind))]
-    at = AUTOMA * HELD_SPAN + EARNED
+    at = AUTOMA * n.HELD_SPAN + n.EARNED
     earned = bits(int(after.held[at]) & ~int(before.held[at]))
     return told + [event("automa_boat", block=block + 1) for block in earned]
 
 
 def moved_in(before: Region, after: Region, guest: int) -> list[Event]:
     """M12.6: the resident, the row and the section that it fills."""
-    if guest == NOTHING or after.guest != NOTHING:
+    if guest == n.NOTHING or after.guest != n.NOTHING:
         return []  # there is none, or it waits until the services are in order
-    at = AUTOMA * RESIDENT_SPAN
-    changed = [row for row in range(RESIDENT_SPAN) if after.residents[at + row] != before.residents[at + row]]
+    at = AUTOMA * n.RESIDENT_SPAN
+    changed = [row for row in range(n.RESIDENT_SPAN) if after.residents[at + row] != before.residents[at + row]]
     if not changed:
         return [event("automa_resident_back", resident=a_resident(guest))]
     section, lower = divmod(changed[0], 2)
@@ -134,15 +119,15 @@ def moved_in(before: Region, after: Region, guest: int) -> list[Event]:
 def purchases(before: Region, after: Region) -> list[Event]:
     """What it bought at once; then whether it looks for another, or keeps its boats."""
     told = bought(before, after)
-    if after.draw == DRAW_SEARCH:
+    if after.draw == n.DRAW_SEARCH:
         told.append(event("automa_searches"))
-    elif after.draw != DRAW_SERVICE and can_pay(after):
+    elif after.draw != n.DRAW_SERVICE and can_pay(after):
         told.append(event("automa_no_service"))
     return told
 
 
 def bought(before: Region, after: Region) -> list[Event]:
-    at = AUTOMA * HELD_SPAN + SERVICES
+    at = AUTOMA * n.HELD_SPAN + n.SERVICES
     told = []
     for pair in bits(int(after.held[at]) & ~int(before.held[at])):
         pairs = int(scoring.pairs(after, AUTOMA, pair))
@@ -151,7 +136,7 @@ def bought(before: Region, after: Region) -> list[Event]:
 
 
 def can_pay(region: Region) -> bool:
-    return bool(region.held[AUTOMA * HELD_SPAN + BOATS] >= region.components.numbers.service_cost)
+    return bool(region.held[AUTOMA * n.HELD_SPAN + n.BOATS] >= region.components.numbers.service_cost)
 
 
 def searched(before: Region, pair: int, after: Region) -> list[Event]:
@@ -160,9 +145,9 @@ def searched(before: Region, pair: int, after: Region) -> list[Event]:
     found = bool(told)
     if not found:
         told.append(event("automa_passed", service=service_name(before, pair)))
-        if after.draw != DRAW_SEARCH:
+        if after.draw != n.DRAW_SEARCH:
             told.append(event("automa_no_service"))
     told += moved_in(before, after, int(before.guest))
-    if found and after.draw == DRAW_SEARCH:
+    if found and after.draw == n.DRAW_SEARCH:
         told.append(event("automa_searches"))
     return told

@@ -17,9 +17,9 @@ Above the cities the rows of buildings, the current one first; a plus is a resid
 
 from __future__ import annotations
 
+from architrave.games.architects import numbers as n
 from architrave.games.architects.drawing import row_count
 from architrave.games.architects.lots import COLUMNS, LOT_ROWS
-from architrave.games.architects.numbers import NOTHING
 from architrave.games.architects.pieces import DIFFICULTIES
 from architrave.games.architects.position import Region
 from architrave.games.architects.view import automa_view, goal, plans, row, seat_view, service_display
@@ -43,9 +43,9 @@ def board(region: Region, seat: int | None) -> str:
 
 def table(region: Region) -> list[str]:
     """Goals, rows, Backup plans, tiles and services."""
-    goals = [goal(region, place) for place, number in enumerate(region.goals) if number != NOTHING]
+    goals = [goal(region, place) for place, number in enumerate(region.goals) if number != n.NOTHING]
     lines = [f"round {region.round + 1}", "goals " + " ".join(f"{entry['number']}/{entry['round']}" for entry in goals)]
-    if region.event != NOTHING:
+    if region.event != n.NOTHING:
         lines[0] += f"  event {region.components.event_ids[region.event]}"
     for number in range(int(region.row), int(row_count(region))):
         pieces = [piece["type"] + ("+" if piece["resident"] else "") for piece in row(region, number)]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from architrave.games.architects import numbers as n
 from architrave.games.architects import scoring
 from architrave.games.architects.lots import BLOCK_LOTS, BLOCKS, LANDMARK, LOT_NAMES, LOTS, lot_names
-from architrave.games.architects.numbers import BLOCK_SPAN, CITY_SPAN, HELD_SPAN, SERVICES
 from architrave.games.architects.pieces import PAIRS, TILES, UNPLACED
 from architrave.games.architects.position import Region
 from architrave.kernel.game import Json
@@ -38,7 +38,7 @@ def goal(region: Region, city: int, number: int) -> Json:
 
 def block_tiles(region: Region, city: int, block: int) -> list[Json]:
     """M7.2: the tiles of a block, each with the landmark that it belongs to in the best assignment."""
-    tiles = [tile for tile in range(TILES) if region.tiles[city * BLOCK_SPAN + block] >> tile & 1]
+    tiles = [tile for tile in range(TILES) if region.tiles[city * n.BLOCK_SPAN + block] >> tile & 1]
     landmark_of = assignment(region, city, block, tiles)
     entries = []
     for tile in tiles:
@@ -58,7 +58,7 @@ def block_tiles(region: Region, city: int, block: int) -> list[Json]:
 
 def assignment(region: Region, city: int, block: int, tiles: list[int]) -> dict[int, int]:
     """Tile -> lot of its landmark: first the tiles that can have one where they want it (M7.4), then the others."""
-    here = region.lots[city * CITY_SPAN + LANDMARK] & BLOCK_LOTS[block]
+    here = region.lots[city * n.CITY_SPAN + LANDMARK] & BLOCK_LOTS[block]
     free = [lot for lot in range(LOTS) if here >> lot & 1]
     landmark_of: dict[int, int] = {}
     for wanted in (True, False):
@@ -86,7 +86,7 @@ def placement(region: Region, city: int, tile: int, landmark_of: dict[int, int])
 
 
 def has_service(region: Region, city: int, pair: int) -> bool:
-    return bool(region.held[city * HELD_SPAN + SERVICES] >> pair & 1)
+    return bool(region.held[city * n.HELD_SPAN + n.SERVICES] >> pair & 1)
 
 
 def service(region: Region, city: int, pair: int) -> Json:

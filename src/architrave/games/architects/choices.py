@@ -5,41 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from architrave.games.architects import building, residents, scoring, services
+from architrave.games.architects import numbers as n
 from architrave.games.architects.lots import ALL_LOTS, BLOCK_LOTS, BLOCKS, LANDMARK
 from architrave.games.architects.names import bits
 from architrave.games.architects.notation import to_struct, to_text
-from architrave.games.architects.numbers import (
-    BOAT,
-    BOATS,
-    BUILT,
-    CHOOSE_ALONG,
-    CHOOSE_LOT,
-    CHOOSE_OTHER,
-    CHOOSE_RETURN,
-    CHOOSE_TILE,
-    CITY_SPAN,
-    GOALS_IN_PLAY,
-    HELD_SPAN,
-    LOT,
-    NOTHING,
-    OVERHAUL,
-    PLAN,
-    RESIDENT,
-    ROW,
-    SERVICE,
-    TAKE,
-    TAKE_STEP,
-    TILE,
-    TOKENS,
-    USED_TOKENS,
-)
 from architrave.games.architects.pieces import PAIRS
 from architrave.games.architects.position import Region
 from architrave.kernel.game import Json
 from architrave.kernel.position import legal_actions
 
-SETTLED_BY_TILES: Final = (CHOOSE_ALONG, CHOOSE_RETURN, CHOOSE_TILE)
-PLACING: Final = (CHOOSE_LOT, CHOOSE_OTHER)
+SETTLED_BY_TILES: Final = (n.CHOOSE_ALONG, n.CHOOSE_RETURN, n.CHOOSE_TILE)
+PLACING: Final = (n.CHOOSE_LOT, n.CHOOSE_OTHER)
 
 
 def choices(region: Region) -> list[Json]:
@@ -47,7 +23,7 @@ def choices(region: Region) -> list[Json]:
     if region.actor < 0 or not actions:
         return []
     now = Standing(region, int(region.active))
-    best = best_takes(region, now) if any(action < TILE for action in actions) else {}
+    best = best_takes(region, now) if any(action < n.TILE for action in actions) else {}
     shown = []
     for action in actions:
         choice = {"action": action, "move": to_struct(region.components, action)}
@@ -58,21 +34,21 @@ def choices(region: Region) -> list[Json]:
 
 def figures(region: Region, action: int, now: Standing, best: dict[int, int]) -> Json:
     """What goes with an action of its kind."""
-    if action < TILE:
+    if action < n.TILE:
         return {"best": best[taken_type(action)]}
-    if action < LOT:
+    if action < n.LOT:
         return of_tile(region, action, now)
-    if action < ROW:
+    if action < n.ROW:
         return changes(region, action, now) if region.phase in PLACING else {}
-    if action < RESIDENT:
-        return of_row(region, action - ROW)
-    if PLAN <= action < SERVICE:
+    if action < n.RESIDENT:
+        return of_row(region, action - n.ROW)
+    if n.PLAN <= action < n.SERVICE:
         return changes(region, action, now)
-    if SERVICE <= action < OVERHAUL:
+    if n.SERVICE <= action < n.OVERHAUL:
         return of_service(region, action, now)
-    if action == BOAT:
-        back = min(int(region.held[now.city * HELD_SPAN + USED_TOKENS]), int(region.components.numbers.tokens_back))
-        tokens = int(region.held[now.city * HELD_SPAN + TOKENS])
+    if action == n.BOAT:
+        back = min(int(region.held[now.city * n.HELD_SPAN + n.USED_TOKENS]), int(region.components.numbers.tokens_back))
+        tokens = int(region.held[now.city * n.HELD_SPAN + n.TOKENS])
         return {"tokens": [tokens, tokens + back]}
     return {}
 
@@ -82,7 +58,7 @@ class Standing:
 
     def __init__(self, region: Region, city: int) -> None:
         self.city = city
-        self.goals = [0 if goal == NOTHING else int(scoring.one_goal(region, city, goal)) for goal in region.goals]
+        self.goals = [0 if goal == n.NOTHING else int(scoring.one_goal(region, city, goal)) for goal in region.goals]
         self.landmarks = int(scoring.landmark_points(region, city))
         self.services = int(scoring.service_points(region, city))
         self.event = int(scoring.event_points(region, city))
@@ -97,12 +73,14 @@ def changes(region: Region, action: int, now: Standing) -> Json:
     after = region.clone()
     after.apply(action)
     after, then = settled(after, now.city)
-    rounds = range(now.first_goal + 2, GOALS_IN_PLAY)
+    rounds = range(now.first_goal + 2, n.GOALS_IN_PLAY)
     numbers = region.components.goal_numbers
     return {
         "gain": gain(now, then),
         "later": {
-            numbers[region.goals[n]]: [now.goals[n], then.goals[n]] for n in rounds if region.goals[n] != NOTHING
+            numbers[region.goals[goal]]: [now.goals[goal], then.goals[goal]]
+            for goal in rounds
+            if region.goals[goal] != n.NOTHING
         },
         "fills": filled(region, after, now.city),
         "boat": boats(after, now.city) > boats(region, now.city),
@@ -112,7 +90,7 @@ def changes(region: Region, action: int, now: Standing) -> Json:
 def gain(now: Standing, then: Standing) -> Json:
     pair = range(now.first_goal, now.first_goal + 2)
     return {
-        "goals": [[now.goals[n], then.goals[n]] for n in pair],
+        "goals": [[now.goals[goal], then.goals[goal]] for goal in pair],
         "landmarks": [now.landmarks, then.landmarks],
         "services": [now.services, then.services],
         "event": [now.event, then.event],
@@ -134,7 +112,7 @@ def settled(region: Region, city: int) -> tuple[Region, Standing]:
 
 def filled(before: Region, after: Region, city: int) -> int | None:
     """The block that becomes full."""
-    at = city * CITY_SPAN + BUILT
+    at = city * n.CITY_SPAN + n.BUILT
     for block in range(BLOCKS):
         lots = int(BLOCK_LOTS[block])
         if int(after.lots[at]) & lots == lots != int(before.lots[at]) & lots:
@@ -143,7 +121,7 @@ def filled(before: Region, after: Region, city: int) -> int | None:
 
 
 def boats(region: Region, city: int) -> int:
-    return int(region.held[city * HELD_SPAN + BOATS])
+    return int(region.held[city * n.HELD_SPAN + n.BOATS])
 
 
 def best_takes(region: Region, now: Standing) -> dict[int, int]:
@@ -152,20 +130,20 @@ def best_takes(region: Region, now: Standing) -> dict[int, int]:
     tiles = [int(tile) for tile in region.open_tiles]
     for action in legal_actions(region):
         kind = taken_type(action)
-        if action < TILE and kind not in best:
+        if action < n.TILE and kind not in best:
             best[kind] = best_lot(region, now, kind, tiles if kind == LANDMARK else [])
     return best
 
 
 def taken_type(action: int) -> int:
-    return action % TAKE_STEP >> 1
+    return action % n.TAKE_STEP >> 1
 
 
 def best_lot(region: Region, now: Standing, kind: int, tiles: list[int]) -> int:
     """The most that a building gains, with one of these tiles if there are any."""
     trial = region.clone()
     gains = []
-    for lot in bits(ALL_LOTS & ~int(region.lots[now.city * CITY_SPAN + BUILT])):
+    for lot in bits(ALL_LOTS & ~int(region.lots[now.city * n.CITY_SPAN + n.BUILT])):
         building.set_building(trial, now.city, kind, lot)
         alone = int(scoring.landmark_points(trial, now.city))
         extra = 0
@@ -180,8 +158,8 @@ def best_lot(region: Region, now: Standing, kind: int, tiles: list[int]) -> int:
 
 def of_tile(region: Region, action: int, now: Standing) -> Json:
     """A tile of a landmark just taken is worth what the best lot makes of it; any other completes its action."""
-    if region.pending == TAKE:
-        return {"best": best_lot(region, now, LANDMARK, [action - TILE])}
+    if region.pending == n.TAKE:
+        return {"best": best_lot(region, now, LANDMARK, [action - n.TILE])}
     return changes(region, action, now)
 
 
@@ -192,13 +170,13 @@ def of_row(region: Region, row: int) -> Json:
     seat = int(region.active)
     pays = None
     if residents.full(after, seat, row):
-        used = region.held[seat * HELD_SPAN + USED_TOKENS] > 0
+        used = region.held[seat * n.HELD_SPAN + n.USED_TOKENS] > 0
         pays = "vp" if row % 2 == 0 else "token" if used else None
     return {"pays": pays, "boat": boats(after, seat) > boats(region, seat)}
 
 
 def of_service(region: Region, action: int, now: Standing) -> Json:
-    pair = (action - SERVICE) % PAIRS
+    pair = (action - n.SERVICE) % PAIRS
     return changes(region, action, now) | {
         "points": int(scoring.pairs(region, now.city, pair) * scoring.pair_vp(region, now.city, pair)),
         "cost": int(services.cost(region, region.active)),

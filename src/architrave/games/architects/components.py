@@ -9,8 +9,8 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
 
+from architrave.games.architects import numbers as n
 from architrave.games.architects.lots import BLOCK_LOTS, BLOCKS, COLOURS, LETTERS, SIDES
-from architrave.games.architects.numbers import MOST_IN_ROW, MOST_PLANS, MOST_ROWS
 from architrave.games.architects.patterns import GOAL, VP, goal_of
 from architrave.games.architects.pieces import (
     CARDS,
@@ -35,7 +35,7 @@ ORDINARY = LETTERS[:-1]
 
 PER_TYPE = Fields({letter: Whole(1, 99) for letter in LETTERS})
 PAIR = Text(2, 2, pattern=f"[{ORDINARY}][{ORDINARY}]", example="RS")
-ROWS = Many(Many(Whole(1, MOST_IN_ROW), most=2, least=2), most=ROUNDS, least=ROUNDS)
+ROWS = Many(Many(Whole(1, n.MOST_IN_ROW), most=2, least=2), most=ROUNDS, least=ROUNDS)
 TYPE = Word(*ORDINARY)
 WORTH = Fields({"pair": VP, "placement": VP})
 HAPPENINGS: dict[str, Fields] = {
@@ -59,7 +59,7 @@ SHAPE = Fields(
         "rows": Fields({"2": ROWS, "3": ROWS, "4": ROWS}),
         "table": Fields(
             {
-                "backup": Whole(1, MOST_PLANS),
+                "backup": Whole(1, n.MOST_PLANS),
                 "open_services": Whole(1, 4),
                 "extra_services": Whole(1, 4),
                 "service_cost": Whole(1, 9),
@@ -146,8 +146,8 @@ def built(data: Json, where: str) -> Components:
         unlike(list(letters), f"{where}.services.{letters}")
         components.add_service(letters, copies)
     for text in data["automa"]["cards"]:
-        arrow, n = text.split()
-        components.add_card(text, arrow == "left", int(n))
+        arrow, number = text.split()
+        components.add_card(text, arrow == "left", int(number))
     for id, event in data["event"].items():
         components.add_event(event_of(id, event))
     components.add_counts(
@@ -192,7 +192,7 @@ def enough_buildings(data: Json, where: str) -> None:
         if wanted > total:
             raise Invalid(f"{where}.rows.{players}", "architects.components.buildings", wanted=wanted, count=total)
         for number, (rows, length) in enumerate(rounds, 1):
-            Whole(1, MOST_ROWS).check(rows, f"{where}.rows.{players}[{number}][1]")
+            Whole(1, n.MOST_ROWS).check(rows, f"{where}.rows.{players}[{number}][1]")
             if rows * length % int(players):
                 raise Invalid(f"{where}.rows.{players}[{number}]", "architects.components.uneven", players=players)
 

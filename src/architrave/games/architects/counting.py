@@ -2,20 +2,9 @@
 
 from __future__ import annotations
 
+from architrave.games.architects import numbers as n
 from architrave.games.architects.lots import BIT, BLOCKS, LETTERS, TYPES
 from architrave.games.architects.names import bits
-from architrave.games.architects.numbers import (
-    BLOCK_SPAN,
-    CITY_SPAN,
-    GUESTS,
-    HELD_SPAN,
-    MOST_ROWS,
-    NOTHING,
-    RESIDENT_SPAN,
-    ROW_SPAN,
-    SERVICES,
-    TAKE,
-)
 from architrave.games.architects.pieces import PAIRS, TILES
 from architrave.games.architects.position import Region
 from architrave.games.architects.resting import fault
@@ -37,9 +26,9 @@ def rest(total: int, shown: int, where: str, piece: str) -> int:
 def count_buildings(region: Region) -> None:
     region.bagged = 0
     for kind in range(TYPES):
-        shown = sum(int(region.rows[row * ROW_SPAN + kind]).bit_count() for row in range(MOST_ROWS + 1))
-        shown += sum(int(region.lots[city * CITY_SPAN + kind]).bit_count() for city in range(int(region.cities)))
-        if region.pending == TAKE and region.kind == kind:
+        shown = sum(int(region.rows[row * n.ROW_SPAN + kind]).bit_count() for row in range(n.MOST_ROWS + 1))
+        shown += sum(int(region.lots[city * n.CITY_SPAN + kind]).bit_count() for city in range(int(region.cities)))
+        if region.pending == n.TAKE and region.kind == kind:
             shown += 1
         left = rest(int(region.components.buildings[kind]), shown, "cities", LETTERS[kind])
         region.bag[kind] = left
@@ -49,14 +38,14 @@ def count_buildings(region: Region) -> None:
 def count_residents(region: Region) -> None:
     shown = [0] * TYPES
     for kind in range(TYPES):
-        for row in range(MOST_ROWS):
-            at = row * ROW_SPAN
-            shown[kind] += int(region.rows[at + kind] & region.rows[at + GUESTS]).bit_count()
-    for lived in region.residents[: RESIDENT_SPAN * int(region.cities)]:
+        for row in range(n.MOST_ROWS):
+            at = row * n.ROW_SPAN
+            shown[kind] += int(region.rows[at + kind] & region.rows[at + n.GUESTS]).bit_count()
+    for lived in region.residents[: n.RESIDENT_SPAN * int(region.cities)]:
         for shift in (0, 3, 6):
             if int(lived) >> shift & 7:
                 shown[(int(lived) >> shift & 7) - 1] += 1
-    if region.guest != NOTHING:
+    if region.guest != n.NOTHING:
         shown[region.guest] += 1
     for kind in range(TYPES):
         region.box[kind] = rest(int(region.components.residents[kind]), shown[kind], "cities", LETTERS[kind])
@@ -66,7 +55,7 @@ def count_services(region: Region) -> None:
     for pair in range(PAIRS):
         shown = sum(1 for open_pair in region.open_services if open_pair == pair) + int(region.discards[pair])
         for city in range(int(region.cities)):
-            shown += int(region.held[city * HELD_SPAN + SERVICES]) >> pair & 1
+            shown += int(region.held[city * n.HELD_SPAN + n.SERVICES]) >> pair & 1
         shown += int(region.looked) >> pair * 2 & 3
         copies = int(region.components.pair_copies[pair])
         region.stack[pair] = rest(copies, shown, "services", region.components.pairs[pair])
@@ -76,8 +65,8 @@ def count_tiles(region: Region) -> None:
     shown = [int(tile) for tile in region.open_tiles] + bits(int(region.tile_discards))
     for city in range(int(region.cities)):
         for block in range(BLOCKS):
-            shown += bits(int(region.tiles[city * BLOCK_SPAN + block]))
-    if region.pending == TAKE and region.tile != NOTHING:
+            shown += bits(int(region.tiles[city * n.BLOCK_SPAN + block]))
+    if region.pending == n.TAKE and region.tile != n.NOTHING:
         shown.append(int(region.tile))
     for place, tile in enumerate(shown):
         if tile in shown[:place]:

@@ -7,28 +7,9 @@ from typing import TYPE_CHECKING
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from architrave.games.architects import numbers as n
 from architrave.games.architects import rows
 from architrave.games.architects.lots import BIT, LANDMARK, count
-from architrave.games.architects.numbers import (
-    DRAW_BUILDING,
-    DRAW_CARD,
-    DRAW_EVENT,
-    DRAW_EXTRA,
-    DRAW_PLAN,
-    DRAW_RIVAL,
-    DRAW_ROW,
-    DRAW_SEARCH,
-    DRAW_SERVICE,
-    DRAW_STARTER,
-    DRAW_TILE,
-    DRAWING,
-    GUESTS,
-    LEFT,
-    MOST_ROWS,
-    NOTHING,
-    PLANS,
-    ROW_SPAN,
-)
 from architrave.games.architects.pieces import CARDS, GOALS, PAIRS, ROUNDS
 from architrave.kernel.actors import CHANCE
 
@@ -39,11 +20,11 @@ if TYPE_CHECKING:
 def want(region: Region, draw: i64) -> None:
     """Chance is to act next."""
     region.draw = draw
-    region.phase = DRAWING
+    region.phase = n.DRAWING
     region.actor = CHANCE
-    if draw == DRAW_TILE:
+    if draw == n.DRAW_TILE:
         reshuffle_tiles(region)
-    elif draw == DRAW_CARD:
+    elif draw == n.DRAW_CARD:
         if region.deck == 0:  # M11.2
             region.deck = BIT[CARDS] - 1
     elif draws_service(draw):
@@ -51,58 +32,58 @@ def want(region: Region, draw: i64) -> None:
 
 
 def draws_service(draw: i64) -> bool:
-    return draw in (DRAW_SERVICE, DRAW_RIVAL, DRAW_EXTRA, DRAW_SEARCH)
+    return draw in (n.DRAW_SERVICE, n.DRAW_RIVAL, n.DRAW_EXTRA, n.DRAW_SEARCH)
 
 
 def draws_building(draw: i64) -> bool:
-    return draw in (DRAW_ROW, DRAW_PLAN, DRAW_BUILDING)
+    return draw in (n.DRAW_ROW, n.DRAW_PLAN, n.DRAW_BUILDING)
 
 
 def bits_of(region: Region) -> i64:
     """Where each card of a pile is another: bits of those that can come."""
     draw = region.draw
-    if draw == DRAW_TILE:
+    if draw == n.DRAW_TILE:
         return region.tile_stack
-    if draw == DRAW_CARD:
+    if draw == n.DRAW_CARD:
         return region.deck
-    if draw == DRAW_EVENT:
+    if draw == n.DRAW_EVENT:
         return region.event_stack
-    if draw == DRAW_STARTER:
+    if draw == n.DRAW_STARTER:
         return BIT[region.count] - 1
     out_of_play: i64 = BIT[GOALS] - 1
     for goal in region.goals:
-        if goal != NOTHING:
+        if goal != n.NOTHING:
             out_of_play &= ~BIT[goal]
     return out_of_play
 
 
 def fill_chance(region: Region, outcomes: vec[i64], weights: vec[i64]) -> i64:
-    n: i64 = 0
+    filled: i64 = 0
     draw = region.draw
     if draws_building(draw) or draws_service(draw):
         pile = region.bag if draws_building(draw) else region.stack
         kinds: i64 = len(pile)
-        if draw == DRAW_BUILDING:  # M11.7
+        if draw == n.DRAW_BUILDING:  # M11.7
             kinds = LANDMARK
         for kind in range(kinds):
             if pile[kind] > 0:
-                outcomes[n] = kind
-                weights[n] = pile[kind]
-                n += 1
-        return n
+                outcomes[filled] = kind
+                weights[filled] = pile[kind]
+                filled += 1
+        return filled
     bits = bits_of(region)
     for card in range(GOALS):
         if bits & BIT[card] != 0:
-            outcomes[n] = card
-            weights[n] = 1
-            n += 1
-    return n
+            outcomes[filled] = card
+            weights[filled] = 1
+            filled += 1
+    return filled
 
 
 def chance_total(region: Region) -> i64:
     draw = region.draw
     if draws_building(draw):
-        return region.bagged - region.bag[LANDMARK] if draw == DRAW_BUILDING else region.bagged
+        return region.bagged - region.bag[LANDMARK] if draw == n.DRAW_BUILDING else region.bagged
     if draws_service(draw):
         return services_left(region)
     return count(bits_of(region))
@@ -178,12 +159,12 @@ def take_row(region: Region, kind: i64) -> None:
     rows.lay(region, row, kind, BIT[place])
     if region.with_residents != 0 and place & 1 == 0 and region.box[kind] > 0:
         region.box[kind] -= 1
-        region.rows[row * ROW_SPAN + GUESTS] |= BIT[place]
+        region.rows[row * n.ROW_SPAN + n.GUESTS] |= BIT[place]
 
 
 def take_plan(region: Region, kind: i64) -> None:
     take_building(region, kind)
-    rows.lay(region, MOST_ROWS, kind, region.rows[PLANS + LEFT] + 1)
+    rows.lay(region, n.MOST_ROWS, kind, region.rows[n.PLANS + n.LEFT] + 1)
 
 
 def take_tile(region: Region, tile: i64) -> None:

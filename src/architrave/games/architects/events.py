@@ -6,40 +6,9 @@ The Automa's turns are told in `automa_events.py`, what comes between turns in `
 from __future__ import annotations
 
 from architrave.games.architects import actions, automa_events, building, round_events, services
+from architrave.games.architects import numbers as n
 from architrave.games.architects.lots import BLOCK
 from architrave.games.architects.names import a_building, a_resident, bits, service_name, tile_name
-from architrave.games.architects.numbers import (
-    BACKUP,
-    BOAT,
-    CHOOSE_ALONG,
-    CHOOSE_LOT,
-    CHOOSE_OTHER,
-    CHOOSE_PLAN,
-    CHOOSE_RETURN,
-    CHOOSE_ROW,
-    CHOOSE_SERVICE,
-    CHOOSE_TILE,
-    DEMAND,
-    EARNED,
-    END,
-    HELD_SPAN,
-    LOT,
-    NONE,
-    NOTHING,
-    OVERHAUL,
-    PLAN,
-    PLAN_STEP,
-    RELOCATE,
-    RESIDENT,
-    ROW,
-    SERVICE,
-    TAKE,
-    TAKE_STEP,
-    TILE,
-    TOKENS,
-    TURN,
-    WINDFALL,
-)
 from architrave.games.architects.pieces import PAIRS
 from architrave.games.architects.position import Region
 from architrave.games.architects.residents import full
@@ -62,41 +31,41 @@ def events(before: Region, action: int, after: Region) -> list[Event]:
 
 def acted(before: Region, action: int, after: Region) -> list[Event]:
     phase = before.phase
-    if phase == TURN:
+    if phase == n.TURN:
         return free_step(before, action, after)
-    if phase == CHOOSE_LOT:
-        return placed(before, action - LOT, after)
-    if phase == CHOOSE_ROW:
+    if phase == n.CHOOSE_LOT:
+        return placed(before, action - n.LOT, after)
+    if phase == n.CHOOSE_ROW:
         return housed(before, action, after)
-    if phase == CHOOSE_SERVICE:
-        return [event("demand_none", int(before.actor))] if action == NONE else [bought(before, action)]
-    told = tile_chosen(before, action - TILE) if phase in (CHOOSE_TILE, CHOOSE_ALONG, CHOOSE_RETURN) else []
-    if before.pending != TAKE and after.pending == NOTHING:
+    if phase == n.CHOOSE_SERVICE:
+        return [event("demand_none", int(before.actor))] if action == n.NONE else [bought(before, action)]
+    told = tile_chosen(before, action - n.TILE) if phase in (n.CHOOSE_TILE, n.CHOOSE_ALONG, n.CHOOSE_RETURN) else []
+    if before.pending != n.TAKE and after.pending == n.NOTHING:
         told += exchanged(before, action, after)
     return told
 
 
 def free_step(before: Region, action: int, after: Region) -> list[Event]:
     seat = int(before.actor)
-    if action < TILE:
-        kind, guest = divmod(action % TAKE_STEP, 2)
+    if action < n.TILE:
+        kind, guest = divmod(action % n.TAKE_STEP, 2)
         params = {"building": a_building(kind)}
         if guest:
             return [event("took_resident", seat, **params, resident=a_resident(kind))]
         return [event("took", seat, **params)]
-    if action == END:
+    if action == n.END:
         return [event("ended_turn", seat)]
-    if action == BOAT:
+    if action == n.BOAT:
         return [tokens_back(before, after)]
-    if action == DEMAND:
+    if action == n.DEMAND:
         return [event("demand", seat)]
-    if SERVICE <= action < OVERHAUL:
+    if n.SERVICE <= action < n.OVERHAUL:
         return [bought(before, action)]
     return []  # the action is told when it is complete
 
 
 def bought(before: Region, action: int) -> Event:
-    pair = (action - SERVICE) % PAIRS
+    pair = (action - n.SERVICE) % PAIRS
     cost = int(services.cost(before, before.active))
     return event("service", int(before.actor), service=service_name(before, pair), count=cost)
 
@@ -104,7 +73,7 @@ def bought(before: Region, action: int) -> Event:
 def tokens_back(before: Region, after: Region) -> Event:
     """M4.4"""
     seat = int(before.actor)
-    at = seat * HELD_SPAN + TOKENS
+    at = seat * n.HELD_SPAN + n.TOKENS
     return event("tokens_back", seat, count=int(after.held[at] - before.held[at]))
 
 
@@ -112,7 +81,7 @@ def placed(before: Region, lot: int, after: Region) -> list[Event]:
     """M4.7: the building, the boat; a resident that no row takes goes back to the box (M12.3)."""
     seat = int(before.actor)
     told = [event("placed", seat, lot, building=a_building(int(before.kind))), *boats(before, after)]
-    if before.guest != NOTHING and after.guest == NOTHING:
+    if before.guest != n.NOTHING and after.guest == n.NOTHING:
         told.append(event("resident_back", seat, resident=a_resident(int(before.guest))))
     return told
 
@@ -120,10 +89,10 @@ def placed(before: Region, lot: int, after: Region) -> list[Event]:
 def boats(before: Region, after: Region) -> list[Event]:
     """M4.5, M13.6: boats of blocks that became full, and what the event pays for any boat."""
     seat = int(before.actor)
-    at = seat * HELD_SPAN
-    earned = bits(int(after.held[at + EARNED]) & ~int(before.held[at + EARNED]))
+    at = seat * n.HELD_SPAN
+    earned = bits(int(after.held[at + n.EARNED]) & ~int(before.held[at + n.EARNED]))
     told = [event("boat", seat, block=block + 1) for block in earned]
-    windfall = int(after.held[at + WINDFALL] - before.held[at + WINDFALL])
+    windfall = int(after.held[at + n.WINDFALL] - before.held[at + n.WINDFALL])
     if windfall > 0:
         told.append(event("windfall", seat, points=windfall, event=before.components.event_ids[before.event]))
     return told
@@ -133,15 +102,15 @@ def housed(before: Region, action: int, after: Region) -> list[Event]:
     """M12.3–M12.5"""
     seat = int(before.actor)
     guest = a_resident(int(before.guest))
-    if action == BOAT:
+    if action == n.BOAT:
         return [tokens_back(before, after)]
-    if action == NONE:
+    if action == n.NONE:
         return [event("resident_back", seat, resident=guest)]
-    if action >= RESIDENT:
-        return [event("resident_exchanged", seat, resident=a_resident(action - RESIDENT))]
-    section, lower = divmod(action - ROW, 2)
+    if action >= n.RESIDENT:
+        return [event("resident_exchanged", seat, resident=a_resident(action - n.RESIDENT))]
+    section, lower = divmod(action - n.ROW, 2)
     told = [event("resident", seat, resident=guest, section=section + 1, row=ROW_NAMES[lower])]
-    if full(after, seat, action - ROW):
+    if full(after, seat, action - n.ROW):
         told += filled_row(before, after, section, lower)
     return told
 
@@ -152,7 +121,7 @@ def filled_row(before: Region, after: Region, section: int, lower: int) -> list[
     if not lower:
         told = [event("row_full.points", seat, points=int(before.components.numbers.row_vp))]
     else:
-        at = seat * HELD_SPAN + TOKENS
+        at = seat * n.HELD_SPAN + n.TOKENS
         told = [event("row_full.token" if after.held[at] > before.held[at] else "row_full.nothing", seat)]
     if full(after, seat, section * 2 + 1 - lower):
         told.append(event("section_full", seat, section=section + 1))
@@ -163,11 +132,11 @@ def tile_chosen(before: Region, tile: int) -> list[Event]:
     """A tile of a landmark: taken, going along, returned or received."""
     seat = int(before.actor)
     name = tile_name(before, tile)
-    if before.phase == CHOOSE_TILE:
-        if before.pending == TAKE:
+    if before.phase == n.CHOOSE_TILE:
+        if before.pending == n.TAKE:
             return [event("tile", seat, tile=name)]
         return [event("tile_received", seat, tile=name, block=int(BLOCK[before.own]) + 1)]
-    if before.phase == CHOOSE_RETURN:
+    if before.phase == n.CHOOSE_RETURN:
         return [event("tile_returned", seat, tile=name, block=int(BLOCK[before.own]) + 1)]
     source = int(actions.along_block(before))
     ends = [int(BLOCK[before.own]), int(BLOCK[before.other])]
@@ -180,11 +149,11 @@ def exchanged(before: Region, action: int, after: Region) -> list[Event]:
     seat = int(before.actor)
     own = int(before.own)
     mine = a_building(int(building.kind_at(before, seat, own)))
-    if before.pending == BACKUP:
-        kind = (action - PLAN) % PLAN_STEP if before.phase == CHOOSE_PLAN else int(before.kind)
+    if before.pending == n.BACKUP:
+        kind = (action - n.PLAN) % n.PLAN_STEP if before.phase == n.CHOOSE_PLAN else int(before.kind)
         return [event("backup", seat, own, building=mine, second=a_building(kind))]
-    other = action - LOT if before.phase == CHOOSE_OTHER else int(before.other)
-    if before.pending == RELOCATE:
+    other = action - n.LOT if before.phase == n.CHOOSE_OTHER else int(before.other)
+    if before.pending == n.RELOCATE:
         return [event("relocated", seat, own, other, building=mine), *boats(before, after)]
     yours = a_building(int(building.kind_at(before, seat, other)))
     return [event("overhaul", seat, own, other, building=mine, second=yours)]

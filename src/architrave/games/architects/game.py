@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from architrave.games.architects import inventory, notation, refusals, rounds, setup
+from architrave.games.architects import numbers as n
 from architrave.games.architects.about import ABOUT
 from architrave.games.architects.board import board
 from architrave.games.architects.choices import choices
@@ -12,18 +13,6 @@ from architrave.games.architects.components import standard
 from architrave.games.architects.drawing import draws_building, draws_service
 from architrave.games.architects.events import events
 from architrave.games.architects.lots import LETTERS
-from architrave.games.architects.numbers import (
-    DRAW_CARD,
-    DRAW_EVENT,
-    DRAW_STARTER,
-    DRAW_TILE,
-    END,
-    FIRST_RULES,
-    HELD_SPAN,
-    PILES,
-    RULES,
-    TOKENS,
-)
 from architrave.games.architects.pieces import DIFFICULTIES
 from architrave.games.architects.position import Region
 from architrave.games.architects.result import result
@@ -36,8 +25,8 @@ from architrave.kernel.refusal import Invalid, Refusal
 
 class Architects(Game):
     about = ABOUT
-    rules_version = RULES
-    earlier_rules = range(FIRST_RULES, RULES)
+    rules_version = n.RULES
+    earlier_rules = range(n.FIRST_RULES, n.RULES)
     match_target = None
 
     def start(self, options: Json) -> Position:
@@ -65,11 +54,11 @@ class Architects(Game):
 
     def settles(self, position: Position, action: int) -> bool:
         """M4.7: ending the turn is what confirms it."""
-        return action == END
+        return action == n.END
 
     def pile(self, position: Position) -> str:
         region = as_region(position)
-        return PILES[region.draw] if region.actor == CHANCE else ""
+        return n.PILES[region.draw] if region.actor == CHANCE else ""
 
     def outcome_text(self, position: Position, outcome: int) -> str:
         region = as_region(position)
@@ -79,8 +68,8 @@ class Architects(Game):
             return LETTERS[outcome]
         if draws_service(draw):
             return box.pairs[outcome]
-        names = {DRAW_TILE: box.tile_ids, DRAW_CARD: box.card_texts, DRAW_EVENT: box.event_ids}
-        return str(outcome) if draw == DRAW_STARTER else names.get(draw, box.goal_numbers)[outcome]
+        names = {n.DRAW_TILE: box.tile_ids, n.DRAW_CARD: box.card_texts, n.DRAW_EVENT: box.event_ids}
+        return str(outcome) if draw == n.DRAW_STARTER else names.get(draw, box.goal_numbers)[outcome]
 
     def outcome_of(self, position: Position, text: str) -> int:
         """M2.6: what the pile can still bring."""
@@ -126,7 +115,7 @@ def opened(options: Json, rules_version: int) -> Region:
     region.with_events = int(options["events"])
     region.difficulty = DIFFICULTIES.index(options["difficulty"])
     for seat in range(options["seats"]):
-        region.held[seat * HELD_SPAN + TOKENS] = region.components.numbers.tokens  # M2.5
+        region.held[seat * n.HELD_SPAN + n.TOKENS] = region.components.numbers.tokens  # M2.5
     if options["seats"] == 1:  # M11.1
         region.first = 0
     elif options["starter"] != "draw":

@@ -7,22 +7,9 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from architrave.games.architects import numbers as n
 from architrave.games.architects import outlook, promise, scoring
 from architrave.games.architects.lots import ALL_LOTS, BIT, LOTS
-from architrave.games.architects.numbers import (
-    BOATS,
-    BUILT,
-    CHOOSE_LOT,
-    CHOOSE_TILE,
-    CITY_SPAN,
-    HELD_SPAN,
-    LOT,
-    NOTHING,
-    POINTS,
-    RESIDENT_SPAN,
-    TILE,
-    TOKENS,
-)
 from architrave.games.architects.pieces import ROUNDS
 from architrave.kernel.actors import OVER
 
@@ -60,16 +47,16 @@ def standings(region: Region) -> vec[float]:
 
 def estimate(region: Region, city: i64) -> float:
     """Points at the end, if the city only finished what it has begun."""
-    held = city * HELD_SPAN
-    points = float(region.held[held + POINTS])
+    held = city * n.HELD_SPAN
+    points = float(region.held[held + n.POINTS])
     if region.actor == OVER:
         return points
     times = float(outlook.rounds_left(region))
     points += times * float(scoring.landmark_points(region, city) + scoring.service_points(region, city))
     if scoring.is_automa(region, city):  # M11.9: no goals
         return points + float(scoring.end_points(region, city))
-    points += BOAT * float(region.held[held + BOATS])
-    points += TOKEN * float(region.held[held + TOKENS]) + float(scoring.event_points(region, city))
+    points += BOAT * float(region.held[held + n.BOATS])
+    points += TOKEN * float(region.held[held + n.TOKENS]) + float(scoring.event_points(region, city))
     points += begun(region, city) / float(outlook.VP)
     if region.with_residents != 0:
         points += ROW * float(housed(region, city))
@@ -92,8 +79,8 @@ def begun(region: Region, city: i64) -> float:
 def housed(region: Region, city: i64) -> i64:
     """Residents in rows, the second and third of a row counting more."""
     number: i64 = 0
-    for row in range(RESIDENT_SPAN):
-        lived = region.residents[city * RESIDENT_SPAN + row]
+    for row in range(n.RESIDENT_SPAN):
+        lived = region.residents[city * n.RESIDENT_SPAN + row]
         if 0 < lived < 8:
             number += 1
         elif lived >= 8:
@@ -104,24 +91,24 @@ def housed(region: Region, city: i64) -> i64:
 def in_hand(region: Region) -> float:
     """The best that can become of the step under way."""
     phase = region.phase
-    if phase == CHOOSE_LOT:
+    if phase == n.CHOOSE_LOT:
         return float(best_lot(region))
-    if phase == CHOOSE_TILE and region.own == NOTHING:
+    if phase == n.CHOOSE_TILE and region.own == n.NOTHING:
         return float(best_tile(region))
     return 0.0
 
 
 def best_lot(region: Region) -> i64:
     best: i64 = -outlook.VP
-    free = ALL_LOTS & ~region.lots[region.active * CITY_SPAN + BUILT]
+    free = ALL_LOTS & ~region.lots[region.active * n.CITY_SPAN + n.BUILT]
     for lot in range(LOTS):
         if free & BIT[lot] != 0:
-            best = max(best, promise.promise(region, LOT + lot))
+            best = max(best, promise.promise(region, n.LOT + lot))
     return best
 
 
 def best_tile(region: Region) -> i64:
     best: i64 = 0
     for tile in region.open_tiles:
-        best = max(best, promise.promise(region, TILE + tile))
+        best = max(best, promise.promise(region, n.TILE + tile))
     return best

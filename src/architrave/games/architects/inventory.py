@@ -2,32 +2,11 @@
 
 from __future__ import annotations
 
+from architrave.games.architects import numbers as n
 from architrave.games.architects import resting
 from architrave.games.architects.drawing import row_length
 from architrave.games.architects.lots import BLOCKS, LETTERS, TYPES
 from architrave.games.architects.names import bits
-from architrave.games.architects.numbers import (
-    BLOCK_SPAN,
-    BOATS,
-    CITY_SPAN,
-    EARNED,
-    GUESTS,
-    HELD_SPAN,
-    LEFT,
-    NOBODY,
-    NOTHING,
-    PAST_HEAD,
-    PAST_SPAN,
-    PHASES,
-    PLANS,
-    RESIDENT_SPAN,
-    ROW_SPAN,
-    SERVICES,
-    TOKENS,
-    USED_BOATS,
-    USED_TOKENS,
-    WINDFALL,
-)
 from architrave.games.architects.pieces import CARDS, EVENTS, PAIRS
 from architrave.games.architects.position import Region
 from architrave.kernel.game import Json
@@ -39,8 +18,8 @@ def dump(region: Region) -> Json:
         "round": int(region.round) + 1,
         "row": int(region.row) + 1 if region.row > 0 else None,
         "turn": int(region.turn) or None,
-        "first": int(region.first) if region.first != NOBODY else None,
-        "goals": [box.goal_numbers[goal] for goal in region.goals if goal != NOTHING] or None,
+        "first": int(region.first) if region.first != n.NOBODY else None,
+        "goals": [box.goal_numbers[goal] for goal in region.goals if goal != n.NOTHING] or None,
         "rows": [row_fields(region, row) for row in range(-(-int(region.laid) // int(row_length(region))))] or None,
         "backup": plan_fields(region) or None,
         "services": service_fields(region) or None,
@@ -50,11 +29,11 @@ def dump(region: Region) -> Json:
         "event": event_id(region, int(region.event)),
         "under": [box.event_ids[event] for event in put_under(region)] or None,
         "cheap": bits(int(region.bargains)) or None,
-        "card": box.card_texts[region.card] if region.card != NOTHING else None,
+        "card": box.card_texts[region.card] if region.card != n.NOTHING else None,
         "spent": [box.card_texts[card] for card in range(CARDS) if not int(region.deck) >> card & 1] or None,
         "cities": [city_fields(region, city) for city in range(int(region.cities))],
         "past": [past_fields(region, number) for number in range(rounds_told(region))] or None,
-        "phase": PHASES[region.phase],
+        "phase": n.PHASES[region.phase],
         **resting.written(region),
     }
     return {name: value for name, value in fields.items() if value is not None}
@@ -62,33 +41,33 @@ def dump(region: Region) -> Json:
 
 def row_fields(region: Region, row: int) -> list[str]:
     """The places of a row that have been laid, left to right."""
-    at = row * ROW_SPAN
+    at = row * n.ROW_SPAN
     length = int(row_length(region))
     found = []
     for place in range(min(length, int(region.laid) - row * length)):
         letters = [LETTERS[kind] for kind in range(TYPES) if int(region.rows[at + kind]) >> place & 1]
-        guest = "+" if int(region.rows[at + GUESTS]) >> place & 1 else ""
+        guest = "+" if int(region.rows[at + n.GUESTS]) >> place & 1 else ""
         found.append(letters[0] + guest if letters else "")
     return found
 
 
 def plan_fields(region: Region) -> list[str]:
     return [
-        next(LETTERS[kind] for kind in range(TYPES) if int(region.rows[PLANS + kind]) >> place & 1)
-        for place in bits(int(region.rows[PLANS + LEFT]))
+        next(LETTERS[kind] for kind in range(TYPES) if int(region.rows[n.PLANS + kind]) >> place & 1)
+        for place in bits(int(region.rows[n.PLANS + n.LEFT]))
     ]
 
 
 def service_fields(region: Region) -> list[str]:
     """Place by place; empty ones at the end are left out."""
-    found = ["" if pair == NOTHING else region.components.pairs[pair] for pair in region.open_services]
+    found = ["" if pair == n.NOTHING else region.components.pairs[pair] for pair in region.open_services]
     while found and found[-1] == "":
         found.pop()
     return found
 
 
 def event_id(region: Region, event: int) -> str | None:
-    return None if event == NOTHING else region.components.event_ids[event]
+    return None if event == n.NOTHING else region.components.event_ids[event]
 
 
 def put_under(region: Region) -> list[int]:
@@ -98,22 +77,22 @@ def put_under(region: Region) -> list[int]:
 
 
 def city_fields(region: Region, city: int) -> Json:
-    held = city * HELD_SPAN
-    lived = [row_of_residents(int(region.residents[city * RESIDENT_SPAN + row])) for row in range(RESIDENT_SPAN)]
+    held = city * n.HELD_SPAN
+    lived = [row_of_residents(int(region.residents[city * n.RESIDENT_SPAN + row])) for row in range(n.RESIDENT_SPAN)]
     fields = was(
         region,
-        [int(region.lots[city * CITY_SPAN + kind]) for kind in range(TYPES)],
-        [int(region.tiles[city * BLOCK_SPAN + block]) for block in range(BLOCKS)],
-        int(region.held[held + SERVICES]),
+        [int(region.lots[city * n.CITY_SPAN + kind]) for kind in range(TYPES)],
+        [int(region.tiles[city * n.BLOCK_SPAN + block]) for block in range(BLOCKS)],
+        int(region.held[held + n.SERVICES]),
     )
     more: Json = {
-        "boats": int(region.held[held + BOATS]),
-        "used_boats": int(region.held[held + USED_BOATS]),
-        "earned": [block + 1 for block in bits(int(region.held[held + EARNED]))],
-        "tokens": int(region.held[held + TOKENS]),
-        "used_tokens": int(region.held[held + USED_TOKENS]),
+        "boats": int(region.held[held + n.BOATS]),
+        "used_boats": int(region.held[held + n.USED_BOATS]),
+        "earned": [block + 1 for block in bits(int(region.held[held + n.EARNED]))],
+        "tokens": int(region.held[held + n.TOKENS]),
+        "used_tokens": int(region.held[held + n.USED_TOKENS]),
         "residents": lived if any(lived) else None,
-        "windfall": int(region.held[held + WINDFALL]),
+        "windfall": int(region.held[held + n.WINDFALL]),
     }
     return fields | {name: value for name, value in more.items() if value}
 
@@ -142,7 +121,7 @@ def row_of_residents(lived: int) -> str:
 
 
 def past_length(region: Region) -> int:
-    return PAST_HEAD + PAST_SPAN * int(region.cities)
+    return n.PAST_HEAD + n.PAST_SPAN * int(region.cities)
 
 
 def rounds_told(region: Region) -> int:
@@ -153,8 +132,8 @@ def past_fields(region: Region, number: int) -> Json:
     at = number * past_length(region)
     cities = []
     for city in range(int(region.cities)):
-        start = at + PAST_HEAD + city * PAST_SPAN
-        numbers = [int(value) for value in region.past[start : start + PAST_SPAN]]
+        start = at + n.PAST_HEAD + city * n.PAST_SPAN
+        numbers = [int(value) for value in region.past[start : start + n.PAST_SPAN]]
         cities.append(was(region, numbers[:TYPES], numbers[TYPES : TYPES + BLOCKS], numbers[-1]))
     event = event_id(region, int(region.past[at + 2]))
     return {"cities": cities} if event is None else {"event": event, "cities": cities}

@@ -8,49 +8,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from architrave.games.architects import actions, building, residents, rows, services, tokens
+from architrave.games.architects import numbers as n
 from architrave.games.architects.lots import BIT, BLOCK, LANDMARK, LOTS, TYPES
-from architrave.games.architects.numbers import (
-    ACCEPTED,
-    ACTIONS,
-    BACKUP,
-    BOAT,
-    BOATS,
-    CHOOSE_ALONG,
-    CHOOSE_LOT,
-    CHOOSE_OTHER,
-    CHOOSE_OWN,
-    CHOOSE_PLAN,
-    CHOOSE_RETURN,
-    CHOOSE_ROW,
-    CHOOSE_SERVICE,
-    CHOOSE_TILE,
-    DEMAND,
-    DRAWING,
-    END,
-    EXTRA,
-    FINISHED,
-    FULL_ROW,
-    GUESTS,
-    HELD_SPAN,
-    LOT,
-    NONE,
-    NOTHING,
-    OVERHAUL,
-    PLAN,
-    PLAN_STEP,
-    PLANS,
-    RELOCATE,
-    RESIDENT,
-    RESIDENT_SPAN,
-    ROW,
-    ROW_SPAN,
-    SERVICE,
-    SERVICES,
-    TAKE_STEP,
-    TILE,
-    TOKENS,
-    TURN,
-)
 from architrave.games.architects.pieces import PAIRS, TILES
 
 if TYPE_CHECKING:
@@ -123,186 +82,186 @@ NOT_TWICE: Final = 54
 
 def fill_legal(region: Region, found: vec[i64]) -> i64:
     phase = region.phase
-    if phase == TURN:
+    if phase == n.TURN:
         return fill_steps(region, found)
-    if phase in (CHOOSE_LOT, CHOOSE_OWN, CHOOSE_OTHER):
-        return fill_bits(lots(region), LOT, LOTS, found, 0)
-    if phase in (CHOOSE_TILE, CHOOSE_ALONG, CHOOSE_RETURN):
-        return fill_bits(tiles(region), TILE, TILES, found, 0)
-    if phase == CHOOSE_PLAN:
+    if phase in (n.CHOOSE_LOT, n.CHOOSE_OWN, n.CHOOSE_OTHER):
+        return fill_bits(lots(region), n.LOT, LOTS, found, 0)
+    if phase in (n.CHOOSE_TILE, n.CHOOSE_ALONG, n.CHOOSE_RETURN):
+        return fill_bits(tiles(region), n.TILE, TILES, found, 0)
+    if phase == n.CHOOSE_PLAN:
         return fill_plans(region, found)
-    if phase == CHOOSE_SERVICE:
-        found[0] = NONE
-        n = fill_bits(services.wanted(region), SERVICE, PAIRS, found, 1)
-        return fill_bits(services.wanted_twice(region), EXTRA, PAIRS, found, n)
-    if phase == CHOOSE_ROW:
+    if phase == n.CHOOSE_SERVICE:
+        found[0] = n.NONE
+        filled = fill_bits(services.wanted(region), n.SERVICE, PAIRS, found, 1)
+        return fill_bits(services.wanted_twice(region), n.EXTRA, PAIRS, found, filled)
+    if phase == n.CHOOSE_ROW:
         return fill_rows(region, found)
     return 0
 
 
-def fill_bits(bits: i64, first: i64, end: i64, found: vec[i64], n: i64) -> i64:
-    """Add an action for each bit to the first n of `found`."""
+def fill_bits(bits: i64, first: i64, end: i64, found: vec[i64], filled: i64) -> i64:
+    """Add an action for each bit to the first `filled` of `found`."""
     for number in range(end):
         if bits & BIT[number] != 0:
-            found[n] = first + number
-            n += 1
-    return n
+            found[filled] = first + number
+            filled += 1
+    return filled
 
 
 def fill_steps(region: Region, found: vec[i64]) -> i64:
     """M4.7: the steps that can begin."""
-    n: i64 = 0
+    filled: i64 = 0
     if region.taken == 0:  # M4.1
-        n = fill_takes(region, found)
+        filled = fill_takes(region, found)
     else:  # M4.7
-        found[n] = END
-        n += 1
+        found[filled] = n.END
+        filled += 1
     if tokens.can_act(region):
-        for action in range(OVERHAUL, DEMAND):
+        for action in range(n.OVERHAUL, n.DEMAND):
             if actions.own_lots(region, action) != 0:
-                found[n] = action
-                n += 1
-    if region.held[region.active * HELD_SPAN + BOATS] == 0:
-        return n
+                found[filled] = action
+                filled += 1
+    if region.held[region.active * n.HELD_SPAN + n.BOATS] == 0:
+        return filled
     if services.affordable(region):
-        n = fill_bits(services.wanted(region), SERVICE, PAIRS, found, n)
+        filled = fill_bits(services.wanted(region), n.SERVICE, PAIRS, found, filled)
         if tokens.can_act(region):
-            found[n] = DEMAND
-            n += 1
+            found[filled] = n.DEMAND
+            filled += 1
     if tokens.can_use_boat(region):
-        found[n] = BOAT
-        n += 1
-    return n
+        found[filled] = n.BOAT
+        filled += 1
+    return filled
 
 
 def fill_takes(region: Region, found: vec[i64]) -> i64:
     """M4.1, M5.6"""
-    n: i64 = 0
-    at = region.row * ROW_SPAN
-    guests = region.rows[at + GUESTS]
+    filled: i64 = 0
+    at = region.row * n.ROW_SPAN
+    guests = region.rows[at + n.GUESTS]
     each = rows.by_place(region)
     for kind in range(TYPES):
         places = region.rows[at + kind]
         if each:
-            n = fill_places(places & ~guests, kind * 2, TAKE_STEP, found, n)
-            n = fill_places(places & guests, kind * 2 + 1, TAKE_STEP, found, n)
+            filled = fill_places(places & ~guests, kind * 2, n.TAKE_STEP, found, filled)
+            filled = fill_places(places & guests, kind * 2 + 1, n.TAKE_STEP, found, filled)
             continue
         if places & ~guests != 0:
-            found[n] = kind * 2
-            n += 1
+            found[filled] = kind * 2
+            filled += 1
         if places & guests != 0:
-            found[n] = kind * 2 + 1
-            n += 1
-    return n
+            found[filled] = kind * 2 + 1
+            filled += 1
+    return filled
 
 
 def fill_plans(region: Region, found: vec[i64]) -> i64:
     """M5.3, M5.6"""
     types = actions.plans(region)
     if not rows.by_place(region):
-        return fill_bits(types, PLAN, TYPES, found, 0)
-    n: i64 = 0
+        return fill_bits(types, n.PLAN, TYPES, found, 0)
+    filled: i64 = 0
     for kind in range(TYPES):
         if types & BIT[kind] != 0:
-            n = fill_places(region.rows[PLANS + kind], PLAN + kind, PLAN_STEP, found, n)
-    return n
+            filled = fill_places(region.rows[n.PLANS + kind], n.PLAN + kind, n.PLAN_STEP, found, filled)
+    return filled
 
 
-def fill_places(places: i64, action: i64, step: i64, found: vec[i64], n: i64) -> i64:
+def fill_places(places: i64, action: i64, step: i64, found: vec[i64], filled: i64) -> i64:
     """Add an action for each of these places, from the left."""
     while places != 0:
-        found[n] = action
-        n += 1
+        found[filled] = action
+        filled += 1
         places &= places - 1
         action += step
-    return n
+    return filled
 
 
 def fill_rows(region: Region, found: vec[i64]) -> i64:
     """M12.3, M12.5, M4.4: a row for the resident in hand, or another resident."""
-    n: i64 = 0
-    for row in range(RESIDENT_SPAN):
+    filled: i64 = 0
+    for row in range(n.RESIDENT_SPAN):
         if residents.accepts(region, region.active, row, region.guest):
-            found[n] = ROW + row
-            n += 1
-    if n == 0:
-        found[n] = NONE
-        n += 1
+            found[filled] = n.ROW + row
+            filled += 1
+    if filled == 0:
+        found[filled] = n.NONE
+        filled += 1
     if tokens.can_act(region):
-        n = fill_bits(residents.others(region), RESIDENT, TYPES, found, n)
+        filled = fill_bits(residents.others(region), n.RESIDENT, TYPES, found, filled)
     if tokens.can_use_boat(region):
-        found[n] = BOAT
-        n += 1
-    return n
+        found[filled] = n.BOAT
+        filled += 1
+    return filled
 
 
 def lots(region: Region) -> i64:
     """The lots that can be chosen now."""
-    if region.phase == CHOOSE_LOT:  # M4.1
+    if region.phase == n.CHOOSE_LOT:  # M4.1
         return actions.free(region)
-    if region.phase == CHOOSE_OWN:
+    if region.phase == n.CHOOSE_OWN:
         return actions.own_lots(region, region.pending)
     return actions.other_lots(region)
 
 
 def tiles(region: Region) -> i64:
     """The requirement tiles that can be chosen now."""
-    if region.phase == CHOOSE_TILE:  # M4.6
+    if region.phase == n.CHOOSE_TILE:  # M4.6
         return actions.open_tiles(region)
-    if region.phase == CHOOSE_RETURN:  # M5.3
+    if region.phase == n.CHOOSE_RETURN:  # M5.3
         return actions.block_tiles(region, BLOCK[region.own])
     return actions.block_tiles(region, actions.along_block(region))
 
 
 def refusal(region: Region, action: i64) -> i64:
     phase = region.phase
-    if not 0 <= action < ACTIONS:
+    if not 0 <= action < n.ACTIONS:
         return UNKNOWN
-    if phase == FINISHED:
+    if phase == n.FINISHED:
         return GAME_OVER
-    if phase == DRAWING:
+    if phase == n.DRAWING:
         return DRAW_DUE
-    if phase == TURN:
+    if phase == n.TURN:
         return step_refusal(region, action)
-    if phase == CHOOSE_ROW:
+    if phase == n.CHOOSE_ROW:
         return resident_refusal(region, action)
-    if phase == CHOOSE_SERVICE:
-        if action == NONE:
+    if phase == n.CHOOSE_SERVICE:
+        if action == n.NONE:
             return ALLOWED
-        return service_refusal(region, action - SERVICE) if SERVICE <= action < OVERHAUL else SERVICE_DUE
-    if phase == CHOOSE_PLAN:
-        return plan_refusal(region, action - PLAN) if PLAN <= action < SERVICE else PLAN_DUE
-    if phase in (CHOOSE_LOT, CHOOSE_OWN, CHOOSE_OTHER):
-        if LOT <= action < ROW:
-            return lot_refusal(region, action - LOT)
-        if phase == CHOOSE_LOT:
+        return service_refusal(region, action - n.SERVICE) if n.SERVICE <= action < n.OVERHAUL else SERVICE_DUE
+    if phase == n.CHOOSE_PLAN:
+        return plan_refusal(region, action - n.PLAN) if n.PLAN <= action < n.SERVICE else PLAN_DUE
+    if phase in (n.CHOOSE_LOT, n.CHOOSE_OWN, n.CHOOSE_OTHER):
+        if n.LOT <= action < n.ROW:
+            return lot_refusal(region, action - n.LOT)
+        if phase == n.CHOOSE_LOT:
             return LOT_DUE
-        return OWN_DUE if phase == CHOOSE_OWN else OTHER_DUE
-    if TILE <= action < LOT:
-        return tile_refusal(region, action - TILE)
-    if phase == CHOOSE_TILE:
+        return OWN_DUE if phase == n.CHOOSE_OWN else OTHER_DUE
+    if n.TILE <= action < n.LOT:
+        return tile_refusal(region, action - n.TILE)
+    if phase == n.CHOOSE_TILE:
         return TILE_DUE
-    return ALONG_DUE if phase == CHOOSE_ALONG else RETURN_DUE
+    return ALONG_DUE if phase == n.CHOOSE_ALONG else RETURN_DUE
 
 
 def step_refusal(region: Region, action: i64) -> i64:
-    if action < TILE:
-        return take_refusal(region, action % TAKE_STEP, action // TAKE_STEP)
-    if action < LOT:
+    if action < n.TILE:
+        return take_refusal(region, action % n.TAKE_STEP, action // n.TAKE_STEP)
+    if action < n.LOT:
         return NO_TILE_DUE
-    if action < ROW:
+    if action < n.ROW:
         return NO_LOT_DUE
-    if action < PLAN:
+    if action < n.PLAN:
         return NO_RESIDENT_DUE
-    if action < SERVICE:
+    if action < n.SERVICE:
         return NO_PLAN_DUE
-    if action < OVERHAUL:
-        return service_refusal(region, action - SERVICE)
-    if action < NONE:
+    if action < n.OVERHAUL:
+        return service_refusal(region, action - n.SERVICE)
+    if action < n.NONE:
         return action_refusal(region, action)
-    if action == NONE:
+    if action == n.NONE:
         return NOTHING_TO_DECLINE
-    if action == BOAT:
+    if action == n.BOAT:
         return boat_refusal(region)
     return ALLOWED if region.taken != 0 else NOT_TAKEN
 
@@ -316,7 +275,7 @@ def take_refusal(region: Region, alike: i64, before: i64) -> i64:
     places = rows.places(region, region.row, kind, guest)
     if places != 0:
         return place_refusal(region, places, before, FEWER_IN_ROW)
-    if region.rows[region.row * ROW_SPAN + kind] == 0:
+    if region.rows[region.row * n.ROW_SPAN + kind] == 0:
         return NOT_IN_ROW
     return ALL_WITH_RESIDENT if guest == 0 else NONE_WITH_RESIDENT
 
@@ -332,7 +291,7 @@ def token_refusal(region: Region) -> i64:
     """M4.2"""
     if tokens.can_act(region):
         return ALLOWED
-    return NO_TOKEN if region.held[region.active * HELD_SPAN + TOKENS] == 0 else LIMIT
+    return NO_TOKEN if region.held[region.active * n.HELD_SPAN + n.TOKENS] == 0 else LIMIT
 
 
 def action_refusal(region: Region, action: i64) -> i64:
@@ -340,20 +299,20 @@ def action_refusal(region: Region, action: i64) -> i64:
     code = token_refusal(region)
     if code != ALLOWED:
         return code
-    if action == DEMAND:
+    if action == n.DEMAND:
         return ALLOWED if services.affordable(region) else DEMAND_BOATS
     if actions.own_lots(region, action) != 0:
         return ALLOWED
-    if action == OVERHAUL:
+    if action == n.OVERHAUL:
         return NO_OVERHAUL
-    return NO_RELOCATION if action == RELOCATE else NO_BACKUP
+    return NO_RELOCATION if action == n.RELOCATE else NO_BACKUP
 
 
 def boat_refusal(region: Region) -> i64:
     """M4.4"""
     if tokens.can_use_boat(region):
         return ALLOWED
-    return NO_BOAT if region.held[region.active * HELD_SPAN + BOATS] == 0 else NO_USED_TOKEN
+    return NO_BOAT if region.held[region.active * n.HELD_SPAN + n.BOATS] == 0 else NO_USED_TOKEN
 
 
 def service_refusal(region: Region, number: i64) -> i64:
@@ -362,19 +321,19 @@ def service_refusal(region: Region, number: i64) -> i64:
     if number >= PAIRS and services.twice_open(region) & BIT[pair] == 0:
         return NOT_TWICE
     if services.wanted(region) & BIT[pair] == 0:
-        return OWNED if region.held[region.active * HELD_SPAN + SERVICES] & BIT[pair] != 0 else NOT_OPEN
+        return OWNED if region.held[region.active * n.HELD_SPAN + n.SERVICES] & BIT[pair] != 0 else NOT_OPEN
     return ALLOWED if services.affordable(region) else BOATS_SHORT
 
 
 def lot_refusal(region: Region, lot: i64) -> i64:
     if lots(region) & BIT[lot] != 0:
         return ALLOWED
-    if region.phase == CHOOSE_LOT or (region.phase == CHOOSE_OTHER and region.pending == RELOCATE):
+    if region.phase == n.CHOOSE_LOT or (region.phase == n.CHOOSE_OTHER and region.pending == n.RELOCATE):
         return LOT_TAKEN
     kind = building.kind_at(region, region.active, lot)
-    if kind == NOTHING:
+    if kind == n.NOTHING:
         return LOT_EMPTY
-    if region.pending == BACKUP:
+    if region.pending == n.BACKUP:
         return ONLY_SAME_TYPE
     return SAME_BLOCK if kind == LANDMARK else SAME_TYPE
 
@@ -382,30 +341,30 @@ def lot_refusal(region: Region, lot: i64) -> i64:
 def tile_refusal(region: Region, tile: i64) -> i64:
     if tiles(region) & BIT[tile] != 0:
         return ALLOWED
-    if region.phase != CHOOSE_TILE:
+    if region.phase != n.CHOOSE_TILE:
         return TILE_NOT_IN_BLOCK
     return TILE_RETURNED if tile == region.tile else TILE_NOT_OPEN
 
 
 def plan_refusal(region: Region, number: i64) -> i64:
-    kind = number % PLAN_STEP
+    kind = number % n.PLAN_STEP
     if actions.plans(region) & BIT[kind] != 0:
-        return place_refusal(region, region.rows[PLANS + kind], number // PLAN_STEP, FEWER_IN_PLANS)
+        return place_refusal(region, region.rows[n.PLANS + kind], number // n.PLAN_STEP, FEWER_IN_PLANS)
     return PLAN_SAME_TYPE if rows.plan_types(region) & BIT[kind] != 0 else NOT_IN_PLANS
 
 
 def resident_refusal(region: Region, action: i64) -> i64:
-    if action == BOAT:
+    if action == n.BOAT:
         return boat_refusal(region)
-    if action == NONE:
+    if action == n.NONE:
         return MUST_MOVE_IN if residents.welcome(region, region.active) & BIT[region.guest] != 0 else ALLOWED
-    if ROW <= action < RESIDENT:
-        row = region.residents[region.active * RESIDENT_SPAN + action - ROW]
-        if ACCEPTED[row] & BIT[region.guest] != 0:
+    if n.ROW <= action < n.RESIDENT:
+        row = region.residents[region.active * n.RESIDENT_SPAN + action - n.ROW]
+        if n.ACCEPTED[row] & BIT[region.guest] != 0:
             return ALLOWED
-        return ROW_FULL if row >= FULL_ROW else ROW_COLOUR
-    if RESIDENT <= action < PLAN:
-        return exchange_refusal(region, action - RESIDENT)
+        return ROW_FULL if row >= n.FULL_ROW else ROW_COLOUR
+    if n.RESIDENT <= action < n.PLAN:
+        return exchange_refusal(region, action - n.RESIDENT)
     return ROW_DUE
 
 

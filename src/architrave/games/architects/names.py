@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from architrave.games.architects import numbers as n
 from architrave.games.architects.lots import COLOURS, LETTERS, SIDES
-from architrave.games.architects.numbers import NOTHING
 from architrave.games.architects.position import Region
 from architrave.kernel.game import Json
 
@@ -31,7 +31,7 @@ def goal_name(region: Region, goal: int) -> str:
 
 
 def letter_or_none(kind: int) -> str | None:
-    return None if kind == NOTHING else LETTERS[kind]
+    return None if kind == n.NOTHING else LETTERS[kind]
 
 
 def tile_of(region: Region, tile: int) -> Json:

@@ -11,41 +11,20 @@ boat               a boat for tokens            end             the end of the t
 
 from __future__ import annotations
 
+from architrave.games.architects import numbers as n
 from architrave.games.architects.lots import LETTERS, LOT_NAMES
-from architrave.games.architects.numbers import (
-    ACTIONS,
-    BACKUP,
-    BOAT,
-    DEMAND,
-    END,
-    EXTRA,
-    LOT,
-    MOST_IN_ROW,
-    MOST_PLANS,
-    NONE,
-    OVERHAUL,
-    PLAN,
-    PLAN_STEP,
-    RELOCATE,
-    RESIDENT,
-    ROW,
-    SERVICE,
-    TAKE,
-    TAKE_STEP,
-    TILE,
-)
 from architrave.games.architects.pieces import Components
 from architrave.kernel.game import Json
 from architrave.kernel.refusal import Refusal, Refused
 
 WORDS = {
-    "overhaul": OVERHAUL,
-    "relocate": RELOCATE,
-    "backup": BACKUP,
-    "demand": DEMAND,
-    "none": NONE,
-    "boat": BOAT,
-    "end": END,
+    "overhaul": n.OVERHAUL,
+    "relocate": n.RELOCATE,
+    "backup": n.BACKUP,
+    "demand": n.DEMAND,
+    "none": n.NONE,
+    "boat": n.BOAT,
+    "end": n.END,
 }
 HALVES = ("upper", "lower")
 FIELDS: dict[str, dict[str, type]] = {
@@ -67,24 +46,24 @@ def refused(paragraph: str, key: str, **params: str | int) -> Refused:
 
 
 def to_struct(components: Components, action: int) -> Json:
-    if not 0 <= action < ACTIONS:
+    if not 0 <= action < n.ACTIONS:
         raise refused("M4.7", "unknown_action", action=action)
-    if action < TILE:
-        before, alike = divmod(action - TAKE, TAKE_STEP)
+    if action < n.TILE:
+        before, alike = divmod(action - n.TAKE, n.TAKE_STEP)
         return {"kind": "take", "type": LETTERS[alike >> 1], "resident": alike & 1 == 1} | nth(before)
-    if action < LOT:
-        return {"kind": "tile", "tile": components.tile_ids[action - TILE]}
-    if action < ROW:
-        return {"kind": "lot", "lot": LOT_NAMES[action - LOT]}
-    if action < RESIDENT:
-        return {"kind": "row", "section": (action - ROW) // 2 + 1, "row": HALVES[(action - ROW) % 2]}
-    if action < PLAN:
-        return {"kind": "resident", "type": LETTERS[action - RESIDENT]}
-    if action < SERVICE:
-        before, kind = divmod(action - PLAN, PLAN_STEP)
+    if action < n.LOT:
+        return {"kind": "tile", "tile": components.tile_ids[action - n.TILE]}
+    if action < n.ROW:
+        return {"kind": "lot", "lot": LOT_NAMES[action - n.LOT]}
+    if action < n.RESIDENT:
+        return {"kind": "row", "section": (action - n.ROW) // 2 + 1, "row": HALVES[(action - n.ROW) % 2]}
+    if action < n.PLAN:
+        return {"kind": "resident", "type": LETTERS[action - n.RESIDENT]}
+    if action < n.SERVICE:
+        before, kind = divmod(action - n.PLAN, n.PLAN_STEP)
         return {"kind": "plan", "type": LETTERS[kind]} | nth(before)
-    if action < OVERHAUL:
-        extra, pair = divmod(action - SERVICE, EXTRA - SERVICE)
+    if action < n.OVERHAUL:
+        extra, pair = divmod(action - n.SERVICE, n.EXTRA - n.SERVICE)
         return {"kind": "service", "pair": components.pairs[pair]} | ({"extra": True} if extra else {})
     return {"kind": next(word for word, number in WORDS.items() if number == action)}
 
@@ -119,21 +98,21 @@ def from_text(components: Components, text: str) -> int:
         case ["take", letter, which]:
             return take_of(letter.removesuffix("+"), letter.endswith("+"), which)
         case ["tile", id]:
-            return TILE + tile_of(components, id)
+            return n.TILE + tile_of(components, id)
         case ["lot", name]:
-            return LOT + lot_of(name)
+            return n.LOT + lot_of(name)
         case ["row", section, half]:
-            return ROW + row_of(section, half)
+            return n.ROW + row_of(section, half)
         case ["resident", letter]:
-            return RESIDENT + kind_of(letter)
+            return n.RESIDENT + kind_of(letter)
         case ["plan", letter]:
             return plan_of(letter, "1")
         case ["plan", letter, which]:
             return plan_of(letter, which)
         case ["service", letters]:
-            return SERVICE + pair_of(components, letters)
+            return n.SERVICE + pair_of(components, letters)
         case ["service", letters, "extra"]:
-            return EXTRA + pair_of(components, letters)
+            return n.EXTRA + pair_of(components, letters)
     raise refused("M4.7", "unreadable", given=text[:40])
 
 
@@ -152,26 +131,26 @@ def from_struct(components: Components, move: Json) -> int:
         case "take":
             return take_of(move["type"], move["resident"], str(move.get("nth", 1)))
         case "tile":
-            return TILE + tile_of(components, move["tile"])
+            return n.TILE + tile_of(components, move["tile"])
         case "lot":
-            return LOT + lot_of(move["lot"])
+            return n.LOT + lot_of(move["lot"])
         case "row":
-            return ROW + row_of(str(move["section"]), move["row"])
+            return n.ROW + row_of(str(move["section"]), move["row"])
         case "resident":
-            return RESIDENT + kind_of(move["type"])
+            return n.RESIDENT + kind_of(move["type"])
         case "plan":
             return plan_of(move["type"], str(move.get("nth", 1)))
         case "service":
-            return (EXTRA if move.get("extra") else SERVICE) + pair_of(components, move["pair"])
+            return (n.EXTRA if move.get("extra") else n.SERVICE) + pair_of(components, move["pair"])
     return WORDS[kind]
 
 
 def take_of(letter: str, resident: bool, which: str) -> int:
-    return TAKE + before(which, MOST_IN_ROW) * TAKE_STEP + kind_of(letter) * 2 + resident
+    return n.TAKE + before(which, n.MOST_IN_ROW) * n.TAKE_STEP + kind_of(letter) * 2 + resident
 
 
 def plan_of(letter: str, which: str) -> int:
-    return PLAN + before(which, MOST_PLANS) * PLAN_STEP + kind_of(letter)
+    return n.PLAN + before(which, n.MOST_PLANS) * n.PLAN_STEP + kind_of(letter)
 
 
 def before(which: str, most: int) -> int:

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from architrave.games.architects import numbers as n
 from architrave.games.architects.lots import ALL_LOTS, BIT, COLUMNS, TYPES, count
-from architrave.games.architects.numbers import BUILT, CITY_SPAN, LEFT, ROW_SPAN
 from architrave.games.architects.pieces import CHAIN, OTHER_TYPE, ROUNDS, SHAPE
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ def to_come(region: Region) -> i64:
     """How many buildings each city still gets in this round, the current turn included, give or take one."""
     left: i64 = 0
     for row in range(region.row, row_count(region)):
-        left += count(region.rows[row * ROW_SPAN + LEFT])
+        left += count(region.rows[row * n.ROW_SPAN + n.LEFT])
     return (left + region.cities - 1) // region.cities
 
 
@@ -85,9 +85,9 @@ def around(region: Region, city: i64, goal: i64, lot: i64, hope: i64) -> i64:
 def growth(region: Region, city: i64, place: i64, hope: i64) -> i64:
     """How much of a shape stands, squared; nothing if what stands is in its way."""
     places = region.components.places
-    base = city * CITY_SPAN
+    base = city * n.CITY_SPAN
     lots = region.lots
-    there = places.lots[place] & lots[base + BUILT]
+    there = places.lots[place] & lots[base + n.BUILT]
     if there == 0:
         return 0
     standing = count(there)
@@ -116,7 +116,7 @@ def growth(region: Region, city: i64, place: i64, hope: i64) -> i64:
 def set_growth(region: Region, city: i64, goal: i64, area: i64, hope: i64) -> i64:
     """Whole sets, and how many types of the next one are there."""
     box = region.components
-    base = city * CITY_SPAN
+    base = city * n.CITY_SPAN
     types = box.set_types[goal]
     fewest: i64 = ALWAYS
     number: i64 = 0
@@ -130,7 +130,7 @@ def set_growth(region: Region, city: i64, goal: i64, area: i64, hope: i64) -> i6
     for kind in range(TYPES):
         if types & BIT[kind] != 0 and count(region.lots[base + kind] & area) > fewest:
             more += 1
-    if number - more > hope or number - more > count(area & ALL_LOTS & ~region.lots[base + BUILT]):
+    if number - more > hope or number - more > count(area & ALL_LOTS & ~region.lots[base + n.BUILT]):
         more = 0
     return (fewest * VP + more * more * VP // (number * number)) * box.goal_vp[goal]
 
@@ -145,8 +145,8 @@ def on_chain(region: Region, chain: i64, lot: i64) -> bool:
 def chain_growth(region: Region, city: i64, goal: i64, chain: i64, hope: i64) -> i64:
     """What stands of a chain up to the first lot of another type, as if gaps were going to be closed."""
     box = region.components
-    base = city * CITY_SPAN
-    built = region.lots[base + BUILT]
+    base = city * n.CITY_SPAN
+    built = region.lots[base + n.BUILT]
     of_kind: i64 = 0
     standing: i64 = 0
     gaps: i64 = 0

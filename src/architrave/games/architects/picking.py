@@ -8,8 +8,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from architrave.games.architects import legality
+from architrave.games.architects import numbers as n
 from architrave.games.architects.lots import BIT, LOTS
-from architrave.games.architects.numbers import CHOOSE_LOT, CHOOSE_OTHER, CHOOSE_OWN, LOT
 from architrave.kernel.rng import Rng
 
 if TYPE_CHECKING:
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 def pick(region: Region, rng: Rng, found: vec[i64]) -> i64:
     """Any legal action, each as likely as the others: of lots, any until one can be chosen. One can (M5.6)."""
     phase = region.phase
-    if phase != CHOOSE_LOT and phase != CHOOSE_OWN and phase != CHOOSE_OTHER:
+    if phase != n.CHOOSE_LOT and phase != n.CHOOSE_OWN and phase != n.CHOOSE_OTHER:
         return found[rng.below(legality.fill_legal(region, found))]
     lots = legality.lots(region)
     while True:
         lot = rng.below(LOTS)
         if lots & BIT[lot] != 0:
-            return LOT + lot
+            return n.LOT + lot

@@ -21,25 +21,8 @@ from architrave.games.architects import (
     turn,
     waiting,
 )
+from architrave.games.architects import numbers as n
 from architrave.games.architects.lots import BLOCKS, TYPES
-from architrave.games.architects.numbers import (
-    ACTIONS,
-    BLOCK_SPAN,
-    CITY_SPAN,
-    DRAW_STARTER,
-    DRAWING,
-    GOALS_IN_PLAY,
-    HELD_SPAN,
-    MOST_ROWS,
-    NOBODY,
-    NOTHING,
-    PAST_HEAD,
-    PAST_SPAN,
-    RESIDENT_SPAN,
-    ROW_SPAN,
-    RULES,
-    SERVICES,
-)
 from architrave.games.architects.pieces import CARDS, EVENTS, PAIRS, TILES, Components
 from architrave.kernel.position import Position
 from architrave.kernel.rng import Rng
@@ -70,25 +53,25 @@ class Region(Position):
         if source is None:
             cities = int(self.cities)
             numbers = components.numbers
-            self.rows = vec[i64]([0] * ((MOST_ROWS + 1) * ROW_SPAN))
-            self.lots = vec[i64]([0] * (CITY_SPAN * cities))
-            self.tiles = vec[i64]([0] * (BLOCK_SPAN * cities))
-            self.residents = vec[i64]([0] * (RESIDENT_SPAN * cities))
-            self.held = vec[i64]([0] * (HELD_SPAN * cities))
+            self.rows = vec[i64]([0] * ((n.MOST_ROWS + 1) * n.ROW_SPAN))
+            self.lots = vec[i64]([0] * (n.CITY_SPAN * cities))
+            self.tiles = vec[i64]([0] * (n.BLOCK_SPAN * cities))
+            self.residents = vec[i64]([0] * (n.RESIDENT_SPAN * cities))
+            self.held = vec[i64]([0] * (n.HELD_SPAN * cities))
             self.bag = components.buildings[:]
             self.box = components.residents[:]
-            self.open_services = vec[i64]([NOTHING] * int(numbers.open_services + numbers.extra_services))
+            self.open_services = vec[i64]([n.NOTHING] * int(numbers.open_services + numbers.extra_services))
             self.stack = components.pair_copies[:]
             self.discards = vec[i64]([0] * PAIRS)
             self.open_tiles = vec[i64]()
-            self.goals = vec[i64]([NOTHING] * GOALS_IN_PLAY)
+            self.goals = vec[i64]([n.NOTHING] * n.GOALS_IN_PLAY)
             self.past = vec[i64]()
             self.with_residents: i64 = 0  # modules: 1 if played with
             self.with_events: i64 = 0
             self.difficulty: i64 = 0  # of the Automa (M11.9)
-            self.rules: i64 = RULES  # version of the rules
-            self.phase: i64 = DRAWING
-            self.draw: i64 = DRAW_STARTER  # which draw is due
+            self.rules: i64 = n.RULES  # version of the rules
+            self.phase: i64 = n.DRAWING
+            self.draw: i64 = n.DRAW_STARTER  # which draw is due
             self.vacant: i64 = 0  # the place of the display that the next service comes to
             self.bagged: i64 = sum(
                 int(count) for count in components.buildings
@@ -96,28 +79,28 @@ class Region(Position):
             self.round: i64 = 0  # from 0
             self.row: i64 = 0  # the current row, from 0; it may be empty while its last turn goes on
             self.laid: i64 = 0  # buildings laid in the rows of this round
-            self.first: i64 = NOBODY  # who has the first-player token
-            self.active: i64 = NOBODY  # the city whose turn it is
+            self.first: i64 = n.NOBODY  # who has the first-player token
+            self.active: i64 = n.NOBODY  # the city whose turn it is
             self.turn: i64 = 0
             self.tile_stack: i64 = 2**TILES - 1  # bits
             self.tile_discards: i64 = 0  # bits
-            self.event: i64 = NOTHING
+            self.event: i64 = n.NOTHING
             self.event_stack: i64 = 2**EVENTS - 1  # bits of events that can still come
             self.bargains: i64 = 0  # bits of seats that have had their cheap service (M13.9)
             self.deck: i64 = 2**CARDS - 1  # bits of the Automa's cards in its deck
-            self.card: i64 = NOTHING  # the Automa's last card
+            self.card: i64 = n.NOTHING  # the Automa's last card
             self.looked: i64 = 0  # services looked at in its search (M11.8): two bits a pair
             # The turn: what has been done, and the step in the middle of which it is.
             self.taken: i64 = 0  # whether the building has been taken
             self.used: i64 = 0  # actions done
-            self.pending: i64 = NOTHING  # TAKE, OVERHAUL, RELOCATE, BACKUP or DEMAND while one is under way
-            self.kind: i64 = NOTHING  # type of the building in hand, or of the one chosen in Backup plans
+            self.pending: i64 = n.NOTHING  # TAKE, OVERHAUL, RELOCATE, BACKUP or DEMAND while one is under way
+            self.kind: i64 = n.NOTHING  # type of the building in hand, or of the one chosen in Backup plans
             self.plan: i64 = 0  # place of the one chosen in Backup plans, as a bit
-            self.guest: i64 = NOTHING  # resident in hand
+            self.guest: i64 = n.NOTHING  # resident in hand
             self.exchanged: i64 = 0  # whether that resident has been exchanged (M12.5)
-            self.tile: i64 = NOTHING  # tile in hand; the tile just returned (M5.3); the first of two (M5.1)
-            self.own: i64 = NOTHING  # lots of the action
-            self.other: i64 = NOTHING
+            self.tile: i64 = n.NOTHING  # tile in hand; the tile just returned (M5.3); the first of two (M5.1)
+            self.own: i64 = n.NOTHING  # lots of the action
+            self.other: i64 = n.NOTHING
         else:
             self.rows = source.rows[:]
             self.lots = source.lots[:]
@@ -188,30 +171,30 @@ class Region(Position):
     def as_scored(self, number: i64) -> Region:
         """The cities, goals and event as they were when a finished round was scored: for breakdowns."""
         then = self.clone()
-        at: i64 = number * (PAST_HEAD + PAST_SPAN * self.cities)
+        at: i64 = number * (n.PAST_HEAD + n.PAST_SPAN * self.cities)
         then.round = number
         then.goals = self.goals[:]
         then.goals[number * 2] = self.past[at]
         then.goals[number * 2 + 1] = self.past[at + 1]
         then.event = self.past[at + 2]
-        at += PAST_HEAD
+        at += n.PAST_HEAD
         for city in range(self.cities):
             built: i64 = 0
             for kind in range(TYPES):
-                then.lots[city * CITY_SPAN + kind] = self.past[at + kind]
+                then.lots[city * n.CITY_SPAN + kind] = self.past[at + kind]
                 built |= self.past[at + kind]
-            then.lots[city * CITY_SPAN + TYPES] = built
+            then.lots[city * n.CITY_SPAN + TYPES] = built
             for block in range(BLOCKS):
-                then.tiles[city * BLOCK_SPAN + block] = self.past[at + TYPES + block]
-            then.held[city * HELD_SPAN + SERVICES] = self.past[at + TYPES + BLOCKS]
-            at += PAST_SPAN
+                then.tiles[city * n.BLOCK_SPAN + block] = self.past[at + TYPES + block]
+            then.held[city * n.HELD_SPAN + n.SERVICES] = self.past[at + TYPES + BLOCKS]
+            at += n.PAST_SPAN
         return then
 
     def seats(self) -> i64:
         return self.count
 
     def action_space(self) -> i64:
-        return ACTIONS
+        return n.ACTIONS
 
     def fill_legal(self, actions: vec[i64]) -> i64:
         return legality.fill_legal(self, actions)

@@ -11,33 +11,8 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from architrave.games.architects import actions, building, outlook, scoring
+from architrave.games.architects import numbers as n
 from architrave.games.architects.lots import BIT, BLOCK, BLOCK_LOTS, BLOCKS, LANDMARK, MOUNTAIN, RIVER, count
-from architrave.games.architects.numbers import (
-    ACCEPTED,
-    BACKUP,
-    BLOCK_SPAN,
-    BOAT,
-    BUILT,
-    CHOOSE_LOT,
-    CHOOSE_OWN,
-    CHOOSE_TILE,
-    CITY_SPAN,
-    EARNED,
-    FULL_ROW,
-    HELD_SPAN,
-    LOT,
-    NOTHING,
-    OVERHAUL,
-    PLAN,
-    PLAN_STEP,
-    RESIDENT,
-    RESIDENT_SPAN,
-    ROW,
-    SERVICE,
-    SERVICES,
-    TAKE_STEP,
-    TILE,
-)
 from architrave.games.architects.outlook import VP
 from architrave.games.architects.pieces import PAIRS, ROUNDS
 
@@ -52,24 +27,24 @@ GUEST: Final = 72  # a resident that a row accepts
 
 
 def promise(region: Region, action: i64) -> i64:
-    if action < TILE:
-        alike = action % TAKE_STEP
+    if action < n.TILE:
+        alike = action % n.TAKE_STEP
         return of_type(region, alike >> 1, alike & 1)
-    if action < LOT:
-        return of_tile(region, action - TILE)
-    if action < ROW:
-        return of_lot(region, action - LOT)
-    if action < RESIDENT:
-        return of_row(region, action - ROW)
-    if action < PLAN:
+    if action < n.LOT:
+        return of_tile(region, action - n.TILE)
+    if action < n.ROW:
+        return of_lot(region, action - n.LOT)
+    if action < n.RESIDENT:
+        return of_row(region, action - n.ROW)
+    if action < n.PLAN:
         return ACTION
-    if action < SERVICE:
-        return of_plan(region, (action - PLAN) % PLAN_STEP)
-    if action < OVERHAUL:
-        return of_service(region, (action - SERVICE) % PAIRS)
-    if action <= BACKUP:
+    if action < n.SERVICE:
+        return of_plan(region, (action - n.PLAN) % n.PLAN_STEP)
+    if action < n.OVERHAUL:
+        return of_service(region, (action - n.SERVICE) % PAIRS)
+    if action <= n.BACKUP:
         return ACTION
-    return BOAT_SPENT if action == BOAT else 0
+    return BOAT_SPENT if action == n.BOAT else 0
 
 
 def site(region: Region, city: i64, lot: i64, hope: i64) -> i64:
@@ -79,15 +54,15 @@ def site(region: Region, city: i64, lot: i64, hope: i64) -> i64:
     now = region.round * 2
     for number in range(now, ROUNDS * 2):
         worth += outlook.around(region, city, region.goals[number], lot, hope if number < now + 2 else outlook.ALWAYS)
-    if region.tiles[city * BLOCK_SPAN + block] != 0:
+    if region.tiles[city * n.BLOCK_SPAN + block] != 0:
         pleased = (
             scoring.placements(region, city, block, RIVER)
             + scoring.placements(region, city, block, MOUNTAIN)
             + scoring.neighbours(region, city, block)
         )
         worth += pleased * VP * outlook.rounds_left(region)
-    if region.held[city * HELD_SPAN + EARNED] & BIT[block] == 0:
-        filled = count(region.lots[city * CITY_SPAN + BUILT] & BLOCK_LOTS[block])
+    if region.held[city * n.HELD_SPAN + n.EARNED] & BIT[block] == 0:
+        filled = count(region.lots[city * n.CITY_SPAN + n.BUILT] & BLOCK_LOTS[block])
         worth += filled * filled * BOAT_WORTH // 16
     return worth
 
@@ -95,23 +70,23 @@ def site(region: Region, city: i64, lot: i64, hope: i64) -> i64:
 def of_lot(region: Region, lot: i64) -> i64:
     city = region.active
     hope = outlook.to_come(region)
-    if region.phase == CHOOSE_LOT:
+    if region.phase == n.CHOOSE_LOT:
         return placed(region, city, lot, hope)
-    if region.phase == CHOOSE_OWN:  # what stands well had better stay
+    if region.phase == n.CHOOSE_OWN:  # what stands well had better stay
         return -site(region, city, lot, hope)
     return moved(region, city, lot, hope)
 
 
 def placed(region: Region, city: i64, lot: i64, hope: i64) -> i64:
     """The building in hand on a lot, with its tile."""
-    tiles = region.tiles[city * BLOCK_SPAN + BLOCK[lot]]
+    tiles = region.tiles[city * n.BLOCK_SPAN + BLOCK[lot]]
     before = site(region, city, lot, hope)
     building.set_building(region, city, region.kind, lot)
-    if region.tile != NOTHING:
+    if region.tile != n.NOTHING:
         building.put_tile(region, city, region.tile, lot)
     after = site(region, city, lot, hope)
     building.clear_lot(region, city, region.kind, lot)
-    region.tiles[city * BLOCK_SPAN + BLOCK[lot]] = tiles
+    region.tiles[city * n.BLOCK_SPAN + BLOCK[lot]] = tiles
     return after - before
 
 
@@ -128,12 +103,12 @@ def moved(region: Region, city: i64, lot: i64, hope: i64) -> i64:
 
 def exchange(region: Region, city: i64, mine: i64, yours: i64, lot: i64) -> None:
     """What stands on the own lot and on the other change places; nothing may stand on one of them."""
-    if mine != NOTHING:
+    if mine != n.NOTHING:
         building.clear_lot(region, city, mine, region.own)
-    if yours != NOTHING:
+    if yours != n.NOTHING:
         building.clear_lot(region, city, yours, lot)
         building.set_building(region, city, yours, region.own)
-    if mine != NOTHING:
+    if mine != n.NOTHING:
         building.set_building(region, city, mine, lot)
 
 
@@ -160,29 +135,29 @@ def of_type(region: Region, kind: i64, guest: i64) -> i64:
     times = outlook.rounds_left(region)
     if kind == LANDMARK:
         return worth + times * VP
-    free = ~region.lots[city * CITY_SPAN + BUILT]
+    free = ~region.lots[city * n.CITY_SPAN + n.BUILT]
     box = region.components
     for block in range(BLOCKS):
-        tiles = region.tiles[city * BLOCK_SPAN + block]
+        tiles = region.tiles[city * n.BLOCK_SPAN + block]
         if tiles != 0 and free & BLOCK_LOTS[block] != 0 and tiles & box.tiles_of_type[kind] != 0:
             return worth + times * VP
     return worth
 
 
 def welcome(region: Region, city: i64, guest: i64) -> bool:
-    for row in range(RESIDENT_SPAN):
-        if ACCEPTED[region.residents[city * RESIDENT_SPAN + row]] & BIT[guest] != 0:
+    for row in range(n.RESIDENT_SPAN):
+        if n.ACCEPTED[region.residents[city * n.RESIDENT_SPAN + row]] & BIT[guest] != 0:
             return True
     return False
 
 
 def served(region: Region, city: i64, kind: i64) -> i64:
     """What one more building of a type would add to the services of the city."""
-    services = region.held[city * HELD_SPAN + SERVICES]
+    services = region.held[city * n.HELD_SPAN + n.SERVICES]
     if services == 0 or kind == LANDMARK:
         return 0
     box = region.components
-    base = city * CITY_SPAN
+    base = city * n.CITY_SPAN
     own = count(region.lots[base + kind])
     worth: i64 = 0
     for pair in range(PAIRS):
@@ -203,12 +178,12 @@ def served(region: Region, city: i64, kind: i64) -> i64:
 def of_tile(region: Region, tile: i64) -> i64:
     """A tile to take: the best block for it. A tile to give away or to take along: the one that is missed least."""
     city = region.active
-    if region.phase != CHOOSE_TILE:
+    if region.phase != n.CHOOSE_TILE:
         return -pleased(region, city, actions.along_block(region), tile)
-    if region.own != NOTHING:
+    if region.own != n.NOTHING:
         return pleased(region, city, BLOCK[region.own], tile)
     best: i64 = 0
-    free = ~region.lots[city * CITY_SPAN + BUILT]
+    free = ~region.lots[city * n.CITY_SPAN + n.BUILT]
     for block in range(BLOCKS):
         lots = free & BLOCK_LOTS[block]
         if lots != 0:
@@ -226,12 +201,12 @@ def pleased(region: Region, city: i64, block: i64, tile: i64) -> i64:
 
 def of_row(region: Region, row: i64) -> i64:
     """A row for a resident: the fuller the better, and a section whose other row is full better still."""
-    at = region.active * RESIDENT_SPAN
+    at = region.active * n.RESIDENT_SPAN
     lived = region.residents[at + row]
     worth: i64 = 0
     if lived >= 8:
         worth = 2 * VP
-        if region.residents[at + (row ^ 1)] >= FULL_ROW:
+        if region.residents[at + (row ^ 1)] >= n.FULL_ROW:
             worth += BOAT_WORTH
     elif lived > 0:
         worth = VP

@@ -3,23 +3,11 @@
 from __future__ import annotations
 
 from architrave.games.architects import legality as codes
+from architrave.games.architects import numbers as n
 from architrave.games.architects import rows, services, tokens
 from architrave.games.architects.lots import LETTERS
 from architrave.games.architects.names import a_building, a_resident, service_name, tile_name
 from architrave.games.architects.notation import to_struct
-from architrave.games.architects.numbers import (
-    ACTIONS,
-    BACKUP,
-    BOATS,
-    CHOOSE_ALONG,
-    HELD_SPAN,
-    PLAN,
-    PLAN_STEP,
-    PLANS,
-    RELOCATE,
-    TAKE_STEP,
-    TILE,
-)
 from architrave.games.architects.position import Region
 from architrave.kernel.game import Json
 from architrave.kernel.refusal import Refusal
@@ -86,7 +74,7 @@ OF_BACKUP = (codes.TILE_DUE, codes.LOT_EMPTY)
 
 
 def explained(region: Region, action: int) -> Refusal | None:
-    code = region.refusal(action) if -1 < action < ACTIONS else codes.UNKNOWN  # compiled rules count to 2**63 only
+    code = region.refusal(action) if -1 < action < n.ACTIONS else codes.UNKNOWN  # compiled rules count to 2**63 only
     if code == codes.ALLOWED:
         return None
     key = REASONS[code][1]
@@ -94,12 +82,12 @@ def explained(region: Region, action: int) -> Refusal | None:
 
 
 def paragraph(region: Region, code: int) -> str:
-    if code in OF_RELOCATION and region.pending == RELOCATE:
+    if code in OF_RELOCATION and region.pending == n.RELOCATE:
         return "M5.2"
-    if code in OF_BACKUP and region.pending == BACKUP:
+    if code in OF_BACKUP and region.pending == n.BACKUP:
         return "M5.3"
-    if code == codes.TILE_NOT_IN_BLOCK and region.phase == CHOOSE_ALONG:
-        return "M5.2" if region.pending == RELOCATE else "M5.1"
+    if code == codes.TILE_NOT_IN_BLOCK and region.phase == n.CHOOSE_ALONG:
+        return "M5.2" if region.pending == n.RELOCATE else "M5.1"
     if code == codes.LIMIT and tokens.most_actions(region) < region.components.numbers.actions:
         return "M13.7"
     return REASONS[code][0]
@@ -114,7 +102,7 @@ def params(region: Region, action: int, code: int) -> dict[str, str | int]:
         found["count"] = int(tokens.most_actions(region))
     elif code in (codes.BOATS_SHORT, codes.DEMAND_BOATS):
         found["count"] = int(services.cost(region, region.active))
-        found["boats"] = int(region.held[region.active * HELD_SPAN + BOATS])
+        found["boats"] = int(region.held[region.active * n.HELD_SPAN + n.BOATS])
     elif code in (codes.FEWER_IN_ROW, codes.FEWER_IN_PLANS):
         found["count"] = alike(region, action)
     elif code == codes.ROW_COLOUR:
@@ -124,10 +112,10 @@ def params(region: Region, action: int, code: int) -> dict[str, str | int]:
 
 def alike(region: Region, action: int) -> int:
     """M5.6: how many buildings there are of the kind that an action names."""
-    if action < TILE:
-        kind, guest = divmod(action % TAKE_STEP, 2)
+    if action < n.TILE:
+        kind, guest = divmod(action % n.TAKE_STEP, 2)
         return int(rows.places(region, region.row, kind, guest)).bit_count()
-    return int(region.rows[PLANS + (action - PLAN) % PLAN_STEP]).bit_count()
+    return int(region.rows[n.PLANS + (action - n.PLAN) % n.PLAN_STEP]).bit_count()
 
 
 def of_move(region: Region, move: Json) -> dict[str, str | int]:

@@ -7,16 +7,8 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from architrave.games.architects import building, tokens
+from architrave.games.architects import numbers as n
 from architrave.games.architects.lots import BIT, TYPES
-from architrave.games.architects.numbers import (
-    ACCEPTED,
-    FULL_ROW,
-    HELD_SPAN,
-    NOTHING,
-    POINTS,
-    RESIDENT_SPAN,
-    TOKENS,
-)
 
 if TYPE_CHECKING:
     from architrave.games.architects.position import Region
@@ -25,13 +17,13 @@ if TYPE_CHECKING:
 def welcome(region: Region, city: i64) -> i64:
     """M12.2: bits of the residents that some row accepts."""
     found: i64 = 0
-    for row in range(RESIDENT_SPAN):
-        found |= ACCEPTED[region.residents[city * RESIDENT_SPAN + row]]
+    for row in range(n.RESIDENT_SPAN):
+        found |= n.ACCEPTED[region.residents[city * n.RESIDENT_SPAN + row]]
     return found
 
 
 def accepts(region: Region, city: i64, row: i64, guest: i64) -> bool:
-    return ACCEPTED[region.residents[city * RESIDENT_SPAN + row]] & BIT[guest] != 0
+    return n.ACCEPTED[region.residents[city * n.RESIDENT_SPAN + row]] & BIT[guest] != 0
 
 
 def others(region: Region) -> i64:
@@ -47,7 +39,7 @@ def others(region: Region) -> i64:
 
 def put(region: Region, city: i64, row: i64, guest: i64) -> None:
     """On the next space of a row."""
-    at = city * RESIDENT_SPAN + row
+    at = city * n.RESIDENT_SPAN + row
     lived = region.residents[at]
     if lived == 0:
         region.residents[at] = guest + 1
@@ -58,18 +50,18 @@ def put(region: Region, city: i64, row: i64, guest: i64) -> None:
 
 
 def full(region: Region, city: i64, row: i64) -> bool:
-    return region.residents[city * RESIDENT_SPAN + row] >= FULL_ROW
+    return region.residents[city * n.RESIDENT_SPAN + row] >= n.FULL_ROW
 
 
 def move_in(region: Region, row: i64) -> None:
     """M12.3, M12.4: the resident in hand goes to a row of the active player, which pays when it becomes full."""
     seat = region.active
     put(region, seat, row, region.guest)
-    region.guest = NOTHING
+    region.guest = n.NOTHING
     if not full(region, seat, row):
         return
     if row & 1 == 0:
-        region.held[seat * HELD_SPAN + POINTS] += region.components.numbers.row_vp
+        region.held[seat * n.HELD_SPAN + n.POINTS] += region.components.numbers.row_vp
     else:
         tokens.regain(region, seat, 1)
     if full(region, seat, row ^ 1):
@@ -79,7 +71,7 @@ def move_in(region: Region, row: i64) -> None:
 def leave(region: Region) -> None:
     """The resident in hand goes back to the box."""
     region.box[region.guest] += 1
-    region.guest = NOTHING
+    region.guest = n.NOTHING
 
 
 def exchange(region: Region, guest: i64) -> None:
@@ -94,4 +86,4 @@ def hopeful(region: Region) -> bool:
     """M12.5, M4.4: could the resident in hand be exchanged, perhaps after a boat for tokens?"""
     if region.used >= tokens.most_actions(region) or others(region) == 0:
         return False
-    return region.held[region.active * HELD_SPAN + TOKENS] > 0 or tokens.can_use_boat(region)
+    return region.held[region.active * n.HELD_SPAN + n.TOKENS] > 0 or tokens.can_use_boat(region)

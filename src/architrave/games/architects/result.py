@@ -3,17 +3,7 @@
 from __future__ import annotations
 
 from architrave.games.architects import breakdown, scoring
-from architrave.games.architects.numbers import (
-    BOATS,
-    HELD_SPAN,
-    NOTHING,
-    PAST_HEAD,
-    PAST_SPAN,
-    POINTS,
-    RESIDENT_SPAN,
-    TOKENS,
-    WINDFALL,
-)
+from architrave.games.architects import numbers as n
 from architrave.games.architects.position import Region
 from architrave.games.architects.residents import full
 from architrave.kernel.actors import OVER
@@ -25,7 +15,7 @@ OTHER_SOURCES = ("residents", "windfall", "boats", "tokens")
 
 def score(region: Region, city: int) -> Json:
     """What the city would score now; nothing while the goals of the round are still being drawn."""
-    if NOTHING in (region.goals[region.round * 2], region.goals[region.round * 2 + 1]):
+    if n.NOTHING in (region.goals[region.round * 2], region.goals[region.round * 2 + 1]):
         nothing = {"points": 0, "tiles": []}
         head: Json = {"round": int(region.round) + 1, "goals": [], "landmarks": nothing}
         return head | {"services": [], "event": None, "total": 0}
@@ -34,7 +24,7 @@ def score(region: Region, city: int) -> Json:
 
 def history(region: Region, city: int) -> list[Json]:
     """The finished rounds as they were scored."""
-    length = PAST_HEAD + PAST_SPAN * int(region.cities)
+    length = n.PAST_HEAD + n.PAST_SPAN * int(region.cities)
     finished = len(region.past) // length
     return [breakdown.breakdown(region.as_scored(number), city) for number in range(finished)]
 
@@ -42,18 +32,18 @@ def history(region: Region, city: int) -> list[Json]:
 def paid(region: Region, city: int) -> list[Json]:
     """VP that came at once, or came at the end for what was left over (M12.4, M12.6, M13.6, M8.2)."""
     numbers = region.components.numbers
-    held = city * HELD_SPAN
+    held = city * n.HELD_SPAN
     automa = scoring.is_automa(region, city)
-    filled = [full(region, city, number) for number in range(RESIDENT_SPAN)]
+    filled = [full(region, city, number) for number in range(n.RESIDENT_SPAN)]
     paying = sum(filled) if automa else sum(filled[::2])
     sources = [
         ("residents", paying, int(numbers.automa_row_vp if automa else numbers.row_vp)),
-        ("windfall", int(region.held[held + WINDFALL]), 1),
+        ("windfall", int(region.held[held + n.WINDFALL]), 1),
     ]
     if region.actor == OVER:
         sources += [
-            ("boats", int(region.held[held + BOATS]), int(numbers.automa_boat_vp if automa else numbers.boat_vp)),
-            ("tokens", int(region.held[held + TOKENS]), int(numbers.token_vp)),
+            ("boats", int(region.held[held + n.BOATS]), int(numbers.automa_boat_vp if automa else numbers.boat_vp)),
+            ("tokens", int(region.held[held + n.TOKENS]), int(numbers.token_vp)),
         ]
     return [{"source": source, "count": count, "points": count * vp} for source, count, vp in sources if count * vp > 0]
 
@@ -88,7 +78,7 @@ def result(region: Region) -> Json:
         "winner": won[0] if len(won) == 1 and scoring.winners(region) == 1 else None,
         "winners": won,
         "reason": reason(region),
-        "points": [int(region.held[seat * HELD_SPAN + POINTS]) for seat in seats],
+        "points": [int(region.held[seat * n.HELD_SPAN + n.POINTS]) for seat in seats],
         "seats": [city_result(region, seat) for seat in seats],
         "automa": city_result(region, 1) if solo else None,
     }
@@ -96,7 +86,7 @@ def result(region: Region) -> Json:
 
 def city_result(region: Region, city: int) -> Json:
     return {
-        "points": int(region.held[city * HELD_SPAN + POINTS]),
+        "points": int(region.held[city * n.HELD_SPAN + n.POINTS]),
         "landmarks": int(scoring.landmarks(region, city)),
         "rounds": [parts(scored) | {"total": scored["total"]} for scored in history(region, city)],
         "sources": sources(region, city),
@@ -106,8 +96,8 @@ def city_result(region: Region, city: int) -> Json:
 def reason(region: Region) -> str:
     """What decided: the points, fewer landmarks, or nothing; solo, how it went against the Automa."""
     cities = range(int(region.cities))
-    best = max(int(region.held[city * HELD_SPAN + POINTS]) for city in cities)
-    level = sum(region.held[city * HELD_SPAN + POINTS] == best for city in cities) > 1
+    best = max(int(region.held[city * n.HELD_SPAN + n.POINTS]) for city in cities)
+    level = sum(region.held[city * n.HELD_SPAN + n.POINTS] == best for city in cities) > 1
     if region.count > 1:
         return "points" if not level else "landmarks" if scoring.winners(region) == 1 else "shared"
     beaten = scoring.beats(region, 0, 1)

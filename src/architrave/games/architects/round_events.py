@@ -3,25 +3,8 @@
 from __future__ import annotations
 
 from architrave.games.architects import breakdown, drawing, rounds, scoring
+from architrave.games.architects import numbers as n
 from architrave.games.architects.names import goal_name, service_name, tile_name
-from architrave.games.architects.numbers import (
-    BOATS,
-    DRAW_EVENT,
-    DRAW_EXTRA,
-    DRAW_GOAL,
-    DRAW_OTHER_GOAL,
-    DRAW_PLAN,
-    DRAW_RIVAL,
-    DRAW_SERVICE,
-    DRAW_STARTER,
-    DRAW_TILE,
-    HELD_SPAN,
-    LEFT,
-    NOTHING,
-    PLANS,
-    POINTS,
-    TOKENS,
-)
 from architrave.games.architects.pieces import ROUNDS
 from architrave.games.architects.position import Region
 from architrave.games.architects.result import parts, reason
@@ -36,22 +19,22 @@ ROMAN = ("I", "II", "III")
 def drawn(before: Region, outcome: int, after: Region) -> list[Event]:
     """A draw of the setup, of cleanup, or for the display of services."""
     draw = before.draw
-    if draw == DRAW_STARTER:
+    if draw == n.DRAW_STARTER:
         return [event("started", outcome)]
-    if draw == DRAW_GOAL:
+    if draw == n.DRAW_GOAL:
         place = int(rounds.goals_drawn(before))
         return [event("goal_drawn", None, round=ROMAN[place // 2], **of_goal(before, outcome))]
-    if draw == DRAW_OTHER_GOAL:
+    if draw == n.DRAW_OTHER_GOAL:
         return [event("goal_replaced", None, **of_goal(before, outcome))]
-    if draw == DRAW_SERVICE:
+    if draw == n.DRAW_SERVICE:
         return [event("service_opened", service=service_name(before, outcome))]
-    if draw == DRAW_EXTRA:
+    if draw == n.DRAW_EXTRA:
         return [event("service_extra", service=service_name(before, outcome))]
-    if draw == DRAW_RIVAL:
+    if draw == n.DRAW_RIVAL:
         return [event("automa_started", service=service_name(before, outcome))]
-    if draw == DRAW_TILE:
+    if draw == n.DRAW_TILE:
         return [event("tile_opened", tile=tile_name(before, outcome))]
-    if draw == DRAW_EVENT:
+    if draw == n.DRAW_EVENT:
         return opened(before, outcome, after)
     return laid(before, after)
 
@@ -62,8 +45,8 @@ def of_goal(region: Region, goal: int) -> dict[str, str]:
 
 def laid(before: Region, after: Region) -> list[Event]:
     """A row, or Backup plans, once it is complete."""
-    if before.draw == DRAW_PLAN:
-        if int(after.rows[PLANS + LEFT]).bit_count() < after.components.numbers.backup:
+    if before.draw == n.DRAW_PLAN:
+        if int(after.rows[n.PLANS + n.LEFT]).bit_count() < after.components.numbers.backup:
             return []
         return [event("plans_laid", buildings=" ".join(piece["type"] for piece in plans(after)))]
     number, rest = divmod(int(after.laid), int(drawing.row_length(after)))
@@ -77,11 +60,11 @@ def opened(before: Region, number: int, after: Region) -> list[Event]:
     """M13.1, M13.8: what an event does at once."""
     id = before.components.event_ids[number]
     name, text = (f"@architects.happening.{id}.{part}" for part in ("name", "text"))
-    if after.event == NOTHING:
+    if after.event == n.NOTHING:
         return [event("event_passed", event=id, name=name)]
     told = [event("event_opened", event=id, name=name, text=text)]
     for seat in range(int(before.count)):
-        if after.held[seat * HELD_SPAN + TOKENS] > before.held[seat * HELD_SPAN + TOKENS]:
+        if after.held[seat * n.HELD_SPAN + n.TOKENS] > before.held[seat * n.HELD_SPAN + n.TOKENS]:
             told.append(event("token_event", seat, event=id))
     return told
 
@@ -103,7 +86,7 @@ def between_turns(before: Region, after: Region) -> list[Event]:
 def starts_round(region: Region) -> bool:
     """Whether nothing has been taken of the rows of this round."""
     length = int(drawing.row_length(region))
-    return region.row == 0 and int(region.rows[LEFT]).bit_count() == length
+    return region.row == 0 and int(region.rows[n.LEFT]).bit_count() == length
 
 
 def scored(after: Region) -> list[Event]:
@@ -117,7 +100,7 @@ def scored(after: Region) -> list[Event]:
         if scoring.is_automa(after, city):
             told.append(event("automa_scored", None, **params))
         else:
-            told.append(event("scored_event" if then.event != NOTHING else "scored", city, **params))
+            told.append(event("scored_event" if then.event != n.NOTHING else "scored", city, **params))
     return told
 
 
@@ -139,18 +122,18 @@ def ended(before: Region, after: Region) -> list[Event]:
 
 
 def left_over(region: Region, city: int) -> Event:
-    held = city * HELD_SPAN
+    held = city * n.HELD_SPAN
     points = int(scoring.end_points(region, city))
-    boats = int(region.held[held + BOATS])
+    boats = int(region.held[held + n.BOATS])
     if scoring.is_automa(region, city):
         return event("automa_left_over", boats=boats, points=points)
-    return event("left_over", city, boats=boats, tokens=int(region.held[held + TOKENS]), points=points)
+    return event("left_over", city, boats=boats, tokens=int(region.held[held + n.TOKENS]), points=points)
 
 
 def over(region: Region) -> Event:
     why = reason(region)
     cities = range(int(region.cities))
-    points = " : ".join(str(region.held[city * HELD_SPAN + POINTS]) for city in cities)
+    points = " : ".join(str(region.held[city * n.HELD_SPAN + n.POINTS]) for city in cities)
     won = [seat for seat in range(int(region.count)) if scoring.is_winner(region, seat)]
     if region.count == 1:
         return event(f"finished.{why}", 0, points=points)

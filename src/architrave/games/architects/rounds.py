@@ -8,34 +8,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from architrave.games.architects import drawing, rows, scoring, services, tokens
+from architrave.games.architects import numbers as n
 from architrave.games.architects.lots import BIT, BLOCKS, TYPES
-from architrave.games.architects.numbers import (
-    BLOCK_SPAN,
-    CITY_SPAN,
-    DRAW_CARD,
-    DRAW_EVENT,
-    DRAW_GOAL,
-    DRAW_OTHER_GOAL,
-    DRAW_PLAN,
-    DRAW_RIVAL,
-    DRAW_ROW,
-    DRAW_SERVICE,
-    DRAW_STARTER,
-    DRAW_TILE,
-    FINISHED,
-    GOALS_IN_PLAY,
-    HELD_SPAN,
-    LEFT,
-    NO_DRAW,
-    NOBODY,
-    NOTHING,
-    PLANS,
-    POINTS,
-    ROW_SPAN,
-    SERVICES,
-    TOKENS,
-    TURN,
-)
 from architrave.games.architects.pieces import NEW_GOAL, ROUNDS, TOKENS_BACK
 from architrave.kernel.actors import OVER
 
@@ -46,27 +20,27 @@ if TYPE_CHECKING:
 def deal(region: Region, outcome: i64) -> None:
     """What the setup or the cleanup has drawn comes to its place; then the next."""
     draw = region.draw
-    if draw == DRAW_ROW:
+    if draw == n.DRAW_ROW:
         drawing.take_row(region, outcome)
-    elif draw == DRAW_PLAN:
+    elif draw == n.DRAW_PLAN:
         drawing.take_plan(region, outcome)
-    elif draw == DRAW_TILE:
+    elif draw == n.DRAW_TILE:
         drawing.take_tile(region, outcome)
-    elif draw == DRAW_STARTER:
+    elif draw == n.DRAW_STARTER:
         region.first = outcome
-    elif draw == DRAW_GOAL:
+    elif draw == n.DRAW_GOAL:
         drawing.take_goal(region, outcome, goals_drawn(region))
-    elif draw == DRAW_SERVICE:
+    elif draw == n.DRAW_SERVICE:
         services.fill(region, region.vacant, outcome)
-    elif draw == DRAW_RIVAL:
+    elif draw == n.DRAW_RIVAL:
         region.stack[outcome] -= 1
-        region.held[HELD_SPAN + SERVICES] = BIT[outcome]
-    elif draw == DRAW_OTHER_GOAL:
+        region.held[n.HELD_SPAN + n.SERVICES] = BIT[outcome]
+    elif draw == n.DRAW_OTHER_GOAL:
         drawing.take_goal(region, outcome, region.round * 2)
     else:
         open_event(region, outcome)
-        if region.event != NOTHING and region.components.event_effect[outcome] == NEW_GOAL:  # M13.11
-            drawing.want(region, DRAW_OTHER_GOAL)
+        if region.event != n.NOTHING and region.components.event_effect[outcome] == NEW_GOAL:  # M13.11
+            drawing.want(region, n.DRAW_OTHER_GOAL)
             return
     deal_on(region)
 
@@ -74,42 +48,42 @@ def deal(region: Region, outcome: i64) -> None:
 def deal_on(region: Region) -> None:
     """Draw what is still missing on the table, in the order of M2.6 and M8.1; then the row begins."""
     draw = missing(region)
-    if draw == NO_DRAW:
+    if draw == n.NO_DRAW:
         region.active = region.first
         begin_turn(region)
         return
-    if draw == DRAW_SERVICE:
+    if draw == n.DRAW_SERVICE:
         region.vacant = services.first_vacant(region)
     drawing.want(region, draw)
 
 
 def missing(region: Region) -> i64:
     if region.round == 0 and region.laid == 0:
-        if region.first == NOBODY:
-            return DRAW_STARTER
-        if goals_drawn(region) < GOALS_IN_PLAY:  # M2.1
-            return DRAW_GOAL
+        if region.first == n.NOBODY:
+            return n.DRAW_STARTER
+        if goals_drawn(region) < n.GOALS_IN_PLAY:  # M2.1
+            return n.DRAW_GOAL
         if services.first_vacant(region) < region.components.numbers.open_services:
-            return DRAW_SERVICE
-    lacks_plan = region.rows[PLANS + LEFT] + 1 < BIT[region.components.numbers.backup]
+            return n.DRAW_SERVICE
+    lacks_plan = region.rows[n.PLANS + n.LEFT] + 1 < BIT[region.components.numbers.backup]
     if lacks_plan and region.round > 0:  # M8.1: before the rows, unlike M2.6
-        return DRAW_PLAN
+        return n.DRAW_PLAN
     if region.laid < drawing.row_count(region) * drawing.row_length(region):
-        return DRAW_ROW
+        return n.DRAW_ROW
     if lacks_plan:
-        return DRAW_PLAN
+        return n.DRAW_PLAN
     if len(region.open_tiles) < rows.landmarks(region):  # M2.4, M3.2
-        return DRAW_TILE
-    if region.count == 1 and region.held[HELD_SPAN + SERVICES] == 0:  # M11.1
-        return DRAW_RIVAL
-    if region.with_events != 0 and region.event == NOTHING:  # M13.1
-        return DRAW_EVENT
-    return NO_DRAW
+        return n.DRAW_TILE
+    if region.count == 1 and region.held[n.HELD_SPAN + n.SERVICES] == 0:  # M11.1
+        return n.DRAW_RIVAL
+    if region.with_events != 0 and region.event == n.NOTHING:  # M13.1
+        return n.DRAW_EVENT
+    return n.NO_DRAW
 
 
 def goals_drawn(region: Region) -> i64:
     number: i64 = 0
-    while number < GOALS_IN_PLAY and region.goals[number] != NOTHING:
+    while number < n.GOALS_IN_PLAY and region.goals[number] != n.NOTHING:
         number += 1
     return number
 
@@ -128,10 +102,10 @@ def open_event(region: Region, event: i64) -> None:
 def begin_turn(region: Region) -> None:
     region.turn += 1
     if region.active >= region.count:  # M11.2
-        drawing.want(region, DRAW_CARD)
+        drawing.want(region, n.DRAW_CARD)
         return
-    region.draw = NO_DRAW
-    region.phase = TURN
+    region.draw = n.NO_DRAW
+    region.phase = n.TURN
     region.actor = region.active
 
 
@@ -139,11 +113,11 @@ def end_turn(region: Region) -> None:
     """M3.2: the next player, or the end of the row."""
     region.taken = 0
     region.used = 0
-    if region.rows[region.row * ROW_SPAN + LEFT] != 0:
+    if region.rows[region.row * n.ROW_SPAN + n.LEFT] != 0:
         region.active = (region.active + 1) % region.cities
         begin_turn(region)
         return
-    region.active = NOBODY
+    region.active = n.NOBODY
     if region.row + 1 < drawing.row_count(region):
         region.row += 1
         pass_token(region)
@@ -161,14 +135,14 @@ def end_round(region: Region) -> None:
     """M3.1: scoring, then cleanup; after round III the end."""
     remember(region)
     for city in range(region.cities):
-        region.held[city * HELD_SPAN + POINTS] += scoring.score(region, city)
+        region.held[city * n.HELD_SPAN + n.POINTS] += scoring.score(region, city)
     if region.round + 1 < ROUNDS:
         clean_up(region)
         return
     for city in range(region.cities):  # M8.2
-        region.held[city * HELD_SPAN + POINTS] += scoring.end_points(region, city)
-    region.draw = NO_DRAW
-    region.phase = FINISHED
+        region.held[city * n.HELD_SPAN + n.POINTS] += scoring.end_points(region, city)
+    region.draw = n.NO_DRAW
+    region.phase = n.FINISHED
     region.actor = OVER
 
 
@@ -180,10 +154,10 @@ def remember(region: Region) -> None:
     past = append(past, region.event)
     for city in range(region.cities):
         for kind in range(TYPES):
-            past = append(past, region.lots[city * CITY_SPAN + kind])
+            past = append(past, region.lots[city * n.CITY_SPAN + kind])
         for block in range(BLOCKS):
-            past = append(past, region.tiles[city * BLOCK_SPAN + block])
-        past = append(past, region.held[city * HELD_SPAN + SERVICES])
+            past = append(past, region.tiles[city * n.BLOCK_SPAN + block])
+        past = append(past, region.held[city * n.HELD_SPAN + n.SERVICES])
     region.past = past
 
 
@@ -202,8 +176,8 @@ def clean_up(region: Region) -> None:
         region.tile_discards |= BIT[tile]
     region.open_tiles = vec[i64]()
     for seat in range(region.count):
-        region.held[seat * HELD_SPAN + TOKENS] += region.components.numbers.tokens
+        region.held[seat * n.HELD_SPAN + n.TOKENS] += region.components.numbers.tokens
     pass_token(region)
-    region.event = NOTHING
+    region.event = n.NOTHING
     region.bargains = 0
     deal_on(region)

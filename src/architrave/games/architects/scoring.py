@@ -8,18 +8,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from architrave.games.architects import goals
+from architrave.games.architects import numbers as n
 from architrave.games.architects.lots import BIT, BLOCK_LOTS, BLOCKS, LANDMARK, MOUNTAIN, RIVER, SIDE_LOTS, count
-from architrave.games.architects.numbers import (
-    BLOCK_SPAN,
-    BOATS,
-    BUILT,
-    CITY_SPAN,
-    HELD_SPAN,
-    NOTHING,
-    POINTS,
-    SERVICES,
-    TOKENS,
-)
 from architrave.games.architects.pieces import DEMAND, FULL, LANDMARKS, NO_EVENT, PAIRS, SLUMP, UNPLACED
 
 if TYPE_CHECKING:
@@ -32,7 +22,7 @@ def is_automa(region: Region, city: i64) -> bool:
 
 def effect(region: Region, city: i64) -> i64:
     """What the event of the round does to a city. The Automa ignores events (M13.1)."""
-    if region.event == NOTHING or is_automa(region, city):
+    if region.event == n.NOTHING or is_automa(region, city):
         return NO_EVENT
     return region.components.event_effect[region.event]
 
@@ -56,12 +46,12 @@ def goal_points(region: Region, city: i64) -> i64:
 
 
 def one_goal(region: Region, city: i64, goal: i64) -> i64:
-    return goals.points(region.components, goal, region.lots, city * CITY_SPAN)
+    return goals.points(region.components, goal, region.lots, city * n.CITY_SPAN)
 
 
 def scored_places(region: Region, city: i64, goal: i64) -> list[int]:
     """The lots of each place that pays."""
-    return goals.scored_places(region.components, goal, region.lots, city * CITY_SPAN)
+    return goals.scored_places(region.components, goal, region.lots, city * n.CITY_SPAN)
 
 
 def landmark_points(region: Region, city: i64) -> i64:
@@ -69,7 +59,7 @@ def landmark_points(region: Region, city: i64) -> i64:
     placed: i64 = 0
     beside: i64 = 0
     for block in range(BLOCKS):
-        if region.tiles[city * BLOCK_SPAN + block] != 0:
+        if region.tiles[city * n.BLOCK_SPAN + block] != 0:
             placed += placements(region, city, block, RIVER) + placements(region, city, block, MOUNTAIN)
             beside += neighbours(region, city, block)
     return placed * placement_vp(region, city) + beside * neighbour_vp(region, city)
@@ -80,17 +70,17 @@ def placements(region: Region, city: i64, block: i64, side: i64) -> i64:
     box = region.components
     if effect(region, city) == UNPLACED and box.event_about[region.event] == side:
         return 0
-    asking = count(region.tiles[city * BLOCK_SPAN + block] & box.tiles_asking[box.block_colour[block] * 2 + side])
+    asking = count(region.tiles[city * n.BLOCK_SPAN + block] & box.tiles_asking[box.block_colour[block] * 2 + side])
     if asking == 0:
         return 0
-    there = count(region.lots[city * CITY_SPAN + LANDMARK] & BLOCK_LOTS[block] & SIDE_LOTS[side])
+    there = count(region.lots[city * n.CITY_SPAN + LANDMARK] & BLOCK_LOTS[block] & SIDE_LOTS[side])
     return min(there, asking)
 
 
 def neighbours(region: Region, city: i64, block: i64) -> i64:
     """M7.2: buildings in the block of the types that its tiles ask for, a few a tile at most."""
     number: i64 = 0
-    tiles = region.tiles[city * BLOCK_SPAN + block]
+    tiles = region.tiles[city * n.BLOCK_SPAN + block]
     while tiles != 0:
         first = tiles & -tiles
         tiles -= first
@@ -107,7 +97,7 @@ def pleasing(region: Region, city: i64, block: i64, tile: i64) -> i64:
 
 def pleasing_lots(region: Region, city: i64, block: i64, tile: i64) -> i64:
     box = region.components
-    base = city * CITY_SPAN
+    base = city * n.CITY_SPAN
     return (region.lots[base + box.tile_first[tile]] | region.lots[base + box.tile_second[tile]]) & BLOCK_LOTS[block]
 
 
@@ -124,7 +114,7 @@ def neighbour_vp(region: Region, city: i64) -> i64:
 
 def service_points(region: Region, city: i64) -> i64:
     """M7.3: every service, every round."""
-    services = region.held[city * HELD_SPAN + SERVICES]
+    services = region.held[city * n.HELD_SPAN + n.SERVICES]
     if services == 0:
         return 0
     vp: i64 = 0
@@ -137,7 +127,7 @@ def service_points(region: Region, city: i64) -> i64:
 def pairs(region: Region, city: i64, pair: i64) -> i64:
     """How many pairs of the two types there are in the city."""
     box = region.components
-    base = city * CITY_SPAN
+    base = city * n.CITY_SPAN
     first = count(region.lots[base + box.pair_first[pair]])
     second = count(region.lots[base + box.pair_second[pair]])
     return min(second, first)
@@ -172,10 +162,10 @@ def demanded(region: Region, city: i64) -> i64:
     """M13.2: most of a type."""
     box = region.components
     about = box.event_about[region.event]
-    own = count(region.lots[city * CITY_SPAN + about])
+    own = count(region.lots[city * n.CITY_SPAN + about])
     tied: i64 = 0
     for other in range(region.cities):
-        there = count(region.lots[other * CITY_SPAN + about])
+        there = count(region.lots[other * n.CITY_SPAN + about])
         if there > own:
             return 0
         if there == own and other != city:
@@ -194,7 +184,7 @@ def full_blocks(region: Region, city: i64, colour: i64) -> i64:
 
 
 def is_full(region: Region, city: i64, block: i64) -> bool:
-    return region.lots[city * CITY_SPAN + BUILT] & BLOCK_LOTS[block] == BLOCK_LOTS[block]
+    return region.lots[city * n.CITY_SPAN + n.BUILT] & BLOCK_LOTS[block] == BLOCK_LOTS[block]
 
 
 def landmarks_in_full(region: Region, city: i64) -> i64:
@@ -203,25 +193,25 @@ def landmarks_in_full(region: Region, city: i64) -> i64:
     for block in range(BLOCKS):
         if is_full(region, city, block):
             lots |= BLOCK_LOTS[block]
-    return lots & region.lots[city * CITY_SPAN + LANDMARK]
+    return lots & region.lots[city * n.CITY_SPAN + LANDMARK]
 
 
 def end_points(region: Region, city: i64) -> i64:
     """M8.2, M11.9: VP for what is left over after round III."""
     numbers = region.components.numbers
-    held = city * HELD_SPAN
+    held = city * n.HELD_SPAN
     if is_automa(region, city):
-        return region.held[held + BOATS] * numbers.automa_boat_vp
-    return region.held[held + BOATS] * numbers.boat_vp + region.held[held + TOKENS] * numbers.token_vp
+        return region.held[held + n.BOATS] * numbers.automa_boat_vp
+    return region.held[held + n.BOATS] * numbers.boat_vp + region.held[held + n.TOKENS] * numbers.token_vp
 
 
 def landmarks(region: Region, city: i64) -> i64:
-    return count(region.lots[city * CITY_SPAN + LANDMARK])
+    return count(region.lots[city * n.CITY_SPAN + LANDMARK])
 
 
 def beats(region: Region, city: i64, other: i64) -> i64:
     """M8.2: 1 if the city stands better than the other, -1 if worse, 0 if they share."""
-    lead = region.held[city * HELD_SPAN + POINTS] - region.held[other * HELD_SPAN + POINTS]
+    lead = region.held[city * n.HELD_SPAN + n.POINTS] - region.held[other * n.HELD_SPAN + n.POINTS]
     if lead == 0:
         lead = landmarks(region, other) - landmarks(region, city)
     if lead == 0:

@@ -7,19 +7,8 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from architrave.games.architects import drawing
+from architrave.games.architects import numbers as n
 from architrave.games.architects.lots import BIT
-from architrave.games.architects.numbers import (
-    BOATS,
-    CHOOSE_SERVICE,
-    DRAW_EXTRA,
-    DRAW_SERVICE,
-    FIRST_RULES,
-    HELD_SPAN,
-    NO_DRAW,
-    NOTHING,
-    SERVICES,
-    USED_BOATS,
-)
 from architrave.games.architects.pieces import BARGAIN, PAIRS
 
 if TYPE_CHECKING:
@@ -34,27 +23,27 @@ def cost(region: Region, seat: i64) -> i64:
 
 
 def is_bargain(region: Region) -> bool:
-    return region.event != NOTHING and region.components.event_effect[region.event] == BARGAIN
+    return region.event != n.NOTHING and region.components.event_effect[region.event] == BARGAIN
 
 
 def offered(region: Region) -> i64:
     """Bits of the pairs that lie open, the extra ones of M5.4 included."""
     pairs: i64 = 0
     for pair in region.open_services:
-        if pair != NOTHING:
+        if pair != n.NOTHING:
             pairs |= BIT[pair]
     return pairs
 
 
 def twice_open(region: Region) -> i64:
     """M5.4: bits of the pairs that lie open both in a regular place and among the extras."""
-    if region.rules == FIRST_RULES:
+    if region.rules == n.FIRST_RULES:
         return 0
     regular: i64 = 0
     extra: i64 = 0
     for place in range(i64(len(region.open_services))):
         pair = region.open_services[place]
-        if pair != NOTHING:
+        if pair != n.NOTHING:
             if place < region.components.numbers.open_services:
                 regular |= BIT[pair]
             else:
@@ -64,16 +53,16 @@ def twice_open(region: Region) -> i64:
 
 def wanted_twice(region: Region) -> i64:
     """M6.1: those of them that the active player does not own."""
-    return twice_open(region) & ~region.held[region.active * HELD_SPAN + SERVICES]
+    return twice_open(region) & ~region.held[region.active * n.HELD_SPAN + n.SERVICES]
 
 
 def wanted(region: Region) -> i64:
     """M6.1: bits of the open pairs that the active player does not own."""
-    return offered(region) & ~region.held[region.active * HELD_SPAN + SERVICES]
+    return offered(region) & ~region.held[region.active * n.HELD_SPAN + n.SERVICES]
 
 
 def affordable(region: Region) -> bool:
-    return region.held[region.active * HELD_SPAN + BOATS] >= cost(region, region.active)
+    return region.held[region.active * n.HELD_SPAN + n.BOATS] >= cost(region, region.active)
 
 
 def place_of(region: Region, pair: i64, start: i64) -> i64:
@@ -86,18 +75,18 @@ def place_of(region: Region, pair: i64, start: i64) -> i64:
 
 def first_vacant(region: Region) -> i64:
     """The first empty place, the extra ones included."""
-    return place_of(region, NOTHING, 0)
+    return place_of(region, n.NOTHING, 0)
 
 
 def take(region: Region, city: i64, place: i64) -> None:
     """The service of this place belongs to the city; nothing is paid here."""
-    region.held[city * HELD_SPAN + SERVICES] |= BIT[region.open_services[place]]
-    region.open_services[place] = NOTHING
+    region.held[city * n.HELD_SPAN + n.SERVICES] |= BIT[region.open_services[place]]
+    region.open_services[place] = n.NOTHING
 
 
 def pay(region: Region, city: i64, boats: i64) -> None:
-    region.held[city * HELD_SPAN + BOATS] -= boats
-    region.held[city * HELD_SPAN + USED_BOATS] += boats
+    region.held[city * n.HELD_SPAN + n.BOATS] -= boats
+    region.held[city * n.HELD_SPAN + n.USED_BOATS] += boats
 
 
 def buy(region: Region, number: i64) -> i64:
@@ -119,7 +108,7 @@ def replace(region: Region, place: i64) -> bool:
     if place >= region.components.numbers.open_services or not drawing.services_remain(region):
         return False
     region.vacant = place
-    drawing.want(region, DRAW_SERVICE)
+    drawing.want(region, n.DRAW_SERVICE)
     return True
 
 
@@ -133,18 +122,18 @@ def fill(region: Region, place: i64, pair: i64) -> None:
 def lay_extras(region: Region) -> None:
     """M5.4: two more, or what there is; then the choice."""
     for place in range(region.components.numbers.open_services, len(region.open_services)):
-        if region.open_services[place] == NOTHING and drawing.services_remain(region):
+        if region.open_services[place] == n.NOTHING and drawing.services_remain(region):
             region.vacant = place
-            drawing.want(region, DRAW_EXTRA)
+            drawing.want(region, n.DRAW_EXTRA)
             return
-    region.draw = NO_DRAW
-    region.phase = CHOOSE_SERVICE
+    region.draw = n.NO_DRAW
+    region.phase = n.CHOOSE_SERVICE
     region.actor = region.active
 
 
 def discard_extras(region: Region) -> None:
     for place in range(region.components.numbers.open_services, len(region.open_services)):
         pair = region.open_services[place]
-        if pair != NOTHING:
+        if pair != n.NOTHING:
             region.discards[pair] += 1
-            region.open_services[place] = NOTHING
+            region.open_services[place] = n.NOTHING

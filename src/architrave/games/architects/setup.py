@@ -7,36 +7,10 @@ file does not show, and VP follow from the rounds that it tells of, so neither i
 from __future__ import annotations
 
 from architrave.games.architects import counting, resting, rounds, scoring
+from architrave.games.architects import numbers as n
 from architrave.games.architects.drawing import lay_open, row_count, row_length
 from architrave.games.architects.inventory import rounds_told
 from architrave.games.architects.lots import BIT, BLOCK_LOTS, BLOCKS, LANDMARK, LETTERS, TYPES
-from architrave.games.architects.numbers import (
-    ACCEPTED,
-    BLOCK_SPAN,
-    BOATS,
-    BUILT,
-    CITY_SPAN,
-    EARNED,
-    FULL_ROW,
-    GOALS_IN_PLAY,
-    GUESTS,
-    HELD_SPAN,
-    LEFT,
-    MOST_IN_ROW,
-    MOST_ROWS,
-    MOST_SEATS,
-    NOBODY,
-    NOTHING,
-    PHASES,
-    POINTS,
-    RESIDENT_SPAN,
-    ROW_SPAN,
-    SERVICES,
-    TOKENS,
-    USED_BOATS,
-    USED_TOKENS,
-    WINDFALL,
-)
 from architrave.games.architects.pieces import CARDS, EVENTS, PAIRS, ROUNDS, TILES
 from architrave.games.architects.position import Region
 from architrave.games.architects.residents import full, put
@@ -44,7 +18,7 @@ from architrave.games.architects.resting import fault
 from architrave.kernel.game import Json
 from architrave.kernel.schema import Fields, Many, Named, Text, Whole, Word
 
-SEAT = Whole(0, MOST_SEATS - 1)
+SEAT = Whole(0, n.MOST_SEATS - 1)
 TYPE = Word(*LETTERS)
 PAIR = Text(2)
 TILE = Text(20)
@@ -59,7 +33,7 @@ WAS = {"lots": LINES}, {"tiles": TILED, "services": Many(PAIR, most=PAIRS)}
 SHAPE = Fields(
     {
         "round": Whole(1, ROUNDS),
-        "phase": Word(*PHASES),
+        "phase": Word(*n.PHASES),
         "cities": Many(
             Fields(
                 WAS[0],
@@ -70,31 +44,31 @@ SHAPE = Fields(
                     "earned": Many(Whole(1, BLOCKS), most=BLOCKS),
                     "tokens": Whole(0, 99),
                     "used_tokens": Whole(0, 99),
-                    "residents": Many(ROW_OF_RESIDENTS, most=RESIDENT_SPAN, least=RESIDENT_SPAN),
+                    "residents": Many(ROW_OF_RESIDENTS, most=n.RESIDENT_SPAN, least=n.RESIDENT_SPAN),
                     "windfall": Whole(0, 99),
                 },
             ),
-            most=MOST_SEATS,
+            most=n.MOST_SEATS,
             least=2,
         ),
     },
     {
-        "row": Whole(1, MOST_ROWS),
+        "row": Whole(1, n.MOST_ROWS),
         "turn": Whole(0, 999),
         "first": SEAT,
-        "goals": Many(Text(3), most=GOALS_IN_PLAY),
-        "rows": Many(Many(PLACE, most=MOST_IN_ROW), most=MOST_ROWS),
-        "backup": Many(TYPE, most=MOST_IN_ROW),
+        "goals": Many(Text(3), most=n.GOALS_IN_PLAY),
+        "rows": Many(Many(PLACE, most=n.MOST_IN_ROW), most=n.MOST_ROWS),
+        "backup": Many(TYPE, most=n.MOST_IN_ROW),
         "services": Many(Text(2, 0), most=8),
         "service_discards": Many(PAIR, most=99),
         "tiles": Many(TILE, most=TILES),
         "tile_discards": Many(TILE, most=TILES),
         "event": EVENT,
         "under": Many(EVENT, most=EVENTS),
-        "cheap": Many(SEAT, most=MOST_SEATS),
+        "cheap": Many(SEAT, most=n.MOST_SEATS),
         "card": CARD,
         "spent": Many(CARD, most=CARDS),
-        "past": Many(Fields({"cities": Many(Fields(*WAS), most=MOST_SEATS)}, {"event": EVENT}), most=ROUNDS),
+        "past": Many(Fields({"cities": Many(Fields(*WAS), most=n.MOST_SEATS)}, {"event": EVENT}), most=ROUNDS),
         **resting.FIELDS,
     },
 )
@@ -131,7 +105,7 @@ def known(number: int, where: str, given: str) -> int:
 
 
 def set_first(region: Region, data: Json) -> None:
-    region.first = data.get("first", NOBODY)
+    region.first = data.get("first", n.NOBODY)
     if region.first >= region.count:
         raise fault("first", "no_seat", given=int(region.first))
 
@@ -163,17 +137,17 @@ def set_rows(region: Region, data: Json) -> None:
     if len(data.get("backup", [])) > region.components.numbers.backup:
         raise fault("backup", "too_many_plans", count=int(region.components.numbers.backup))
     for place, letter in enumerate(data.get("backup", [])):
-        lay(region, MOST_ROWS, place, letter, f"backup[{place + 1}]")
+        lay(region, n.MOST_ROWS, place, letter, f"backup[{place + 1}]")
 
 
 def lay(region: Region, row: int, place: int, text: str, where: str) -> None:
-    at = row * ROW_SPAN
+    at = row * n.ROW_SPAN
     region.rows[at + LETTERS.index(text[0])] |= BIT[place]
-    region.rows[at + LEFT] |= BIT[place]
+    region.rows[at + n.LEFT] |= BIT[place]
     if text.endswith("+"):
         if not region.with_residents or place % 2 == 1:
             raise fault(where, "no_resident")
-        region.rows[at + GUESTS] |= BIT[place]
+        region.rows[at + n.GUESTS] |= BIT[place]
 
 
 def set_services(region: Region, data: Json) -> None:
@@ -236,21 +210,21 @@ def set_deck(region: Region, data: Json) -> None:
 
 
 def set_city(region: Region, city: int, fields: Json, where: str) -> None:
-    held = city * HELD_SPAN
+    held = city * n.HELD_SPAN
     lots, tiles, services = read_city(region, fields, where)
     for kind in range(TYPES):
-        region.lots[city * CITY_SPAN + kind] = lots[kind]
-        region.lots[city * CITY_SPAN + BUILT] |= lots[kind]
+        region.lots[city * n.CITY_SPAN + kind] = lots[kind]
+        region.lots[city * n.CITY_SPAN + n.BUILT] |= lots[kind]
     for block in range(BLOCKS):
-        region.tiles[city * BLOCK_SPAN + block] = tiles[block]
-    region.held[held + SERVICES] = services
-    region.held[held + BOATS] = fields.get("boats", 0)
-    region.held[held + USED_BOATS] = fields.get("used_boats", 0)
-    region.held[held + TOKENS] = fields.get("tokens", 0)
-    region.held[held + USED_TOKENS] = fields.get("used_tokens", 0)
-    region.held[held + WINDFALL] = fields.get("windfall", 0)
+        region.tiles[city * n.BLOCK_SPAN + block] = tiles[block]
+    region.held[held + n.SERVICES] = services
+    region.held[held + n.BOATS] = fields.get("boats", 0)
+    region.held[held + n.USED_BOATS] = fields.get("used_boats", 0)
+    region.held[held + n.TOKENS] = fields.get("tokens", 0)
+    region.held[held + n.USED_TOKENS] = fields.get("used_tokens", 0)
+    region.held[held + n.WINDFALL] = fields.get("windfall", 0)
     for block in fields.get("earned", []):
-        region.held[held + EARNED] |= BIT[block - 1]
+        region.held[held + n.EARNED] |= BIT[block - 1]
     if "residents" in fields:
         set_residents(region, city, fields["residents"], f"{where}.residents")
     check_boats(region, city, where)
@@ -292,7 +266,7 @@ def set_residents(region: Region, city: int, texts: list[str], where: str) -> No
         for letter in text:
             guest = LETTERS.index(letter)
             if city < region.count:
-                fits = ACCEPTED[region.residents[city * RESIDENT_SPAN + row]] >> guest & 1 == 1
+                fits = n.ACCEPTED[region.residents[city * n.RESIDENT_SPAN + row]] >> guest & 1 == 1
             else:
                 fits = row == 0 or full(region, city, row - 1)
             if not fits:
@@ -302,15 +276,15 @@ def set_residents(region: Region, city: int, texts: list[str], where: str) -> No
 
 def check_boats(region: Region, city: int, where: str) -> None:
     """M4.5, M12.4: every boat was earned by a block or a section."""
-    held = city * HELD_SPAN
-    earned = int(region.held[held + EARNED])
-    built = int(region.lots[city * CITY_SPAN + BUILT])
+    held = city * n.HELD_SPAN
+    earned = int(region.held[held + n.EARNED])
+    built = int(region.lots[city * n.CITY_SPAN + n.BUILT])
     for block in range(BLOCKS):
         if built & BLOCK_LOTS[block] == BLOCK_LOTS[block] and not earned >> block & 1:
             raise fault(f"{where}.earned", "block_is_full", block=block + 1)
-    rows = [int(region.residents[city * RESIDENT_SPAN + row]) >= FULL_ROW for row in range(RESIDENT_SPAN)]
+    rows = [int(region.residents[city * n.RESIDENT_SPAN + row]) >= n.FULL_ROW for row in range(n.RESIDENT_SPAN)]
     wanted = earned.bit_count() + sum(rows[row] and rows[row + 1] for row in (0, 2, 4))
-    given = int(region.held[held + BOATS] + region.held[held + USED_BOATS])
+    given = int(region.held[held + n.BOATS] + region.held[held + n.USED_BOATS])
     if given != wanted:
         raise fault(f"{where}.boats", "boat_count", count=wanted, given=given)
 
@@ -320,14 +294,14 @@ def set_past(region: Region, data: Json) -> None:
     wanted = ROUNDS if data["phase"] == "over" else int(region.round)
     if len(told) != wanted:
         raise fault("past", "past_rounds", count=wanted, given=len(told))
-    if wanted > 0 and region.goals[wanted * 2 - 1] == NOTHING:
+    if wanted > 0 and region.goals[wanted * 2 - 1] == n.NOTHING:
         raise fault("goals", "goal_count", count=wanted * 2)
     past: list[int] = []
     for number, fields in enumerate(told):
         where = f"past[{number + 1}]"
         if len(fields["cities"]) != region.cities:
             raise fault(f"{where}.cities", "city_count", count=int(region.cities), given=len(fields["cities"]))
-        event = NOTHING
+        event = n.NOTHING
         if "event" in fields:
             same = data["phase"] == "over" and number + 1 == ROUNDS and fields["event"] == data.get("event")
             event = int(region.event) if same else take_event(region, fields["event"], f"{where}.event")
@@ -352,12 +326,12 @@ def set_points(region: Region) -> None:
     """VP of the rounds told of, of full rows of residents (M12.4, M12.6), of boats (M13.6) and of what is left over."""
     numbers = region.components.numbers
     for city in range(int(region.cities)):
-        rows = [full(region, city, row) for row in range(RESIDENT_SPAN)]
+        rows = [full(region, city, row) for row in range(n.RESIDENT_SPAN)]
         automa = city >= region.count
         paid = sum(rows) * numbers.automa_row_vp if automa else sum(rows[::2]) * numbers.row_vp
-        points = int(paid) + int(region.held[city * HELD_SPAN + WINDFALL])
+        points = int(paid) + int(region.held[city * n.HELD_SPAN + n.WINDFALL])
         for number in range(rounds_told(region)):
             points += int(scoring.score(region.as_scored(number), city))
         if rounds_told(region) == ROUNDS:
             points += int(scoring.end_points(region, city))
-        region.held[city * HELD_SPAN + POINTS] = points
+        region.held[city * n.HELD_SPAN + n.POINTS] = points

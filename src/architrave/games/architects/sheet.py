@@ -8,6 +8,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from architrave.games.architects import breakdown, residents, scoring
+from architrave.games.architects import numbers as n
 from architrave.games.architects.components import standard
 from architrave.games.architects.lots import (
     BIT,
@@ -21,19 +22,6 @@ from architrave.games.architects.lots import (
     count,
 )
 from architrave.games.architects.names import bits, tile_of
-from architrave.games.architects.numbers import (
-    BLOCK_SPAN,
-    BOATS,
-    BUILT,
-    CITY_SPAN,
-    HELD_SPAN,
-    MOST_SEATS,
-    NOTHING,
-    POINTS,
-    RESIDENT_SPAN,
-    SERVICES,
-    TOKENS,
-)
 from architrave.games.architects.pieces import DIFFICULTIES, PAIRS, ROUNDS
 from architrave.games.architects.position import Region
 from architrave.games.architects.result import paid, reason
@@ -46,7 +34,7 @@ from architrave.kernel.schema import Fields, Many, Named, Text, Whole, Word
 MOST_VP = 999
 LINES = Many(Text(8, 8, pattern=f"[{LETTERS}.]{{8}}", example="RS..L..."), most=4, least=4)
 # Section by section, of each the upper row and then the lower one.
-RESIDENTS = Many(Text(3, 0, pattern=f"[{LETTERS}]*", example="RLR"), most=RESIDENT_SPAN, least=RESIDENT_SPAN)
+RESIDENTS = Many(Text(3, 0, pattern=f"[{LETTERS}]*", example="RLR"), most=n.RESIDENT_SPAN, least=n.RESIDENT_SPAN)
 CITY = Fields(
     {"lots": LINES},
     {
@@ -60,7 +48,7 @@ CITY = Fields(
 )
 # With a difficulty the second of two cities is the Automa's.
 SHAPE = Fields(
-    {"round": Whole(1, ROUNDS), "cities": Many(CITY, most=MOST_SEATS, least=1)},
+    {"round": Whole(1, ROUNDS), "cities": Many(CITY, most=n.MOST_SEATS, least=1)},
     {"goals": Many(Text(3), most=2), "event": Text(3), "difficulty": Word(*DIFFICULTIES)},
 )
 
@@ -101,7 +89,7 @@ def score(sheet: Json) -> Json:
         region.actor = OVER
     scored = [city_score(region, city) for city in range(len(entered))]
     for city, fields in enumerate(scored):
-        region.held[city * HELD_SPAN + POINTS] = fields["points"]
+        region.held[city * n.HELD_SPAN + n.POINTS] = fields["points"]
     decided = region.actor == OVER and len(entered) > 1
     return {
         "cities": scored,
@@ -139,22 +127,22 @@ def read_cities(region: Region, entered: list[Json]) -> None:
         for block, tiles in fields.get("tiles", {}).items():
             for number, id in enumerate(tiles, 1):
                 left.take_tile(id, f"{where}.tiles.{block}[{number}]")
-                region.tiles[city * BLOCK_SPAN + int(block) - 1] |= BIT[region.components.tile(id)]
+                region.tiles[city * n.BLOCK_SPAN + int(block) - 1] |= BIT[region.components.tile(id)]
         for number, pair in enumerate(fields.get("services", []), 1):
             left.take_service(pair, pair in fields["services"][: number - 1], f"{where}.services[{number}]")
-            region.held[city * HELD_SPAN + SERVICES] |= BIT[region.components.pair(pair)]
+            region.held[city * n.HELD_SPAN + n.SERVICES] |= BIT[region.components.pair(pair)]
         for row, guests in enumerate(fields.get("residents", [])):
             house(region, city, row, guests, left, f"{where}.residents[{row + 1}]")
-        held = city * HELD_SPAN
-        region.held[held + BOATS] = fields.get("boats", 0)
-        region.held[held + TOKENS] = fields.get("tokens", 0)
-        region.held[held + POINTS] = fields.get("vp", 0)
+        held = city * n.HELD_SPAN
+        region.held[held + n.BOATS] = fields.get("boats", 0)
+        region.held[held + n.TOKENS] = fields.get("tokens", 0)
+        region.held[held + n.POINTS] = fields.get("vp", 0)
 
 
 def build(region: Region, city: int, lot: int, kind: int, left: Left, where: str) -> None:
     left.take_building(kind, LOT_NAMES[lot], where)
-    region.lots[city * CITY_SPAN + kind] |= BIT[lot]
-    region.lots[city * CITY_SPAN + BUILT] |= BIT[lot]
+    region.lots[city * n.CITY_SPAN + kind] |= BIT[lot]
+    region.lots[city * n.CITY_SPAN + n.BUILT] |= BIT[lot]
 
 
 def house(region: Region, city: int, row: int, guests: str, left: Left, where: str) -> None:
@@ -212,7 +200,7 @@ class Left:
 def city_score(region: Region, city: int) -> Json:
     """The parts of the round, what came before it and after it, and where the city then stands."""
     first = int(region.round) * 2
-    goals = [int(goal) for goal in region.goals[first : first + 2] if goal != NOTHING]
+    goals = [int(goal) for goal in region.goals[first : first + 2] if goal != n.NOTHING]
     if scoring.is_automa(region, city):  # M11.9
         goals = []
     told = [breakdown.goal(region, city, goal) for goal in goals]
@@ -223,7 +211,7 @@ def city_score(region: Region, city: int) -> Json:
     payments = {part["source"]: part for part in paid(region, city)}
     housed = payments.get("residents", {"count": 0, "points": 0})
     end = [payments[source] for source in ("boats", "tokens") if source in payments]
-    before = int(region.held[city * HELD_SPAN + POINTS])
+    before = int(region.held[city * n.HELD_SPAN + n.POINTS])
     return {
         "round": int(region.round) + 1,
         "goals": told,
@@ -248,9 +236,9 @@ def uneven(region: Region, city: int) -> list[Json]:
     """M3.3: blocks with more or fewer requirement tiles than landmarks."""
     found: list[Json] = []
     for block in range(BLOCKS):
-        lots: i64 = region.lots[city * CITY_SPAN + LANDMARK] & BLOCK_LOTS[block]
+        lots: i64 = region.lots[city * n.CITY_SPAN + LANDMARK] & BLOCK_LOTS[block]
         landmarks = int(count(lots))
-        tiles = len(bits(int(region.tiles[city * BLOCK_SPAN + block])))
+        tiles = len(bits(int(region.tiles[city * n.BLOCK_SPAN + block])))
         if landmarks != tiles:
             found.append({"city": city, "block": block + 1, "landmarks": landmarks, "tiles": tiles})
     return found

@@ -6,39 +6,12 @@ import json
 from functools import lru_cache
 from typing import Any
 
+from architrave.games.architects import numbers as n
 from architrave.games.architects import rows, scoring, services, tokens
 from architrave.games.architects.breakdown import service
 from architrave.games.architects.drawing import row_count
 from architrave.games.architects.lots import BLOCKS, COLOURS, LETTERS, LOT_NAMES, LOTS, TYPES
 from architrave.games.architects.names import bits, letter_or_none, tile_of
-from architrave.games.architects.numbers import (
-    BACKUP,
-    BLOCK_SPAN,
-    BOATS,
-    CITY_SPAN,
-    DEMAND,
-    EARNED,
-    GUESTS,
-    HELD_SPAN,
-    LEFT,
-    MOST_ROWS,
-    NOBODY,
-    NOTHING,
-    OVERHAUL,
-    PAST_HEAD,
-    PAST_SPAN,
-    PHASES,
-    POINTS,
-    RELOCATE,
-    RESIDENT_SPAN,
-    ROW_SPAN,
-    SERVICES,
-    TAKE,
-    TOKENS,
-    TURN,
-    USED_BOATS,
-    USED_TOKENS,
-)
 from architrave.games.architects.pieces import DIFFICULTIES, PAIRS, ROUNDS
 from architrave.games.architects.position import Region
 from architrave.games.architects.residents import full
@@ -46,7 +19,7 @@ from architrave.games.architects.result import history, paid, result, score
 from architrave.kernel.actors import CHANCE, OVER
 from architrave.kernel.game import Json
 
-ACTION_NAMES = {TAKE: "take", OVERHAUL: "overhaul", RELOCATE: "relocate", BACKUP: "backup", DEMAND: "demand"}
+ACTION_NAMES = {n.TAKE: "take", n.OVERHAUL: "overhaul", n.RELOCATE: "relocate", n.BACKUP: "backup", n.DEMAND: "demand"}
 SECTIONS = 3
 
 
@@ -56,7 +29,7 @@ def view(region: Region, seat: int | None) -> Json:
         "game": "architects",
         "seat": seat,
         "actor": {CHANCE: "chance", OVER: "over"}.get(int(region.actor), int(region.actor)),
-        "phase": PHASES[region.phase],
+        "phase": n.PHASES[region.phase],
         "solo": solo,
         "difficulty": DIFFICULTIES[region.difficulty] if solo else None,
         "residents": region.with_residents != 0,
@@ -70,7 +43,7 @@ def view(region: Region, seat: int | None) -> Json:
         "turn": int(region.turn),
         "taken": region.taken != 0,
         "actions": {"used": int(region.used), "most": int(tokens.most_actions(region))},
-        "can_end": region.actor >= 0 and region.phase == TURN and region.taken != 0,
+        "can_end": region.actor >= 0 and region.phase == n.TURN and region.taken != 0,
         "pending": pending(region),
         "current": row(region, int(region.row)),
         "later": [row(region, number) for number in range(int(region.row) + 1, int(row_count(region)))],
@@ -82,7 +55,7 @@ def view(region: Region, seat: int | None) -> Json:
             "discards": int(region.tile_discards).bit_count(),
         },
         "block_colours": [COLOURS[colour] for colour in region.components.block_colour],
-        "goals": [goal(region, place) for place, number in enumerate(region.goals) if number != NOTHING],
+        "goals": [goal(region, place) for place, number in enumerate(region.goals) if number != n.NOTHING],
         "event": event_id(region, int(region.event)),
         "past_events": past_events(region),
         "unseen": by_type(region.bag),
@@ -95,7 +68,7 @@ def view(region: Region, seat: int | None) -> Json:
 
 
 def someone(seat: int) -> int | None:
-    return None if seat == NOBODY else seat
+    return None if seat == n.NOBODY else seat
 
 
 def by_type(counts: Any) -> dict[str, int]:
@@ -103,7 +76,7 @@ def by_type(counts: Any) -> dict[str, int]:
 
 
 def event_id(region: Region, event: int) -> str | None:
-    return None if event == NOTHING else region.components.event_ids[event]
+    return None if event == n.NOTHING else region.components.event_ids[event]
 
 
 # ---- the displays ----
@@ -111,29 +84,29 @@ def event_id(region: Region, event: int) -> str | None:
 
 def row(region: Region, number: int) -> list[Json]:
     """What is left of a row of buildings, left to right. A piece keeps its id: round, row, place."""
-    at = number * ROW_SPAN
+    at = number * n.ROW_SPAN
     return [
         {
             "id": f"{region.round + 1}-{number + 1}-{place + 1}",
             "type": LETTERS[rows.kind_at(region, number, 1 << place)],
-            "resident": bool(int(region.rows[at + GUESTS]) >> place & 1),
+            "resident": bool(int(region.rows[at + n.GUESTS]) >> place & 1),
         }
-        for place in bits(int(region.rows[at + LEFT]))
+        for place in bits(int(region.rows[at + n.LEFT]))
     ]
 
 
 def plans(region: Region) -> list[Json]:
     """Backup plans. A building that comes by an exchange takes the place of the other, and is another piece."""
     found = []
-    for place in bits(int(region.rows[MOST_ROWS * ROW_SPAN + LEFT])):
-        letter = LETTERS[rows.kind_at(region, MOST_ROWS, 1 << place)]
+    for place in bits(int(region.rows[n.MOST_ROWS * n.ROW_SPAN + n.LEFT])):
+        letter = LETTERS[rows.kind_at(region, n.MOST_ROWS, 1 << place)]
         found.append({"id": f"b{region.round + 1}-{place + 1}-{letter}", "type": letter})
     return found
 
 
 def service_display(region: Region) -> Json:
     places = int(region.components.numbers.open_services)
-    shown = [None if pair == NOTHING else region.components.pairs[pair] for pair in region.open_services]
+    shown = [None if pair == n.NOTHING else region.components.pairs[pair] for pair in region.open_services]
     return {
         "open": shown[:places],
         "extra": [pair for pair in shown[places:] if pair is not None],
@@ -174,22 +147,22 @@ def colours(source: str) -> list[str]:
 
 def past_events(region: Region) -> list[str]:
     """The events of the finished rounds."""
-    length = PAST_HEAD + PAST_SPAN * int(region.cities)
+    length = n.PAST_HEAD + n.PAST_SPAN * int(region.cities)
     found = [event_id(region, int(region.past[start + 2])) for start in range(0, len(region.past), length)]
     return [event for event in found if event is not None]
 
 
 def pending(region: Region) -> Json | None:
     """What has been chosen of a step that is under way."""
-    if region.pending == NOTHING:
+    if region.pending == n.NOTHING:
         return None
     return {
         "action": ACTION_NAMES[int(region.pending)],
         "type": letter_or_none(int(region.kind)),
         "resident": letter_or_none(int(region.guest)),
-        "tile": None if region.tile == NOTHING else tile_of(region, int(region.tile)),
-        "own": None if region.own == NOTHING else LOT_NAMES[region.own],
-        "other": None if region.other == NOTHING else LOT_NAMES[region.other],
+        "tile": None if region.tile == n.NOTHING else tile_of(region, int(region.tile)),
+        "own": None if region.own == n.NOTHING else LOT_NAMES[region.own],
+        "other": None if region.other == n.NOTHING else LOT_NAMES[region.other],
     }
 
 
@@ -197,10 +170,10 @@ def pending(region: Region) -> Json | None:
 
 
 def seat_view(region: Region, seat: int) -> Json:
-    held = seat * HELD_SPAN
+    held = seat * n.HELD_SPAN
     return city_view(region, seat) | {
-        "tokens": {"unused": int(region.held[held + TOKENS]), "used": int(region.held[held + USED_TOKENS])},
-        "offers": [service(region, seat, int(pair)) for pair in region.open_services if pair != NOTHING],
+        "tokens": {"unused": int(region.held[held + n.TOKENS]), "used": int(region.held[held + n.USED_TOKENS])},
+        "offers": [service(region, seat, int(pair)) for pair in region.open_services if pair != n.NOTHING],
     }
 
 
@@ -208,7 +181,7 @@ def automa_view(region: Region) -> Json:
     box = region.components
     card = int(region.card)
     arrow = (
-        None if card == NOTHING else {"arrow": "left" if box.card_left[card] else "right", "n": int(box.card_n[card])}
+        None if card == n.NOTHING else {"arrow": "left" if box.card_left[card] else "right", "n": int(box.card_n[card])}
     )
     return city_view(region, 1) | {
         "card": arrow,
@@ -218,15 +191,15 @@ def automa_view(region: Region) -> Json:
 
 
 def city_view(region: Region, city: int) -> Json:
-    held = city * HELD_SPAN
+    held = city * n.HELD_SPAN
     return {
-        "vp": int(region.held[held + POINTS]),
+        "vp": int(region.held[held + n.POINTS]),
         "lots": lots(region, city),
         "block_tiles": block_tiles(region, city),
         "boats": {
-            "unused": int(region.held[held + BOATS]),
-            "used": int(region.held[held + USED_BOATS]),
-            "blocks": [block + 1 for block in bits(int(region.held[held + EARNED]))],
+            "unused": int(region.held[held + n.BOATS]),
+            "used": int(region.held[held + n.USED_BOATS]),
+            "blocks": [block + 1 for block in bits(int(region.held[held + n.EARNED]))],
             "sections": [section + 1 for section in range(SECTIONS) if section_full(region, city, section)],
         },
         "services": [region.components.pairs[pair] for pair in range(PAIRS) if has_service(region, city, pair)],
@@ -239,14 +212,14 @@ def city_view(region: Region, city: int) -> Json:
 
 
 def has_service(region: Region, city: int, pair: int) -> bool:
-    return bool(int(region.held[city * HELD_SPAN + SERVICES]) >> pair & 1)
+    return bool(int(region.held[city * n.HELD_SPAN + n.SERVICES]) >> pair & 1)
 
 
 def lots(region: Region, city: int) -> list[str | None]:
     """What stands on the 32 lots, row by row."""
     found: list[str | None] = [None] * LOTS
     for kind in range(TYPES):
-        for lot in bits(int(region.lots[city * CITY_SPAN + kind])):
+        for lot in bits(int(region.lots[city * n.CITY_SPAN + kind])):
             found[lot] = LETTERS[kind]
     return found
 
@@ -255,7 +228,7 @@ def block_tiles(region: Region, city: int) -> dict[str, list[Json]]:
     """Block -> its requirement tiles, where it has any."""
     found = {}
     for block in range(BLOCKS):
-        tiles = bits(int(region.tiles[city * BLOCK_SPAN + block]))
+        tiles = bits(int(region.tiles[city * n.BLOCK_SPAN + block]))
         if tiles:
             found[str(block + 1)] = [tile_of(region, tile) for tile in tiles]
     return found
@@ -275,7 +248,7 @@ def residents(region: Region, city: int) -> list[Json]:
 
 
 def row_of_residents(region: Region, city: int, number: int) -> list[str]:
-    lived = int(region.residents[city * RESIDENT_SPAN + number])
+    lived = int(region.residents[city * n.RESIDENT_SPAN + number])
     digits = [lived >> shift & 7 for shift in (0, 3, 6)]
     return [LETTERS[digit - 1] for digit in digits if digit]
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from architrave.games.architects import numbers as n
 from architrave.games.architects import tokens
-from architrave.games.architects.numbers import BOAT, HELD_SPAN, SERVICE, TOKENS, TURN
 
 if TYPE_CHECKING:
     from architrave.games.architects.position import Region
@@ -15,6 +15,6 @@ if TYPE_CHECKING:
 
 def can_wait(region: Region, action: i64) -> bool:
     """Actions and services can follow the building. A boat for tokens can wait until there is none for an action."""
-    if action == BOAT:  # M4.4: at any moment
-        return region.held[region.active * HELD_SPAN + TOKENS] > 0 or region.used >= tokens.most_actions(region)
-    return region.phase == TURN and region.taken == 0 and action >= SERVICE
+    if action == n.BOAT:  # M4.4: at any moment
+        return region.held[region.active * n.HELD_SPAN + n.TOKENS] > 0 or region.used >= tokens.most_actions(region)
+    return region.phase == n.TURN and region.taken == 0 and action >= n.SERVICE

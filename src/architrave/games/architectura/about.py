@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from architrave.games.architectura import numbers as n
 from architrave.games.architectura import sheet
 from architrave.games.architectura.components import COLOURS, chosen, loads, shipped
-from architrave.games.architectura.numbers import MOST_SEATS
 from architrave.kernel.about import About, Sheet
 from architrave.kernel.options import ComponentSet, Number, PerSeat, Switch, When, starter
 
@@ -17,7 +17,7 @@ ABOUT = About(
     title="Architectura",
     letter="A",
     minutes=30,
-    seats=range(2, MOST_SEATS + 1),
+    seats=range(2, n.MOST_SEATS + 1),
     options=(
         ComponentSet("cards", "A1.1", shipped=shipped, chosen=chosen, read=loads),
         Switch("advanced", "A11"),

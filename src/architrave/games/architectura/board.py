@@ -12,19 +12,19 @@ brackets, a Fountain token is a plus with the letter of its seat, and an open sp
 
 from __future__ import annotations
 
+from architrave.games.architectura import numbers as n
 from architrave.games.architectura import places, plays, scoring, values
 from architrave.games.architectura.names import ids_of, whole
-from architrave.games.architectura.numbers import COLUMNS, NOTHING, SLOTS
 from architrave.games.architectura.position import City
 
 SEATS = "abcd"
 
 
 def board(city: City, seat: int | None) -> str:
-    rule = "    " + "+-------" * COLUMNS + "+"
-    lines = ["     " + "".join(f"{column:^8}" for column in range(1, COLUMNS + 1)).rstrip()]
+    rule = "    " + "+-------" * n.COLUMNS + "+"
+    lines = ["     " + "".join(f"{column:^8}" for column in range(1, n.COLUMNS + 1)).rstrip()]
     for street in range(int(city.count)):
-        pictures = [picture(city, street * COLUMNS + column, seat) for column in range(COLUMNS)]
+        pictures = [picture(city, street * n.COLUMNS + column, seat) for column in range(n.COLUMNS)]
         lines.append(rule)
         for part in range(2):
             head = f"  {'ABCD'[street]} " if part == 0 else "    "
@@ -36,14 +36,14 @@ def board(city: City, seat: int | None) -> str:
 
 def picture(city: City, space: int, seat: int | None) -> tuple[str, str]:
     card = int(city.top[space])
-    if card == NOTHING:
+    if card == n.NOTHING:
         claim = int(city.claim[space])
         if claim >= 0:
             return f"{SEATS[claim]} +", ""
         return ("", "   .") if seat is not None and places.eligible(city, space, seat) else ("", "")
     kind = int(city.kind[card])
     name = city.cards.ids[kind]
-    letter = SEATS[card // SLOTS]
+    letter = SEATS[card // n.SLOTS]
     if int(city.down) >> card & 1:
         return f"({letter} {name[:3]})", ""
     mark = "*" if values.protected(city, card) else ""
@@ -59,6 +59,6 @@ def beside(city: City, seat: int, viewer: int | None) -> str:
         f"deck {plays.bits(plays.deck(city, seat))}",
         f"tokens {city.tokens[seat]}",
     ]
-    if city.graveyard[seat] != NOTHING:
+    if city.graveyard[seat] != n.NOTHING:
         parts.append(f"graveyard {', '.join(ids_of(city, seat, int(city.grave[seat]))) or 'empty'}")
     return "; ".join(parts)

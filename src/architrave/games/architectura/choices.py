@@ -3,21 +3,9 @@
 from __future__ import annotations
 
 from architrave.games.architectura import effects, places, steps, values
+from architrave.games.architectura import numbers as n
 from architrave.games.architectura.names import id_of, value_text
 from architrave.games.architectura.notation import label, to_struct, to_text
-from architrave.games.architectura.numbers import (
-    BIT,
-    CHOOSE_COST,
-    CHOOSE_ESCAPE,
-    COLUMNS,
-    COST,
-    LAY,
-    NOTHING,
-    OUTSIDE,
-    PLACES,
-    SLOTS,
-    TARGET,
-)
 from architrave.games.architectura.pending import OUTCOMES, phase, within_turn
 from architrave.games.architectura.plays import slot_of
 from architrave.games.architectura.position import City
@@ -45,12 +33,12 @@ def choice(city: City, action: int) -> Json:
 
 def placed(city: City, action: int) -> City | None:
     """The city with a card just placed that has not been compared yet; None if the action places none."""
-    if action < LAY and action % PLACES != OUTSIDE:
-        card = int(city.active) * SLOTS + int(slot_of(city, city.active, action // PLACES))
+    if action < n.LAY and action % n.PLACES != n.OUTSIDE:
+        card = int(city.active) * n.SLOTS + int(slot_of(city, city.active, action // n.PLACES))
         if city.cards.cost[city.kind[card]] > 0:
             return None
-        return with_card(city, card, action % PLACES)
-    if COST <= action < TARGET and steps.what(city) == CHOOSE_COST and steps.third(city) == 1:
+        return with_card(city, card, action % n.PLACES)
+    if n.COST <= action < n.TARGET and steps.what(city) == n.CHOOSE_COST and steps.third(city) == 1:
         return with_card(city, int(steps.first(city)), int(steps.second(city)))
     return None
 
@@ -58,10 +46,10 @@ def placed(city: City, action: int) -> City | None:
 def with_card(city: City, card: int, space: int) -> City:
     """A4.6"""
     after = city.clone()
-    after.down &= ~BIT[card]
+    after.down &= ~n.BIT[card]
     after.side[card] = after.cards.basic[after.kind[card]]
     places.put(after, card, space)
-    steps.push(after, CHOOSE_ESCAPE, card, 0, 0, 0)  # names the card
+    steps.push(after, n.CHOOSE_ESCAPE, card, 0, 0, 0)  # names the card
     return after
 
 
@@ -71,7 +59,7 @@ def comparison(city: City | None) -> Json | None:
         return None
     card = int(steps.first(city))
     space = int(city.space[card])
-    if space % COLUMNS == 0 or not places.face_up(city, space - 1):
+    if space % n.COLUMNS == 0 or not places.face_up(city, space - 1):
         return None
     left = int(city.top[space - 1])
     change = int(effects.comparison(city, card))
@@ -87,7 +75,7 @@ def comparison(city: City | None) -> Json | None:
         "to": None,
     }
     if change != effects.NO_CHANGE and values.protected(city, left):
-        shown["protected"] = "own" if left // SLOTS == card // SLOTS else "theirs"
+        shown["protected"] = "own" if left // n.SLOTS == card // n.SLOTS else "theirs"
     if change in (effects.LOWERED, effects.RAISED):
         side = int(values.stepped(city, left, change == effects.RAISED))
         shown["to"] = value_text(city.cards, int(city.kind[left]), side)
@@ -109,7 +97,7 @@ def changes(before: City, after: City) -> list[Json]:
 def state(city: City, card: int) -> Json | None:
     """None for a card that is not in the city."""
     space = int(city.space[card])
-    if space == NOTHING:
+    if space == n.NOTHING:
         return None
     down = bool(int(city.down) >> card & 1)
     covered = city.top[space] != card

@@ -15,9 +15,9 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+from architrave.games.architectura import numbers as n
 from architrave.games.architectura.cards import BESIDE, BONUSES, EFFECTS, NUMBER, PLAIN, Card, CardSet
 from architrave.games.architectura.notation import NAMED, RESERVED, SPACE, WORDS
-from architrave.games.architectura.numbers import HAND, MOST_KINDS, MOST_SEATS, SLOTS
 from architrave.kernel.game import Json
 from architrave.kernel.refusal import Invalid
 from architrave.kernel.schema import Fields, Flag, Kinds, Many, Named, Number, Shape, Text, Whole, Word
@@ -25,7 +25,7 @@ from architrave.kernel.strict import check_plain, in_file, read_toml, shown
 
 FILE = "cards.toml"
 COLOURS = ("blue", "green", "yellow", "red")
-MOST_CARDS = MOST_KINDS - 4
+MOST_CARDS = n.MOST_KINDS - 4
 LARGEST = 99  # a value
 VALUE = re.compile(r"(X|No)([+-][1-9])?")
 ID = Text(30, pattern="[a-z][a-z0-9-]*", example="magic-academy")
@@ -59,7 +59,7 @@ class Basic(Shape):
 MAY = {"may": Flag()}
 PLAYS: dict[str, Fields] = {
     "turn": Fields({"do": Word("turn")}, {**MAY, "own": Flag(), "near": Flag(), "times": Whole(1, 7)}),
-    "hand_limit": Fields({"do": Word("hand_limit"), "limit": Whole(HAND, SLOTS)}),
+    "hand_limit": Fields({"do": Word("hand_limit"), "limit": Whole(n.HAND, n.SLOTS)}),
     "opponents_lay": Fields({"do": Word("opponents_lay")}),
     "destroy_street": Fields({"do": Word("destroy_street")}),
 }
@@ -67,7 +67,7 @@ PLAYS |= {word: Fields({"do": Word(word)}, MAY) for word in EFFECTS[1:] if word 
 ENDS: dict[str, Fields] = {
     word: Fields(
         {"count": Word(word), "points": Whole(-LARGEST, LARGEST), **({"kind": ID} if word == "kind_adjacent" else {})},
-        {"each": Whole(1, SLOTS)},
+        {"each": Whole(1, n.SLOTS)},
     )
     for word in BONUSES[1:]
 }
@@ -80,16 +80,16 @@ CARD = Fields(
         "text": Text(300),
         "shield": Flag(),
         "play": Kinds(PLAYS, "do"),
-        "before": Fields({}, {"remove": Whole(1, SLOTS - 1), "on": Word("ruin")}),
+        "before": Fields({}, {"remove": Whole(1, n.SLOTS - 1), "on": Word("ruin")}),
         "outside": Flag(),
         "escapes": Flag(),
         "fetched": Flag(),
         "end": Kinds(ENDS, "count"),
-        "replaces": Many(Basic(), most=SLOTS, least=1),
+        "replaces": Many(Basic(), most=n.SLOTS, least=1),
     },
 )
 POINTS = Number(-LARGEST, LARGEST)
-BONUS_ROWS = Many(Many(POINTS, most=MOST_SEATS, least=2), most=MOST_SEATS - 1, least=MOST_SEATS - 1)
+BONUS_ROWS = Many(Many(POINTS, most=n.MOST_SEATS, least=2), most=n.MOST_SEATS - 1, least=n.MOST_SEATS - 1)
 SHAPE = Fields(
     {"card": Named(ID, CARD, most=MOST_CARDS)},
     {
@@ -156,8 +156,8 @@ def parts(data: Json, where: str) -> tuple[list[Card], list[list[str]], list[int
     """Cards, colours and seat bonus; raises Invalid for what a shape does not tell."""
     cards = [card_of(id, entry, f"{where}.card.{id}", data["card"]) for id, entry in data["card"].items()]
     basics = [card for card in cards if not card.replaces]
-    if len(basics) != SLOTS:
-        raise Invalid(f"{where}.card", "architectura.cards.basic_count", count=len(basics), wanted=SLOTS)
+    if len(basics) != n.SLOTS:
+        raise Invalid(f"{where}.card", "architectura.cards.basic_count", count=len(basics), wanted=n.SLOTS)
     colours = [colour_of(data, colour, f"{where}.colours.{colour}") for colour in COLOURS]
     return cards, colours, bonus_halves(data, f"{where}.seat_bonus")
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from architrave.games.architectura import numbers as n
 from architrave.games.architectura import places, steps
-from architrave.games.architectura.numbers import BIT, CHOOSE_ESCAPE, NOTHING, SLOTS
 
 if TYPE_CHECKING:
     from architrave.games.architectura.position import City
@@ -15,15 +15,15 @@ if TYPE_CHECKING:
 
 def free_token(city: City, card: i64) -> None:
     """A8.9"""
-    if city.guarded & BIT[card] != 0:
-        city.guarded &= ~BIT[card]
-        city.tokens[card // SLOTS] += 1
+    if city.guarded & n.BIT[card] != 0:
+        city.guarded &= ~n.BIT[card]
+        city.tokens[card // n.SLOTS] += 1
 
 
 def destroy(city: City, card: i64) -> None:
     """A card that is hit: it escapes, or it is destroyed."""
     if escapes(city, card):
-        steps.push(city, CHOOSE_ESCAPE, card, 0, 0, 0)
+        steps.push(city, n.CHOOSE_ESCAPE, card, 0, 0, 0)
     else:
         raze(city, card)
 
@@ -36,9 +36,9 @@ def escapes(city: City, card: i64) -> bool:
 def raze(city: City, card: i64) -> None:
     """A8.1: turned face down in place, or into its owner's Graveyard."""
     free_token(city, card)
-    seat = card // SLOTS
-    if city.graveyard[seat] != NOTHING:  # A10.23
+    seat = card // n.SLOTS
+    if city.graveyard[seat] != n.NOTHING:  # A10.23
         places.leave(city, card)
-        city.grave[seat] |= BIT[card % SLOTS]
+        city.grave[seat] |= n.BIT[card % n.SLOTS]
     else:
-        city.down |= BIT[card]
+        city.down |= n.BIT[card]

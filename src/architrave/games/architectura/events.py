@@ -6,52 +6,10 @@ A line that only its seat may read in full carries beside it the line that all o
 from __future__ import annotations
 
 from architrave.games.architectura import dealing, knowledge, steps, values
+from architrave.games.architectura import numbers as n
 from architrave.games.architectura.choices import comparison, placed
 from architrave.games.architectura.names import card_name, name
 from architrave.games.architectura.notation import label
-from architrave.games.architectura.numbers import (
-    BUILD,
-    CHOOSE_AFFECTED,
-    CHOOSE_COPIED,
-    CHOOSE_COST,
-    CHOOSE_DESTROYED,
-    CHOOSE_ESCAPE,
-    CHOOSE_FOUNTAIN,
-    CHOOSE_MOVED,
-    CHOOSE_PLAY,
-    CHOOSE_PROTECTED,
-    CHOOSE_RAZED,
-    CHOOSE_RESTORED,
-    CHOOSE_SPACE,
-    CHOOSE_SWAP,
-    CHOOSE_TAKEN,
-    CHOOSE_TURN,
-    CHOOSE_UNDER,
-    COLUMNS,
-    COST,
-    DECK_PILE,
-    DECLINE,
-    DIE_PILE,
-    DISCARD,
-    EXCHANGE,
-    FETCH,
-    LAY,
-    MOST_KINDS,
-    NOBODY,
-    NOTHING,
-    OUTSIDE,
-    PLACES,
-    READY,
-    REPLACE,
-    SLOTS,
-    STARTER_PILE,
-    SWAP,
-    TARGET,
-    TO,
-    TURN,
-    UNDER,
-    YES,
-)
 from architrave.games.architectura.position import City
 from architrave.games.architectura.result import points, reason
 from architrave.kernel.actors import CHANCE, OVER
@@ -75,11 +33,11 @@ def event(what: str, seat: int | None = None, *spaces: int, **params: str | int)
 
 def drawn(before: City, outcome: int) -> Event:
     pile = dealing.pile(before)
-    if pile == STARTER_PILE:
+    if pile == n.STARTER_PILE:
         return event("starts", outcome)
-    if pile == DIE_PILE:
+    if pile == n.DIE_PILE:
         return event("rolled", None, count=outcome)
-    seat = int(pile) - DECK_PILE
+    seat = int(pile) - n.DECK_PILE
     return secret(event("drew_card", seat, card=card_name(before.cards, outcome)), event("drew", seat))
 
 
@@ -95,38 +53,38 @@ def acted(before: City, action: int, after: City) -> list[Event]:
     """The action itself."""
     seat = int(before.actor)
     step = int(steps.what(before))
-    if step == BUILD:
+    if step == n.BUILD:
         return [built(before, seat, action)]
-    if action == DECLINE:
+    if action == n.DECLINE:
         return [declined(before, seat, step)]
-    if action == EXCHANGE:
+    if action == n.EXCHANGE:
         return [event("exchanged", seat)]
-    if step == CHOOSE_UNDER:
-        private = event("put_under", seat, card=kind_name(before, action - UNDER))
+    if step == n.CHOOSE_UNDER:
+        private = event("put_under", seat, card=kind_name(before, action - n.UNDER))
         return [secret(private, event("put_one_under", seat))]
-    if FETCH <= action < COST:
-        return [fetched(before, seat, action - FETCH, after)]
-    if DISCARD <= action < UNDER:
-        return [event("discarded", seat, card=kind_name(before, action - DISCARD))]
-    if action < LAY:
+    if n.FETCH <= action < n.COST:
+        return [fetched(before, seat, action - n.FETCH, after)]
+    if n.DISCARD <= action < n.UNDER:
+        return [event("discarded", seat, card=kind_name(before, action - n.DISCARD))]
+    if action < n.LAY:
         return [played(before, seat, action, step)]
-    if action < DISCARD:
-        return [laid(before, seat, action - LAY)]
-    if step == CHOOSE_COST:
-        return [event("removed", seat, card=kind_name(before, action - COST)), *placed_after_cost(before, action)]
+    if action < n.DISCARD:
+        return [laid(before, seat, action - n.LAY)]
+    if step == n.CHOOSE_COST:
+        return [event("removed", seat, card=kind_name(before, action - n.COST)), *placed_after_cost(before, action)]
     return chosen(before, action, step, seat, after)
 
 
 def built(before: City, seat: int, action: int) -> Event:
-    if action == READY:
+    if action == n.READY:
         return event("ready", seat)
-    added, basic = divmod(action - REPLACE, MOST_KINDS)
+    added, basic = divmod(action - n.REPLACE, n.MOST_KINDS)
     private = event("replaced", seat, card=kind_name(before, added), other=kind_name(before, basic))
     return secret(private, event("chooses", seat))
 
 
 def declined(before: City, seat: int, step: int) -> Event:
-    if step == CHOOSE_PLAY:
+    if step == n.CHOOSE_PLAY:
         return event("does_nothing", seat)
     return event("declined", seat, card=kind_name(before, int(steps.second(before))))
 
@@ -134,19 +92,19 @@ def declined(before: City, seat: int, step: int) -> Event:
 def fetched(before: City, seat: int, kind: int, after: City) -> Event:
     """A10.13: what goes into the deck is a secret, what comes out is not."""
     slots = int(after.shown[seat]) & ~int(before.shown[seat])
-    found = name(before, seat * SLOTS + slots.bit_length() - 1)
+    found = name(before, seat * n.SLOTS + slots.bit_length() - 1)
     private = event("fetched", seat, card=found, other=kind_name(before, kind))
     return secret(private, event("fetched_for_a_card", seat, card=found))
 
 
 def played(before: City, seat: int, action: int, step: int) -> Event:
-    kind, place = divmod(action, PLACES)
+    kind, place = divmod(action, n.PLACES)
     card = kind_name(before, kind)
-    if place == OUTSIDE:
+    if place == n.OUTSIDE:
         return event("played_outside", seat, card=card)
     if before.cards.cost[kind] > 0:
         return event("announced", seat, place, card=card)
-    return event("played_on" if before.top[place] != NOTHING and step > 0 else "played", seat, place, card=card)
+    return event("played_on" if before.top[place] != n.NOTHING and step > 0 else "played", seat, place, card=card)
 
 
 def placed_after_cost(before: City, action: int) -> list[Event]:
@@ -154,37 +112,42 @@ def placed_after_cost(before: City, action: int) -> list[Event]:
     if city is None:
         return []
     card = int(steps.first(city))
-    return [event("played", card // SLOTS, int(city.space[card]), card=name(city, card))]
+    return [event("played", card // n.SLOTS, int(city.space[card]), card=name(city, card))]
 
 
 def laid(before: City, seat: int, choice: int) -> Event:
-    kind, place = divmod(choice, PLACES)
-    if place == OUTSIDE:
+    kind, place = divmod(choice, n.PLACES)
+    if place == n.OUTSIDE:
         return event("laid_in_graveyard", seat, card=kind_name(before, kind))
     return event("laid", seat, place, card=kind_name(before, kind))
 
 
 def chosen(before: City, action: int, step: int, seat: int, after: City) -> list[Event]:
     """A card or a space chosen for an effect."""
-    if step in (CHOOSE_AFFECTED, CHOOSE_RAZED):
+    if step in (n.CHOOSE_AFFECTED, n.CHOOSE_RAZED):
         card = int(steps.first(before))
-        what = "affected" if action == YES else "not_affected"
+        what = "affected" if action == n.YES else "not_affected"
         return [event(what, seat, int(before.space[card]), card=name(before, card))]
-    if step == CHOOSE_TURN:
-        return [turned(before, seat, (action - TURN) // 2, after)]
-    if step == CHOOSE_SWAP:
-        return [swapped(before, seat, action - SWAP)]
-    if step in (CHOOSE_SPACE, CHOOSE_ESCAPE):
+    if step == n.CHOOSE_TURN:
+        return [turned(before, seat, (action - n.TURN) // 2, after)]
+    if step == n.CHOOSE_SWAP:
+        return [swapped(before, seat, action - n.SWAP)]
+    if step in (n.CHOOSE_SPACE, n.CHOOSE_ESCAPE):
         card = int(steps.first(before))
-        what = "moved" if step == CHOOSE_SPACE else "escaped"
+        what = "moved" if step == n.CHOOSE_SPACE else "escaped"
         old = int(before.space[card])
-        return [event(what, seat, action - TO, old, card=name(before, card), source=label(old))]
-    space = action - TARGET
-    if step == CHOOSE_FOUNTAIN:
+        return [event(what, seat, action - n.TO, old, card=name(before, card), source=label(old))]
+    space = action - n.TARGET
+    if step == n.CHOOSE_FOUNTAIN:
         return [event("claimed", seat, space)]
-    if step in (CHOOSE_DESTROYED, CHOOSE_MOVED):
+    if step in (n.CHOOSE_DESTROYED, n.CHOOSE_MOVED):
         return []  # what follows from it is told
-    done = {CHOOSE_PROTECTED: "protected", CHOOSE_RESTORED: "restored", CHOOSE_COPIED: "copied", CHOOSE_TAKEN: "took"}
+    done = {
+        n.CHOOSE_PROTECTED: "protected",
+        n.CHOOSE_RESTORED: "restored",
+        n.CHOOSE_COPIED: "copied",
+        n.CHOOSE_TAKEN: "took",
+    }
     return [event(done[step], seat, space, card=name(before, int(before.top[space])))]
 
 
@@ -199,7 +162,7 @@ def from_to(before: City, after: City, card: int) -> dict[str, str | int]:
 
 def swapped(before: City, seat: int, choice: int) -> Event:
     space = choice // 2
-    other = space + (1 if choice % 2 == 0 else COLUMNS)
+    other = space + (1 if choice % 2 == 0 else n.COLUMNS)
     first, second = name(before, int(before.top[space])), name(before, int(before.top[other]))
     return event("swapped", seat, space, other, card=first, other=second, with_space=label(other))
 
@@ -215,17 +178,17 @@ def followed(before: City, action: int, after: City) -> list[Event]:
     for card in range(len(before.kind)):
         if destroyed(before, after, card):
             space = int(before.space[card])
-            buried = after.space[card] == NOTHING
-            told.append(event("buried" if buried else "destroyed", card // SLOTS, space, card=name(before, card)))
-    if after.actor >= 0 and steps.what(after) == CHOOSE_ESCAPE and pending_card(before) != pending_card(after):
+            buried = after.space[card] == n.NOTHING
+            told.append(event("buried" if buried else "destroyed", card // n.SLOTS, space, card=name(before, card)))
+    if after.actor >= 0 and steps.what(after) == n.CHOOSE_ESCAPE and pending_card(before) != pending_card(after):
         card = int(steps.first(after))
-        told.append(event("must_move", card // SLOTS, int(after.space[card]), card=name(after, card)))
+        told.append(event("must_move", card // n.SLOTS, int(after.space[card]), card=name(after, card)))
     return told + gained(before, after)
 
 
 def pending_card(city: City) -> int:
     """The Guesthouse that has to move, if one has to."""
-    return int(steps.first(city)) if city.depth > 0 and steps.what(city) == CHOOSE_ESCAPE else NOTHING
+    return int(steps.first(city)) if city.depth > 0 and steps.what(city) == n.CHOOSE_ESCAPE else n.NOTHING
 
 
 def compared(city: City, found: dict[str, str | int]) -> Event:
@@ -235,7 +198,7 @@ def compared(city: City, found: dict[str, str | int]) -> Event:
     outcome = f"protected_{found['protected']}" if found["protected"] else str(found["outcome"])
     return event(
         f"compared.{outcome}",
-        card // SLOTS,
+        card // n.SLOTS,
         space,
         space - 1,
         card=name(city, card),
@@ -248,14 +211,14 @@ def compared(city: City, found: dict[str, str | int]) -> Event:
 def stepped(before: City, after: City, city: City | None) -> list[Event]:
     """A5.2: the left card lowered or raised, at once or by its owner's consent."""
     if city is not None:
-        left = int(city.top[int(city.space[int(steps.first(city))]) - 1]) if comparison(city) else NOTHING
+        left = int(city.top[int(city.space[int(steps.first(city))]) - 1]) if comparison(city) else n.NOTHING
         start = city
-    elif steps.what(before) == CHOOSE_AFFECTED:
+    elif steps.what(before) == n.CHOOSE_AFFECTED:
         left = int(steps.first(before))
         start = before
     else:
         return []
-    if left == NOTHING or before.side[left] == after.side[left] or destroyed(before, after, left):
+    if left == n.NOTHING or before.side[left] == after.side[left] or destroyed(before, after, left):
         return []
     what = "raised" if after.side[left] > before.side[left] else "lowered"
     # What else happened meanwhile does not count: the value that this step alone brings.
@@ -265,7 +228,7 @@ def stepped(before: City, after: City, city: City | None) -> list[Event]:
     return [
         event(
             what,
-            left // SLOTS,
+            left // n.SLOTS,
             int(before.space[left]),
             card=name(before, left),
             old=int(values.value(start, left)),
@@ -276,11 +239,11 @@ def stepped(before: City, after: City, city: City | None) -> list[Event]:
 
 def destroyed(before: City, after: City, card: int) -> bool:
     space = int(before.space[card])
-    if space == NOTHING or before.top[space] != card or int(before.down) >> card & 1:
+    if space == n.NOTHING or before.top[space] != card or int(before.down) >> card & 1:
         return False
     if int(after.down) >> card & 1:
         return True
-    return bool(int(after.grave[card // SLOTS]) >> card % SLOTS & 1)
+    return bool(int(after.grave[card // n.SLOTS]) >> card % n.SLOTS & 1)
 
 
 def gained(before: City, after: City) -> list[Event]:
@@ -302,9 +265,9 @@ def revealed(before: City, after: City) -> list[Event]:
     told = []
     for seat in range(int(after.count)):
         pairs = [
-            (int(after.kind[seat * SLOTS + slot]), int(basic))
+            (int(after.kind[seat * n.SLOTS + slot]), int(basic))
             for slot, basic in enumerate(after.cards.basics)
-            if after.kind[seat * SLOTS + slot] != basic
+            if after.kind[seat * n.SLOTS + slot] != basic
         ]
         for added, basic in pairs:
             told.append(event("shows", seat, card=kind_name(after, added), other=kind_name(after, basic)))
@@ -314,13 +277,13 @@ def revealed(before: City, after: City) -> list[Event]:
 
 
 def hidden(city: City) -> bool:
-    return bool(city.depth > 0 and city.starter != NOBODY and knowledge.decks_hidden(city))
+    return bool(city.depth > 0 and city.starter != n.NOBODY and knowledge.decks_hidden(city))
 
 
 def passed_over(before: City, after: City) -> list[Event]:
     """A12.4, A3.2: the seats between two turns that could do nothing."""
     began = sum(after.turns) > sum(before.turns)
-    if not began or before.active == NOBODY:
+    if not began or before.active == n.NOBODY:
         return []
     told = []
     seat = (int(before.active) + 1) % int(before.count)

@@ -5,22 +5,12 @@ from __future__ import annotations
 from typing import cast
 
 from architrave.games.architectura import dealing, notation, refusals, setup, steps, turn, turn_end
+from architrave.games.architectura import numbers as n
 from architrave.games.architectura.about import ABOUT
 from architrave.games.architectura.board import board
 from architrave.games.architectura.choices import choices
 from architrave.games.architectura.components import COLOURS, as_json, chosen
 from architrave.games.architectura.events import events
-from architrave.games.architectura.numbers import (
-    BUILD,
-    COST,
-    DECK_PILE,
-    DIE_PILE,
-    FETCH,
-    NO_PILE,
-    REPLACE,
-    STARTER_PILE,
-    UNDER,
-)
 from architrave.games.architectura.position import City
 from architrave.games.architectura.result import result
 from architrave.games.architectura.view import building, view
@@ -62,11 +52,11 @@ class Architectura(Game):
 
     def pile(self, position: Position) -> str:
         city = as_city(position)
-        return pile_name(int(dealing.pile(city)) if city.actor == CHANCE else NO_PILE)
+        return pile_name(int(dealing.pile(city)) if city.actor == CHANCE else n.NO_PILE)
 
     def outcome_text(self, position: Position, outcome: int) -> str:
         city = as_city(position)
-        return city.cards.ids[outcome] if dealing.pile(city) >= DECK_PILE else str(outcome)
+        return city.cards.ids[outcome] if dealing.pile(city) >= n.DECK_PILE else str(outcome)
 
     def outcome_of(self, position: Position, text: str) -> int:
         """A2.4: a seat, a number of eyes, or a card that may come up."""
@@ -80,16 +70,16 @@ class Architectura(Game):
         city = as_city(before)
         if city.actor == CHANCE:
             pile = int(dealing.pile(city))
-            return pile - DECK_PILE if pile >= DECK_PILE else None
-        if steps.what(city) == BUILD:
-            return int(city.actor) if action >= REPLACE and building(as_city(now)) else None
-        return int(city.actor) if UNDER <= action < COST else None
+            return pile - n.DECK_PILE if pile >= n.DECK_PILE else None
+        if steps.what(city) == n.BUILD:
+            return int(city.actor) if action >= n.REPLACE and building(as_city(now)) else None
+        return int(city.actor) if n.UNDER <= action < n.COST else None
 
     def public_text(self, position: Position, action: int) -> str:
         """What others read of an action that is a secret."""
-        if action >= REPLACE:
+        if action >= n.REPLACE:
             return "? for ?"
-        return "fetch ?" if action >= FETCH else "under ?"
+        return "fetch ?" if action >= n.FETCH else "under ?"
 
     def preview(self, position: Position, action: int) -> Position:
         return turn_end.preview(as_city(position), action)
@@ -106,7 +96,7 @@ class Architectura(Game):
     def together(self, position: Position) -> list[int]:
         """A11.2: decks are built at the same time."""
         city = as_city(position)
-        if city.actor < 0 or steps.what(city) != BUILD:
+        if city.actor < 0 or steps.what(city) != n.BUILD:
             return []
         return list(range(int(steps.first(city)), int(city.count)))
 
@@ -156,9 +146,9 @@ def opened(options: Json) -> City:
 
 
 def pile_name(pile: int) -> str:
-    if pile >= DECK_PILE:
-        return f"deck-{pile - DECK_PILE}"
-    return {NO_PILE: "", STARTER_PILE: "starter", DIE_PILE: "die"}[pile]
+    if pile >= n.DECK_PILE:
+        return f"deck-{pile - n.DECK_PILE}"
+    return {n.NO_PILE: "", n.STARTER_PILE: "starter", n.DIE_PILE: "die"}[pile]
 
 
 def as_city(position: Position) -> City:

@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from architrave.games.architectura import building, choosing, plays, steps
-from architrave.games.architectura.numbers import BIT, BUILD, CHOOSE_PLAY, CHOOSE_UNDER, DECLINE, NOBODY, SLOTS
+from architrave.games.architectura import numbers as n
 from architrave.kernel.position import buffer
 
 if TYPE_CHECKING:
@@ -20,14 +20,14 @@ TRIES: Final = 40
 
 def decks_hidden(city: City) -> bool:
     """A11.2: replacements are shown when all have chosen."""
-    return city.starter == NOBODY or steps.what(city) == BUILD
+    return city.starter == n.NOBODY or steps.what(city) == n.BUILD
 
 
 def resample(city: City, seat: i64, rng: Rng) -> None:
     for other in range(city.count):
         if other != seat:
             if city.depth > 0 and decks_hidden(city):
-                if city.starter != NOBODY and other <= steps.first(city):  # who comes later has chosen nothing yet
+                if city.starter != n.NOBODY and other <= steps.first(city):  # who comes later has chosen nothing yet
                     building.build_at_random(city, other, rng)
             else:
                 deal_anew(city, other, rng)
@@ -45,14 +45,14 @@ def deal_anew(city: City, seat: i64, rng: Rng) -> None:
 
 def can_decide(city: City, seat: i64) -> bool:
     """A seat is asked only if it has something to choose."""
-    if steps.what(city) == CHOOSE_PLAY:
+    if steps.what(city) == n.CHOOSE_PLAY:
         return plays.asked(city, seat)
     actions = buffer()
-    return choosing.fill_legal(city, actions) > 0 and actions[0] != DECLINE
+    return choosing.fill_legal(city, actions) > 0 and actions[0] != n.DECLINE
 
 
 def deal_once(city: City, seat: i64, rng: Rng) -> None:
-    if city.actor == seat and steps.what(city) == CHOOSE_UNDER:
+    if city.actor == seat and steps.what(city) == n.CHOOSE_UNDER:
         deal_exchange(city, seat, rng)
         return
     pool = shuffled((city.hand[seat] | plays.deck(city, seat)) & ~city.shown[seat] & ~city.under_shown[seat], rng)
@@ -63,14 +63,14 @@ def deal_once(city: City, seat: i64, rng: Rng) -> None:
     below = slots_of(city.under_shown[seat] & ~risen)
     for i in range(len(pool)):
         if i < held:
-            city.hand[seat] |= BIT[pool[i]]
+            city.hand[seat] |= n.BIT[pool[i]]
         elif len(below) < city.under_count[seat]:
             below = append(below, pool[i])
         else:
-            city.loose[seat] |= BIT[pool[i]]
+            city.loose[seat] |= n.BIT[pool[i]]
     rng.shuffle(below)
     for i in range(len(below)):
-        city.under[seat * SLOTS + i] = below[i]
+        city.under[seat * n.SLOTS + i] = below[i]
 
 
 def known_and_risen(city: City, seat: i64, rng: Rng) -> i64:
@@ -81,7 +81,7 @@ def known_and_risen(city: City, seat: i64, rng: Rng) -> i64:
     if above > 0:
         for slot in slots_of(city.under_shown[seat]):
             if rng.below(places) < above:
-                found |= BIT[slot]
+                found |= n.BIT[slot]
                 above -= 1
             places -= 1
     return found
@@ -89,8 +89,8 @@ def known_and_risen(city: City, seat: i64, rng: Rng) -> i64:
 
 def slots_of(mask: i64) -> vec[i64]:
     found = vec[i64]()
-    for slot in range(SLOTS):
-        if mask & BIT[slot] != 0:
+    for slot in range(n.SLOTS):
+        if mask & n.BIT[slot] != 0:
             found = append(found, slot)
     return found
 
@@ -111,14 +111,14 @@ def deal_exchange(city: City, seat: i64, rng: Rng) -> None:
         if len(exchanged) < held + city.under_count[seat]:
             exchanged = append(exchanged, slot)
         else:
-            city.loose[seat] |= BIT[slot]
+            city.loose[seat] |= n.BIT[slot]
     rng.shuffle(exchanged)
     city.hand[seat] = 0
     for i in range(len(exchanged)):
         if i < held:
-            city.hand[seat] |= BIT[exchanged[i]]
+            city.hand[seat] |= n.BIT[exchanged[i]]
         else:
-            city.under[seat * SLOTS + i - held] = exchanged[i]
+            city.under[seat * n.SLOTS + i - held] = exchanged[i]
 
 
 def observe(city: City, seat: i64) -> vec[i64]:
@@ -134,10 +134,10 @@ def observe(city: City, seat: i64) -> vec[i64]:
     for other in range(city.count):
         seen = with_row(seen, public(city, other))
         if other == seat or not hidden:
-            seen = with_row(seen, city.kind[other * SLOTS : other * SLOTS + SLOTS])
+            seen = with_row(seen, city.kind[other * n.SLOTS : other * n.SLOTS + n.SLOTS])
     own = vec[i64]([city.hand[seat], city.loose[seat]])
     seen = with_row(seen, own)
-    return with_row(seen, city.under[seat * SLOTS : seat * SLOTS + city.under_count[seat]])
+    return with_row(seen, city.under[seat * n.SLOTS : seat * n.SLOTS + city.under_count[seat]])
 
 
 def public(city: City, seat: i64) -> vec[i64]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from architrave.games.architectura import numbers as n
 from architrave.games.architectura.cards import BESIDE, PLAIN, CardSet
-from architrave.games.architectura.numbers import NOBODY, SLOTS
 from architrave.games.architectura.position import City
 
 
@@ -24,12 +24,12 @@ def name(city: City, card: int) -> str:
 
 def id_of(city: City, card: int) -> str:
     """A card keeps this id all through the game: nobody has two of a kind."""
-    return f"{card // SLOTS}-{city.cards.ids[city.kind[card]]}"
+    return f"{card // n.SLOTS}-{city.cards.ids[city.kind[card]]}"
 
 
 def ids_of(city: City, seat: int, slots: int) -> list[str]:
     """The kinds of these slots, in the order of the deck."""
-    return [city.cards.ids[city.kind[seat * SLOTS + slot]] for slot in range(SLOTS) if slots >> slot & 1]
+    return [city.cards.ids[city.kind[seat * n.SLOTS + slot]] for slot in range(n.SLOTS) if slots >> slot & 1]
 
 
 def value_text(cards: CardSet, kind: int, side: int) -> str:
@@ -51,4 +51,4 @@ def whole(halves: int) -> int | float:
 
 
 def seat_or_none(seat: int) -> int | None:
-    return None if seat == NOBODY else int(seat)
+    return None if seat == n.NOBODY else int(seat)

@@ -12,34 +12,13 @@ from __future__ import annotations
 
 import re
 
+from architrave.games.architectura import numbers as n
 from architrave.games.architectura.cards import CardSet
-from architrave.games.architectura.numbers import (
-    COLUMNS,
-    COST,
-    DECLINE,
-    DISCARD,
-    EXCHANGE,
-    FETCH,
-    LAY,
-    MOST_KINDS,
-    MOST_SPACES,
-    NO,
-    OUTSIDE,
-    PLACES,
-    READY,
-    REPLACE,
-    SWAP,
-    TARGET,
-    TO,
-    TURN,
-    UNDER,
-    YES,
-)
 from architrave.kernel.game import Json
 from architrave.kernel.refusal import Refusal, Refused
 
 SPACE = re.compile(r"([A-D])([1-8])")
-WORDS = {"exchange": EXCHANGE, "yes": YES, "no": NO, "decline": DECLINE, "ready": READY}
+WORDS = {"exchange": n.EXCHANGE, "yes": n.YES, "no": n.NO, "decline": n.DECLINE, "ready": n.READY}
 RESERVED = ("to", "lay", "out", "up", "down", "swap", "for")  # words of the notation beside verbs and answers
 FIELDS: dict[str, tuple[str, ...]] = {
     "play": ("card", "space"),
@@ -55,16 +34,16 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "remove": ("card",),
     **dict.fromkeys(WORDS, ()),
 }
-NAMED = {"discard": DISCARD, "under": UNDER, "fetch": FETCH, "remove": COST}
+NAMED = {"discard": n.DISCARD, "under": n.UNDER, "fetch": n.FETCH, "remove": n.COST}
 
 
 def label(place: int) -> str:
-    return "out" if place == OUTSIDE else "ABCD"[place // COLUMNS] + str(place % COLUMNS + 1)
+    return "out" if place == n.OUTSIDE else "ABCD"[place // n.COLUMNS] + str(place % n.COLUMNS + 1)
 
 
 def place_of(text: str) -> int:
     if text.lower() == "out":
-        return OUTSIDE
+        return n.OUTSIDE
     return space_of(text)
 
 
@@ -72,7 +51,7 @@ def space_of(text: str) -> int:
     match = SPACE.fullmatch(text.upper())
     if match is None:
         raise Refused(Refusal("A2.1", "architectura.refusal.no_space", {"given": text[:40]}))
-    return "ABCD".index(match.group(1)) * COLUMNS + int(match.group(2)) - 1
+    return "ABCD".index(match.group(1)) * n.COLUMNS + int(match.group(2)) - 1
 
 
 def kind_of(cards: CardSet, id: str) -> int:
@@ -91,30 +70,30 @@ def id_of(cards: CardSet, kind: int, action: int) -> str:
 
 def neighbour(action: int) -> int:
     """A8.8: the space that a swap names second."""
-    space = (action - SWAP) // 2
-    if action % 2 == 0 and space % COLUMNS < COLUMNS - 1:
+    space = (action - n.SWAP) // 2
+    if action % 2 == 0 and space % n.COLUMNS < n.COLUMNS - 1:
         return space + 1
-    if action % 2 == 1 and space + COLUMNS < MOST_SPACES:
-        return space + COLUMNS
+    if action % 2 == 1 and space + n.COLUMNS < n.MOST_SPACES:
+        return space + n.COLUMNS
     raise Refused(Refusal("A8.8", "architectura.refusal.no_neighbour", {"space": label(space)}))
 
 
 def to_struct(cards: CardSet, action: int) -> Json:
-    if action < DISCARD:
-        family, verb = (LAY, "lay") if action >= LAY else (0, "play")
-        kind, place = divmod(action - family, PLACES)
+    if action < n.DISCARD:
+        family, verb = (n.LAY, "lay") if action >= n.LAY else (0, "play")
+        kind, place = divmod(action - family, n.PLACES)
         return {"kind": verb, "card": id_of(cards, kind, action), "space": label(place)}
     for verb, first in NAMED.items():
-        if first <= action < first + MOST_KINDS:
+        if first <= action < first + n.MOST_KINDS:
             return {"kind": verb, "card": id_of(cards, action - first, action)}
-    if action < TURN:
-        return {"kind": "choose" if action < TO else "to", "space": label((action - TARGET) % 32)}
-    if action < SWAP:
-        return {"kind": "turn", "space": label((action - TURN) // 2), "up": action % 2 == 1}
-    if action < EXCHANGE:
-        return {"kind": "swap", "space": label((action - SWAP) // 2), "with": label(neighbour(action))}
-    if action >= REPLACE:
-        added, basic = divmod(action - REPLACE, MOST_KINDS)
+    if action < n.TURN:
+        return {"kind": "choose" if action < n.TO else "to", "space": label((action - n.TARGET) % 32)}
+    if action < n.SWAP:
+        return {"kind": "turn", "space": label((action - n.TURN) // 2), "up": action % 2 == 1}
+    if action < n.EXCHANGE:
+        return {"kind": "swap", "space": label((action - n.SWAP) // 2), "with": label(neighbour(action))}
+    if action >= n.REPLACE:
+        added, basic = divmod(action - n.REPLACE, n.MOST_KINDS)
         return {"kind": "replace", "card": id_of(cards, added, action), "for": id_of(cards, basic, action)}
     return {"kind": next(word for word, number in WORDS.items() if number == action)}
 
@@ -152,29 +131,29 @@ def from_text(cards: CardSet, text: str) -> int:
         case [verb, id] if verb in NAMED:
             return NAMED[verb] + kind_of(cards, id)
         case ["to", space]:
-            return TO + space_of(space)
+            return n.TO + space_of(space)
         case ["lay", id, place]:
-            return LAY + kind_of(cards, id) * PLACES + place_of(place)
+            return n.LAY + kind_of(cards, id) * n.PLACES + place_of(place)
         case [space, "up" | "down" as turn]:
-            return TURN + space_of(space) * 2 + (turn == "up")
+            return n.TURN + space_of(space) * 2 + (turn == "up")
         case [space, "swap", other]:
             return swap_of(space_of(space), space_of(other), text)
         case [added, "for", basic]:
-            return REPLACE + kind_of(cards, added) * MOST_KINDS + kind_of(cards, basic)
+            return n.REPLACE + kind_of(cards, added) * n.MOST_KINDS + kind_of(cards, basic)
         case [space] if SPACE.fullmatch(space.upper()):
-            return TARGET + space_of(space)
+            return n.TARGET + space_of(space)
         case [id, place]:
-            return kind_of(cards, id) * PLACES + place_of(place)
+            return kind_of(cards, id) * n.PLACES + place_of(place)
     raise Refused(Refusal("A3.1", "architectura.refusal.unreadable", {"given": text[:40]}))
 
 
 def swap_of(space: int, other: int, text: str) -> int:
     """A8.8: the first of two neighbours is the left or the upper one."""
     low, high = sorted((space, other))
-    if high == low + COLUMNS:
-        return SWAP + low * 2 + 1
-    if high == low + 1 and high % COLUMNS != 0:
-        return SWAP + low * 2
+    if high == low + n.COLUMNS:
+        return n.SWAP + low * 2 + 1
+    if high == low + 1 and high % n.COLUMNS != 0:
+        return n.SWAP + low * 2
     raise Refused(Refusal("A8.8", "architectura.refusal.not_neighbours", {"given": text[:40]}))
 
 

@@ -2,60 +2,35 @@
 
 from __future__ import annotations
 
-from architrave.games.architectura import choosing, effects, steps
-from architrave.games.architectura.codes import ALLOWED
+from architrave.games.architectura import choosing, codes, effects, steps
+from architrave.games.architectura import numbers as n
 from architrave.games.architectura.names import card_name, id_of
 from architrave.games.architectura.notation import label
-from architrave.games.architectura.numbers import (
-    BUILD,
-    CHOOSE_AFFECTED,
-    CHOOSE_COPIED,
-    CHOOSE_COST,
-    CHOOSE_DESTROYED,
-    CHOOSE_ESCAPE,
-    CHOOSE_EXTRA,
-    CHOOSE_FOUNTAIN,
-    CHOOSE_LAID,
-    CHOOSE_MOVED,
-    CHOOSE_PLAY,
-    CHOOSE_PROTECTED,
-    CHOOSE_RAZED,
-    CHOOSE_REPLAY,
-    CHOOSE_RESTORED,
-    CHOOSE_SPACE,
-    CHOOSE_SWAP,
-    CHOOSE_TAKEN,
-    CHOOSE_TURN,
-    CHOOSE_UNDER,
-    DECLINE,
-    ENDED,
-    LAST_CHOICE,
-)
 from architrave.games.architectura.position import City
 from architrave.kernel.actors import CHANCE, OVER
 from architrave.kernel.game import Json
 
 PHASES = {
-    BUILD: "build",
-    CHOOSE_PLAY: "play",
-    CHOOSE_UNDER: "under",
-    CHOOSE_EXTRA: "extra",
-    CHOOSE_COST: "cost",
-    CHOOSE_AFFECTED: "affected",
-    CHOOSE_TURN: "turn",
-    CHOOSE_PROTECTED: "protect",
-    CHOOSE_SWAP: "swap",
-    CHOOSE_MOVED: "move",
-    CHOOSE_SPACE: "space",
-    CHOOSE_DESTROYED: "destroy",
-    CHOOSE_RESTORED: "restore",
-    CHOOSE_FOUNTAIN: "claim",
-    CHOOSE_LAID: "lay",
-    CHOOSE_COPIED: "copy",
-    CHOOSE_TAKEN: "take",
-    CHOOSE_REPLAY: "replay",
-    CHOOSE_ESCAPE: "escape",
-    CHOOSE_RAZED: "razed",
+    n.BUILD: "build",
+    n.CHOOSE_PLAY: "play",
+    n.CHOOSE_UNDER: "under",
+    n.CHOOSE_EXTRA: "extra",
+    n.CHOOSE_COST: "cost",
+    n.CHOOSE_AFFECTED: "affected",
+    n.CHOOSE_TURN: "turn",
+    n.CHOOSE_PROTECTED: "protect",
+    n.CHOOSE_SWAP: "swap",
+    n.CHOOSE_MOVED: "move",
+    n.CHOOSE_SPACE: "space",
+    n.CHOOSE_DESTROYED: "destroy",
+    n.CHOOSE_RESTORED: "restore",
+    n.CHOOSE_FOUNTAIN: "claim",
+    n.CHOOSE_LAID: "lay",
+    n.CHOOSE_COPIED: "copy",
+    n.CHOOSE_TAKEN: "take",
+    n.CHOOSE_REPLAY: "replay",
+    n.CHOOSE_ESCAPE: "escape",
+    n.CHOOSE_RAZED: "razed",
 }
 PARAGRAPHS = {
     "draw": "A3.1",
@@ -96,12 +71,12 @@ def phase(city: City) -> str:
         return "over"
     if city.actor == CHANCE:
         return "draw"
-    return "ended" if steps.what(city) == ENDED else PHASES[int(steps.what(city))]
+    return "ended" if steps.what(city) == n.ENDED else PHASES[int(steps.what(city))]
 
 
 def within_turn(city: City) -> bool:
     """Whether somebody decides on something that a play has brought about."""
-    return city.depth > 0 and CHOOSE_PLAY < steps.what(city) <= LAST_CHOICE
+    return city.depth > 0 and n.CHOOSE_PLAY < steps.what(city) <= n.LAST_CHOICE
 
 
 def pending(city: City) -> Json | None:
@@ -131,7 +106,7 @@ def optional(city: City, what: str) -> bool:
         return False
     if what == "take":
         return bool(city.cards.may[steps.second(city)])
-    return bool(choosing.refusal(city, DECLINE) == ALLOWED)
+    return bool(choosing.refusal(city, n.DECLINE) == codes.ALLOWED)
 
 
 def subject(city: City, what: str) -> Json:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from architrave.games.architectura.numbers import BIT, COLUMNS, NOBODY, NOTHING, SLOTS
+from architrave.games.architectura import numbers as n
 
 if TYPE_CHECKING:
     from architrave.games.architectura.position import City
@@ -15,22 +15,22 @@ if TYPE_CHECKING:
 def face_up(city: City, space: i64) -> bool:
     """Whether a card that counts lies there."""
     card = city.top[space]
-    return card != NOTHING and city.down & BIT[card] == 0
+    return card != n.NOTHING and city.down & n.BIT[card] == 0
 
 
 def face_down(city: City, space: i64) -> bool:
     card = city.top[space]
-    return card != NOTHING and city.down & BIT[card] != 0
+    return card != n.NOTHING and city.down & n.BIT[card] != 0
 
 
 def occupied(city: City, space: i64) -> bool:
     """A4.2: a face-up card, a face-down card, or a Fountain token."""
-    return city.top[space] != NOTHING or city.claim[space] != NOBODY
+    return city.top[space] != n.NOTHING or city.claim[space] != n.NOBODY
 
 
 def begun(city: City, street: i64) -> bool:
     """A4.7"""
-    for space in range(street * COLUMNS, street * COLUMNS + COLUMNS):
+    for space in range(street * n.COLUMNS, street * n.COLUMNS + n.COLUMNS):
         if occupied(city, space):
             return True
     return False
@@ -38,13 +38,13 @@ def begun(city: City, street: i64) -> bool:
 
 def eligible(city: City, space: i64, seat: i64) -> bool:
     """A4.1, A4.8: may a card of this seat go there?"""
-    if city.claim[space] != NOBODY:  # A4.3
+    if city.claim[space] != n.NOBODY:  # A4.3
         return city.claim[space] == seat
-    if city.top[space] != NOTHING:
-        return city.down & BIT[city.top[space]] != 0
-    if space % COLUMNS > 0:
+    if city.top[space] != n.NOTHING:
+        return city.down & n.BIT[city.top[space]] != 0
+    if space % n.COLUMNS > 0:
         return occupied(city, space - 1)
-    street = space // COLUMNS
+    street = space // n.COLUMNS
     if begun(city, street):  # A4.2
         return True
     for earlier in range(street):  # A4.7
@@ -59,34 +59,34 @@ def makes_a_run(city: City, space: i64, seat: i64) -> bool:
         return False
     run: i64 = 1
     left = space
-    while left % COLUMNS > 0 and own_face_up(city, left - 1, seat):
+    while left % n.COLUMNS > 0 and own_face_up(city, left - 1, seat):
         left -= 1
         run += 1
     right = space
-    while right % COLUMNS < COLUMNS - 1 and own_face_up(city, right + 1, seat):
+    while right % n.COLUMNS < n.COLUMNS - 1 and own_face_up(city, right + 1, seat):
         right += 1
         run += 1
     return run >= 3
 
 
 def own_face_up(city: City, space: i64, seat: i64) -> bool:
-    return face_up(city, space) and city.top[space] // SLOTS == seat
+    return face_up(city, space) and city.top[space] // n.SLOTS == seat
 
 
 def adjacent(space: i64, other: i64) -> bool:
     """A8.8: left, right, above, below, for two spaces of the city."""
     if other == space - 1:
-        return space % COLUMNS > 0
+        return space % n.COLUMNS > 0
     if other == space + 1:
-        return space % COLUMNS < COLUMNS - 1
-    return other == space - COLUMNS or other == space + COLUMNS
+        return space % n.COLUMNS < n.COLUMNS - 1
+    return other == space - n.COLUMNS or other == space + n.COLUMNS
 
 
 def put(city: City, card: i64, space: i64) -> None:
     """On top of whatever lies there; the seat's own Fountain token comes back (A10.21)."""
-    if city.claim[space] != NOBODY:
+    if city.claim[space] != n.NOBODY:
         city.tokens[city.claim[space]] += 1
-        city.claim[space] = NOBODY
+        city.claim[space] = n.NOBODY
     city.below[card] = city.top[space]
     city.top[space] = card
     city.space[card] = space
@@ -95,8 +95,8 @@ def put(city: City, card: i64, space: i64) -> None:
 def lift(city: City, card: i64) -> None:
     """A top card leaves its space and uncovers what it covered (A4.5)."""
     city.top[city.space[card]] = city.below[card]
-    city.below[card] = NOTHING
-    city.space[card] = NOTHING
+    city.below[card] = n.NOTHING
+    city.space[card] = n.NOTHING
 
 
 def leave(city: City, card: i64) -> None:
@@ -111,7 +111,7 @@ def destination(city: City, card: i64, space: i64) -> bool:
     if space == origin:
         return False
     city.top[origin] = city.below[card]
-    good = eligible(city, space, card // SLOTS)
+    good = eligible(city, space, card // n.SLOTS)
     city.top[origin] = card
     return good
 

@@ -6,24 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from architrave.games.architectura import places
-from architrave.games.architectura.codes import (
-    ALLOWED,
-    CLAIMED,
-    EXCHANGED_BEFORE,
-    LEFT_EMPTY,
-    NEEDS_COST,
-    NEEDS_RUIN,
-    NO_EXCHANGE,
-    NO_SUCH_SPACE,
-    NOT_IN_HAND,
-    NOT_OUTSIDE,
-    ONLY_OUTSIDE,
-    RUN_OF_THREE,
-    STREET_CLOSED,
-    TAKEN,
-)
-from architrave.games.architectura.numbers import BIT, COLUMNS, NOTHING, OUTSIDE, SLOTS
+from architrave.games.architectura import codes, places
+from architrave.games.architectura import numbers as n
 
 if TYPE_CHECKING:
     from architrave.games.architectura.position import City
@@ -42,51 +26,51 @@ def bits(mask: i64) -> i64:
 
 def slot_of(city: City, seat: i64, kind: i64) -> i64:
     """The slot of a kind in the deck of a seat, wherever that card is now; NOTHING if it has none."""
-    for card in range(seat * SLOTS, seat * SLOTS + SLOTS):
+    for card in range(seat * n.SLOTS, seat * n.SLOTS + n.SLOTS):
         if city.kind[card] == kind:
-            return card - seat * SLOTS
-    return NOTHING
+            return card - seat * n.SLOTS
+    return n.NOTHING
 
 
 def payable(city: City, seat: i64, slot: i64) -> bool:
     """A10.8: are there enough other cards to remove?"""
-    cost = city.cards.cost[city.kind[seat * SLOTS + slot]]
-    return cost == 0 or bits(city.hand[seat] & ~BIT[slot]) + bits(city.grave[seat]) >= cost
+    cost = city.cards.cost[city.kind[seat * n.SLOTS + slot]]
+    return cost == 0 or bits(city.hand[seat] & ~n.BIT[slot]) + bits(city.grave[seat]) >= cost
 
 
 def place_refusal(city: City, seat: i64, place: i64) -> i64:
     """A4.1 to A4.3: why a place is not eligible for a seat."""
     if place < 0 or place >= len(city.top):
-        return NO_SUCH_SPACE
+        return codes.NO_SUCH_SPACE
     if places.eligible(city, place, seat):
-        return ALLOWED
+        return codes.ALLOWED
     if city.claim[place] >= 0:
-        return CLAIMED
-    if city.top[place] != NOTHING:
-        return TAKEN
-    return LEFT_EMPTY if place % COLUMNS > 0 else STREET_CLOSED
+        return codes.CLAIMED
+    if city.top[place] != n.NOTHING:
+        return codes.TAKEN
+    return codes.LEFT_EMPTY if place % n.COLUMNS > 0 else codes.STREET_CLOSED
 
 
 def play_refusal(city: City, seat: i64, slot: i64, place: i64, freed: i64) -> i64:
     """Why a card may not be played there; `freed` is a space that counts as eligible, or NOTHING (A10.5)."""
-    if slot == NOTHING or city.hand[seat] & BIT[slot] == 0:
-        return NOT_IN_HAND
-    kind = city.kind[seat * SLOTS + slot]
+    if slot == n.NOTHING or city.hand[seat] & n.BIT[slot] == 0:
+        return codes.NOT_IN_HAND
+    kind = city.kind[seat * n.SLOTS + slot]
     if city.cards.outside[kind] != 0:
-        return ALLOWED if place == OUTSIDE and freed == NOTHING else ONLY_OUTSIDE
-    if place == OUTSIDE:
-        return NOT_OUTSIDE
+        return codes.ALLOWED if place == n.OUTSIDE and freed == n.NOTHING else codes.ONLY_OUTSIDE
+    if place == n.OUTSIDE:
+        return codes.NOT_OUTSIDE
     if place != freed:
         code = place_refusal(city, seat, place)
-        if code != ALLOWED:
+        if code != codes.ALLOWED:
             return code
     if places.makes_a_run(city, place, seat):
-        return RUN_OF_THREE
+        return codes.RUN_OF_THREE
     if city.cards.on_ruins[kind] != 0 and not places.face_down(city, place):
-        return NEEDS_RUIN
+        return codes.NEEDS_RUIN
     if not payable(city, seat, slot):
-        return NEEDS_COST
-    return ALLOWED
+        return codes.NEEDS_COST
+    return codes.ALLOWED
 
 
 def open_spaces(city: City, seat: i64) -> i64:
@@ -109,7 +93,7 @@ def spaces_open(city: City, seat: i64, short_runs: bool) -> i64:
                 continue
             fresh = True
             good = 1
-        found |= good * BIT[street * COLUMNS]
+        found |= good * n.BIT[street * n.COLUMNS]
     return found
 
 
@@ -124,18 +108,18 @@ def any_open(city: City, seat: i64) -> bool:
 def open_in_street(city: City, street: i64, seat: i64, short_runs: bool) -> i64:
     """A4.1 to A4.4 for a whole street: bits of its columns, or UNBEGUN."""
     top, claim, down = city.top, city.claim, city.down
-    first = seat * SLOTS
+    first = seat * n.SLOTS
     occupied: i64 = 0
     open_here: i64 = 0
     own: i64 = 0
     bit: i64 = 1
-    for space in range(street * COLUMNS, street * COLUMNS + COLUMNS):
+    for space in range(street * n.COLUMNS, street * n.COLUMNS + n.COLUMNS):
         card = top[space]
         if card >= 0:
             occupied |= bit
-            if down & BIT[card] != 0:
+            if down & n.BIT[card] != 0:
                 open_here |= bit
-            elif first <= card < first + SLOTS:
+            elif first <= card < first + n.SLOTS:
                 own |= bit
         elif claim[space] >= 0:
             occupied |= bit
@@ -156,15 +140,15 @@ def ruins(city: City) -> i64:
     found: i64 = 0
     for space in range(len(city.top)):
         if places.face_down(city, space):
-            found |= BIT[space]
+            found |= n.BIT[space]
     return found
 
 
 def spaces_for(city: City, seat: i64, slot: i64, ordinary: i64) -> i64:
     """Bits of the places where this card may be played, given those for an ordinary card."""
-    kind = city.kind[seat * SLOTS + slot]
+    kind = city.kind[seat * n.SLOTS + slot]
     if city.cards.outside[kind] != 0:
-        return BIT[OUTSIDE]
+        return n.BIT[n.OUTSIDE]
     if not payable(city, seat, slot):
         return 0
     return ordinary & ruins(city) if city.cards.on_ruins[kind] != 0 else ordinary
@@ -173,10 +157,10 @@ def spaces_for(city: City, seat: i64, slot: i64, ordinary: i64) -> i64:
 def plays(city: City, seat: i64, slots: i64) -> bool:
     """Can one of these slots be played? The spaces are the same for all ordinary cards."""
     looked = False
-    for slot in range(SLOTS):
-        if slots & BIT[slot] == 0:
+    for slot in range(n.SLOTS):
+        if slots & n.BIT[slot] == 0:
             continue
-        if city.cards.special[city.kind[seat * SLOTS + slot]] != 0:
+        if city.cards.special[city.kind[seat * n.SLOTS + slot]] != 0:
             if spaces_for(city, seat, slot, open_spaces(city, seat)) != 0:
                 return True
         elif not looked:
@@ -188,13 +172,13 @@ def plays(city: City, seat: i64, slots: i64) -> bool:
 
 def special(city: City, seat: i64, slot: i64) -> bool:
     """A10.1: a card with a cost or a condition, which may leave the game instead of being played."""
-    kind = city.kind[seat * SLOTS + slot]
+    kind = city.kind[seat * n.SLOTS + slot]
     return city.cards.cost[kind] != 0 or city.cards.on_ruins[kind] != 0
 
 
 def discards(city: City, seat: i64) -> bool:
-    for slot in range(SLOTS):
-        if city.hand[seat] & BIT[slot] != 0 and special(city, seat, slot):
+    for slot in range(n.SLOTS):
+        if city.hand[seat] & n.BIT[slot] != 0 and special(city, seat, slot):
             return True
     return False
 
@@ -207,20 +191,20 @@ def has_play(city: City, seat: i64) -> bool:
 def deck(city: City, seat: i64) -> i64:
     """Bits of the slots in the deck of a seat."""
     found = city.loose[seat]
-    for n in range(seat * SLOTS, seat * SLOTS + city.under_count[seat]):
-        found |= BIT[city.under[n]]
+    for place in range(seat * n.SLOTS, seat * n.SLOTS + city.under_count[seat]):
+        found |= n.BIT[city.under[place]]
     return found
 
 
 def exchange_refusal(city: City, seat: i64) -> i64:
     """A3.3, A3.5"""
     if city.exchanged[seat] != 0:
-        return EXCHANGED_BEFORE
-    return NO_EXCHANGE if city.hand[seat] == 0 or deck(city, seat) == 0 else ALLOWED
+        return codes.EXCHANGED_BEFORE
+    return codes.NO_EXCHANGE if city.hand[seat] == 0 or deck(city, seat) == 0 else codes.ALLOWED
 
 
 def can_exchange(city: City, seat: i64) -> bool:
-    return exchange_refusal(city, seat) == ALLOWED
+    return exchange_refusal(city, seat) == codes.ALLOWED
 
 
 def exchange_helps(city: City, seat: i64) -> bool:

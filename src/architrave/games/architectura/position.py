@@ -8,17 +8,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from architrave.games.architectura import choosing, dealing, knowledge, picking, promise, scoring, steps, turn
+from architrave.games.architectura import numbers as n
 from architrave.games.architectura.cards import CardSet
-from architrave.games.architectura.numbers import (
-    ACTIONS,
-    COLUMNS,
-    DECK_PILE,
-    HAND,
-    NOBODY,
-    NOTHING,
-    SLOTS,
-    TOKENS,
-)
 from architrave.kernel.position import Position
 from architrave.kernel.rng import Rng
 
@@ -58,23 +49,23 @@ class City(Position):
             count = int(seats)
             self.colours = vec[i64]([i64(seat) for seat in range(count)])
             self.kind = vec[i64]([kind for seat in range(count) for kind in cards.basics])
-            self.top = vec[i64]([NOTHING] * (COLUMNS * count))
-            self.below = vec[i64]([NOTHING] * (SLOTS * count))
-            self.space = vec[i64]([NOTHING] * (SLOTS * count))
-            self.side = vec[i64]([0] * (SLOTS * count))
-            self.claim = vec[i64]([NOBODY] * (COLUMNS * count))
+            self.top = vec[i64]([n.NOTHING] * (n.COLUMNS * count))
+            self.below = vec[i64]([n.NOTHING] * (n.SLOTS * count))
+            self.space = vec[i64]([n.NOTHING] * (n.SLOTS * count))
+            self.side = vec[i64]([0] * (n.SLOTS * count))
+            self.claim = vec[i64]([n.NOBODY] * (n.COLUMNS * count))
             self.hand = vec[i64]([0] * count)
             self.loose = vec[i64]([4095] * count)
             self.shown = vec[i64]([0] * count)
             self.grave = vec[i64]([0] * count)
             self.gone = vec[i64]([0] * count)
-            self.under = vec[i64]([0] * (SLOTS * count))
+            self.under = vec[i64]([0] * (n.SLOTS * count))
             self.under_count = vec[i64]([0] * count)
             self.under_shown = vec[i64]([0] * count)
             self.risen = vec[i64]([0] * count)
-            self.tokens = vec[i64]([TOKENS] * count)
-            self.limit = vec[i64]([HAND] * count)
-            self.graveyard = vec[i64]([NOTHING] * count)
+            self.tokens = vec[i64]([n.TOKENS] * count)
+            self.limit = vec[i64]([n.HAND] * count)
+            self.graveyard = vec[i64]([n.NOTHING] * count)
             self.turns = vec[i64]([0] * count)
             self.exchanged = vec[i64]([0] * count)
             self.silent = vec[i64]([0] * count)
@@ -82,8 +73,8 @@ class City(Position):
             self.depth: i64 = 0  # how much of `steps` is in use
             self.down: i64 = 0  # bits of cards that lie face down
             self.guarded: i64 = 0  # bits of cards with a token on them
-            self.starter: i64 = NOBODY
-            self.active: i64 = NOBODY
+            self.starter: i64 = n.NOBODY
+            self.active: i64 = n.NOBODY
             self.most: i64 = 0  # cards that each may replace (A11.1); -1 until the die is rolled
             self.bonus: i64 = 0  # whether the seat bonus of A2.3 counts
             self.extra: i64 = 0  # whether the extra play of this turn has been used
@@ -145,7 +136,7 @@ class City(Position):
         return self.count
 
     def action_space(self) -> i64:
-        return ACTIONS
+        return n.ACTIONS
 
     def fill_legal(self, actions: vec[i64]) -> i64:
         return choosing.fill_legal(self, actions)
@@ -175,7 +166,7 @@ class City(Position):
         return True
 
     def hides_draw(self) -> bool:
-        return dealing.pile(self) >= DECK_PILE
+        return dealing.pile(self) >= n.DECK_PILE
 
     def observe(self, seat: i64) -> vec[i64]:
         return knowledge.observe(self, seat)

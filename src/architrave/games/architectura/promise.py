@@ -10,24 +10,9 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from architrave.games.architectura import numbers as n
 from architrave.games.architectura import places, steps, values
 from architrave.games.architectura.cards import BESIDE, NUMBER
-from architrave.games.architectura.numbers import (
-    CHOOSE_DESTROYED,
-    CHOOSE_RESTORED,
-    COLUMNS,
-    COST,
-    DISCARD,
-    LAY,
-    NOTHING,
-    OUTSIDE,
-    PLACES,
-    SLOTS,
-    SWAP,
-    TARGET,
-    TO,
-    TURN,
-)
 
 if TYPE_CHECKING:
     from architrave.games.architectura.position import City
@@ -37,16 +22,16 @@ RISK: Final = 1  # what that is worth
 
 
 def promise(city: City, action: i64) -> i64:
-    if action < LAY:
-        return of_play(city, action // PLACES, action % PLACES)
-    if action < DISCARD:
-        return -2 * basic_value(city, (action - LAY) // PLACES)
-    if COST <= action < TARGET:
-        return -2 * basic_value(city, action - COST)
-    if TARGET <= action < TO:
-        return of_target(city, action - TARGET)
-    if TURN <= action < SWAP:
-        return of_turn(city, (action - TURN) // 2, action % 2 == 1)
+    if action < n.LAY:
+        return of_play(city, action // n.PLACES, action % n.PLACES)
+    if action < n.DISCARD:
+        return -2 * basic_value(city, (action - n.LAY) // n.PLACES)
+    if n.COST <= action < n.TARGET:
+        return -2 * basic_value(city, action - n.COST)
+    if n.TARGET <= action < n.TO:
+        return of_target(city, action - n.TARGET)
+    if n.TURN <= action < n.SWAP:
+        return of_turn(city, (action - n.TURN) // 2, action % 2 == 1)
     return 0
 
 
@@ -57,16 +42,16 @@ def basic_value(city: City, kind: i64) -> i64:
 def of_play(city: City, kind: i64, place: i64) -> i64:
     """A5: the value it will have, and what comparing does to the left card."""
     value = basic_value(city, kind)
-    if place == OUTSIDE:
+    if place == n.OUTSIDE:
         return 2 * value
     if city.cards.base[kind] == NUMBER:
-        value += place % COLUMNS + 1
+        value += place % n.COLUMNS + 1
     elif city.cards.base[kind] == BESIDE:
         value += values.value_beside(city, place)
     total = 2 * value
-    if value <= WEAK and place % COLUMNS < COLUMNS - 1 and city.top[place + 1] == NOTHING:
+    if value <= WEAK and place % n.COLUMNS < n.COLUMNS - 1 and city.top[place + 1] == n.NOTHING:
         total -= RISK
-    if place % COLUMNS > 0 and places.face_up(city, place - 1):
+    if place % n.COLUMNS > 0 and places.face_up(city, place - 1):
         total += of_comparing(city, city.top[place - 1], value)
     return total
 
@@ -85,9 +70,9 @@ def of_comparing(city: City, left: i64, value: i64) -> i64:
 def of_target(city: City, space: i64) -> i64:
     step = steps.what(city)
     card = city.top[space]
-    if step == CHOOSE_DESTROYED:
+    if step == n.CHOOSE_DESTROYED:
         return weighed(city, card, -values.value(city, card))
-    return 2 * basic_value(city, city.kind[card]) if step == CHOOSE_RESTORED else 0
+    return 2 * basic_value(city, city.kind[card]) if step == n.CHOOSE_RESTORED else 0
 
 
 def of_turn(city: City, space: i64, up: bool) -> i64:
@@ -103,6 +88,6 @@ def change(city: City, card: i64, side: i64) -> i64:
 
 def weighed(city: City, card: i64, points: i64) -> i64:
     """What points of a card mean to the actor. One of several opponents matters less than the only one."""
-    if card // SLOTS == city.actor:
+    if card // n.SLOTS == city.actor:
         return 2 * points
     return -2 * points if city.count == 2 else -points

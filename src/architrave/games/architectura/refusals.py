@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from architrave.games.architectura import codes, steps
+from architrave.games.architectura import numbers as n
 from architrave.games.architectura.cards import CardSet
 from architrave.games.architectura.names import card_name
 from architrave.games.architectura.notation import label, to_struct
-from architrave.games.architectura.numbers import ACTIONS
 from architrave.games.architectura.pending import PARAGRAPHS, phase
 from architrave.games.architectura.position import City
 from architrave.kernel.game import Json
@@ -63,7 +63,7 @@ OF_THE_DECISION = (codes.OTHER_CHOICE, codes.COMPULSORY, codes.NO_CARD, codes.NO
 
 
 def explained(city: City, action: int) -> Refusal | None:
-    if not 0 <= action < ACTIONS:  # compiled rules count to 2**63 only
+    if not 0 <= action < n.ACTIONS:  # compiled rules count to 2**63 only
         return Refusal("A3.1", "architectura.refusal.unknown_action", {"action": action})
     code = city.refusal(action)
     if code == codes.ALLOWED:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from architrave.games.architectura import numbers as n
 from architrave.games.architectura import places, values
 from architrave.games.architectura.cards import KIND_ADJACENT, NO_BONUS, OWN_ADJACENT, OWN_IN_STREET
-from architrave.games.architectura.numbers import COLUMNS, NOTHING, SLOTS
 
 if TYPE_CHECKING:
     from architrave.games.architectura.position import City
@@ -34,18 +34,18 @@ def end_bonus(city: City, card: i64) -> i64:
 def counts(city: City, what: i64, card: i64, space: i64, other: i64) -> bool:
     top = city.top[other]
     if what == OWN_IN_STREET:  # itself included
-        return top // SLOTS == card // SLOTS and other // COLUMNS == space // COLUMNS
+        return top // n.SLOTS == card // n.SLOTS and other // n.COLUMNS == space // n.COLUMNS
     if not places.adjacent(space, other):
         return False
     if what == OWN_ADJACENT:
-        return top // SLOTS == card // SLOTS
+        return top // n.SLOTS == card // n.SLOTS
     return what == KIND_ADJACENT and city.kind[top] == city.cards.bonus_kind[city.kind[card]]
 
 
 def graveyard_value(city: City, seat: i64) -> i64:
     """A10.23: a Graveyard outside the city scores its value."""
     card = city.graveyard[seat]
-    if card == NOTHING:
+    if card == n.NOTHING:
         return 0
     return city.cards.values[city.kind[card] * 4 + city.side[card]]
 
@@ -73,7 +73,7 @@ def halves(city: City, seat: i64) -> i64:
 
 def cards_on_table(city: City, seat: i64) -> i64:
     """A12.3: face-up cards and the Graveyard card."""
-    found: i64 = 0 if city.graveyard[seat] == NOTHING else 1
+    found: i64 = 0 if city.graveyard[seat] == n.NOTHING else 1
     for space in range(len(city.top)):
         if places.own_face_up(city, space, seat):
             found += 1
@@ -82,7 +82,7 @@ def cards_on_table(city: City, seat: i64) -> i64:
 
 def lowest_value(city: City, seat: i64) -> i64:
     """A12.3: the single card of lowest current value; a player without cards loses this."""
-    lowest: i64 = NO_CARD if city.graveyard[seat] == NOTHING else graveyard_value(city, seat)
+    lowest: i64 = NO_CARD if city.graveyard[seat] == n.NOTHING else graveyard_value(city, seat)
     for space in range(len(city.top)):
         if places.own_face_up(city, space, seat):
             lowest = min(lowest, values.value(city, city.top[space]))

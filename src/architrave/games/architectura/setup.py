@@ -6,20 +6,9 @@ Cards are named by seat and kind, as in "0:park"; a card is where the file says,
 from __future__ import annotations
 
 from architrave.games.architectura import knowledge, places, plays, steps, turn
+from architrave.games.architectura import numbers as n
 from architrave.games.architectura.names import ids_of, seat_or_none
 from architrave.games.architectura.notation import SPACE, label, space_of
-from architrave.games.architectura.numbers import (
-    BIT,
-    DRAW,
-    HAND,
-    LAST_CHOICE,
-    MOST_SEATS,
-    NOBODY,
-    NOTHING,
-    ROLL,
-    SLOTS,
-    TOKENS,
-)
 from architrave.games.architectura.position import City
 from architrave.games.architectura.stack import STEPS, read_steps, written_steps
 from architrave.games.architectura.view import under
@@ -29,8 +18,8 @@ from architrave.kernel.refusal import Invalid
 from architrave.kernel.schema import Fields, Flag, Many, Named, Text, Whole
 
 CARD = Text(30)
-CARDS = Many(CARD, most=SLOTS)
-SEAT = Whole(0, MOST_SEATS - 1)
+CARDS = Many(CARD, most=n.SLOTS)
+SEAT = Whole(0, n.MOST_SEATS - 1)
 LABEL = Text(2, 2, pattern=SPACE.pattern, example="A3")
 # A space's cards are listed from the bottom up. Absent means none, or as at the start.
 SHAPE = Fields(
@@ -39,27 +28,27 @@ SHAPE = Fields(
             Fields(
                 {"space": LABEL, "card": CARD, "owner": SEAT}, {"side": Whole(0, 3), "down": Flag(), "token": Flag()}
             ),
-            most=SLOTS * MOST_SEATS,
+            most=n.SLOTS * n.MOST_SEATS,
         ),
         "seats": Many(
             Fields(
                 {"hand": CARDS},
                 {
-                    "deck": Many(CARD, most=SLOTS, least=SLOTS),
+                    "deck": Many(CARD, most=n.SLOTS, least=n.SLOTS),
                     "known": CARDS,
                     "under": CARDS,
                     "under_known": CARDS,
-                    "risen": Whole(1, SLOTS),
+                    "risen": Whole(1, n.SLOTS),
                     "graveyard": CARD,
                     "buried": CARDS,
                     "removed": CARDS,
-                    "limit": Whole(HAND, SLOTS),
+                    "limit": Whole(n.HAND, n.SLOTS),
                     "turns": Whole(0, 999),
                     "exchanged": Flag(),
                     "silent": Flag(),
                 },
             ),
-            most=MOST_SEATS,
+            most=n.MOST_SEATS,
             least=2,
         ),
     },
@@ -81,10 +70,10 @@ def dump(city: City) -> Json:
         "active": seat_or_none(city.active),
         "most": int(city.most) if city.most >= 0 else None,
         "city": [fields for space in range(len(city.top)) for fields in stack(city, space)],
-        "claims": {label(space): int(seat) for space, seat in enumerate(city.claim) if seat != NOBODY} or None,
+        "claims": {label(space): int(seat) for space, seat in enumerate(city.claim) if seat != n.NOBODY} or None,
         "seats": [seat_fields(city, seat) for seat in range(int(city.count))],
         "extra": True if city.extra else None,
-        "barred": ids_of(city, int(city.active), int(city.barred)) or None if city.active != NOBODY else None,
+        "barred": ids_of(city, int(city.active), int(city.barred)) or None if city.active != n.NOBODY else None,
         "steps": written_steps(city),
     }
     return {name: value for name, value in fields.items() if value is not None}
@@ -93,8 +82,8 @@ def dump(city: City) -> Json:
 def stack(city: City, space: int) -> list[Json]:
     found: list[Json] = []
     card = int(city.top[space])
-    while card != NOTHING:
-        fields: Json = {"space": label(space), "card": city.cards.ids[city.kind[card]], "owner": card // SLOTS}
+    while card != n.NOTHING:
+        fields: Json = {"space": label(space), "card": city.cards.ids[city.kind[card]], "owner": card // n.SLOTS}
         if city.side[card] != city.cards.basic[city.kind[card]]:
             fields["side"] = int(city.side[card])
         if int(city.down) >> card & 1:
@@ -117,10 +106,10 @@ def seat_fields(city: City, seat: int) -> Json:
         "under": under(city, seat) or None,
         "under_known": ids_of(city, seat, int(city.under_shown[seat])) or None,
         "risen": int(city.risen[seat]) or None,
-        "graveyard": city.cards.ids[city.kind[graveyard]] if graveyard != NOTHING else None,
+        "graveyard": city.cards.ids[city.kind[graveyard]] if graveyard != n.NOTHING else None,
         "buried": ids_of(city, seat, int(city.grave[seat])) or None,
         "removed": ids_of(city, seat, int(city.gone[seat])) or None,
-        "limit": int(city.limit[seat]) if city.limit[seat] != HAND else None,
+        "limit": int(city.limit[seat]) if city.limit[seat] != n.HAND else None,
         "turns": int(city.turns[seat]) or None,
         "exchanged": True if city.exchanged[seat] else None,
         "silent": True if city.silent[seat] else None,
@@ -156,7 +145,7 @@ def restore(city: City, data: Json) -> City:
 
 
 def named_seat(city: City, data: Json, name: str) -> int:
-    seat: int = data.get(name, NOBODY)
+    seat: int = data.get(name, n.NOBODY)
     if seat >= city.count:
         raise fault(name, "no_seat", given=seat)
     return seat
@@ -177,7 +166,7 @@ def set_deck(city: City, seat: int, fields: Json, where: str) -> None:
             raise fault(here, "no_replacement", card=id, basic=city.cards.ids[basic])
         if id in fields["deck"][:slot]:
             raise fault(here, "twice", card=id)
-        city.kind[seat * SLOTS + slot] = kind
+        city.kind[seat * n.SLOTS + slot] = kind
 
 
 def slot_named(city: City, seat: int, id: str, where: str) -> int:
@@ -185,7 +174,7 @@ def slot_named(city: City, seat: int, id: str, where: str) -> int:
     if kind < 0:
         raise fault(where, "unknown_card", given=id)
     slot = int(plays.slot_of(city, seat, kind))
-    if slot == NOTHING:
+    if slot == n.NOTHING:
         raise fault(where, "not_in_deck", card=id)
     return slot
 
@@ -195,7 +184,7 @@ def take(city: City, seat: int, id: str, where: str) -> int:
     slot = slot_named(city, seat, id, where)
     if not int(city.loose[seat]) >> slot & 1:
         raise fault(where, "twice", card=id)
-    city.loose[seat] &= ~BIT[slot]
+    city.loose[seat] &= ~n.BIT[slot]
     return slot
 
 
@@ -211,7 +200,7 @@ def lay(city: City, fields: Json, where: str) -> None:
     seat = fields["owner"]
     if seat >= city.count:
         raise fault(f"{where}.owner", "no_seat", given=seat)
-    card = seat * SLOTS + take(city, seat, fields["card"], f"{where}.card")
+    card = seat * n.SLOTS + take(city, seat, fields["card"], f"{where}.card")
     kind = int(city.kind[card])
     side = fields.get("side", int(city.cards.basic[kind]))
     if side >= city.cards.sides[kind]:
@@ -221,17 +210,17 @@ def lay(city: City, fields: Json, where: str) -> None:
     places.put(city, card, space)
     city.side[card] = side
     if fields.get("down"):
-        city.down |= BIT[card]
+        city.down |= n.BIT[card]
     if fields.get("token"):
         if fields.get("down"):
             raise fault(f"{where}.token", "token_down")
         use_token(city, seat, f"{where}.token")
-        city.guarded |= BIT[card]
+        city.guarded |= n.BIT[card]
 
 
 def use_token(city: City, seat: int, where: str) -> None:
     if city.tokens[seat] == 0:
-        raise fault(where, "tokens", count=TOKENS)
+        raise fault(where, "tokens", count=n.TOKENS)
     city.tokens[seat] -= 1
 
 
@@ -240,7 +229,7 @@ def claim(city: City, text: str, seat: int, where: str) -> None:
     space = space_named(city, text, where)
     if seat >= city.count:
         raise fault(where, "no_seat", given=seat)
-    if city.top[space] != NOTHING:
+    if city.top[space] != n.NOTHING:
         raise fault(where, "claim_taken", space=text)
     use_token(city, seat, where)
     city.claim[space] = seat
@@ -248,7 +237,7 @@ def claim(city: City, text: str, seat: int, where: str) -> None:
 
 def set_seat(city: City, seat: int, fields: Json, where: str) -> None:
     if "graveyard" in fields:
-        card = seat * SLOTS + take(city, seat, fields["graveyard"], f"{where}.graveyard")
+        card = seat * n.SLOTS + take(city, seat, fields["graveyard"], f"{where}.graveyard")
         if city.cards.outside[city.kind[card]] == 0:
             raise fault(f"{where}.graveyard", "not_outside", card=fields["graveyard"])
         city.graveyard[seat] = card
@@ -256,17 +245,17 @@ def set_seat(city: City, seat: int, fields: Json, where: str) -> None:
     city.hand[seat] = taken(city, seat, fields["hand"], f"{where}.hand")
     city.grave[seat] = taken(city, seat, fields.get("buried", []), f"{where}.buried")
     city.gone[seat] = taken(city, seat, fields.get("removed", []), f"{where}.removed")
-    if city.grave[seat] != 0 and city.graveyard[seat] == NOTHING:
+    if city.grave[seat] != 0 and city.graveyard[seat] == n.NOTHING:
         raise fault(f"{where}.buried", "no_graveyard")
     for number, id in enumerate(fields.get("under", []), 1):
         slot = take(city, seat, id, f"{where}.under[{number}]")
-        city.under[seat * SLOTS + number - 1] = slot
+        city.under[seat * n.SLOTS + number - 1] = slot
         city.under_count[seat] = number
     put = int(plays.deck(city, seat)) & ~int(city.loose[seat])
     city.shown[seat] = among(city, seat, fields.get("known", []), int(city.hand[seat]) | put, f"{where}.known")
     city.risen[seat] = fields.get("risen", 0)
     set_under_known(city, seat, fields.get("under_known", []), put, where)
-    city.limit[seat] = fields.get("limit", HAND)
+    city.limit[seat] = fields.get("limit", n.HAND)
     city.turns[seat] = fields.get("turns", 0)
     city.exchanged[seat] = int(fields.get("exchanged", False))
     city.silent[seat] = int(fields.get("silent", False))
@@ -285,14 +274,14 @@ def set_under_known(city: City, seat: int, ids: list[str], put: int, where: str)
 
 
 def taken(city: City, seat: int, ids: list[str], where: str) -> int:
-    return sum(int(BIT[take(city, seat, id, f"{where}[{number}]")]) for number, id in enumerate(ids, 1))
+    return sum(int(n.BIT[take(city, seat, id, f"{where}[{number}]")]) for number, id in enumerate(ids, 1))
 
 
 def among(city: City, seat: int, ids: list[str], slots: int, where: str) -> int:
     """Bits of cards that must be among these slots."""
     found = 0
     for number, id in enumerate(ids, 1):
-        bit = int(BIT[slot_named(city, seat, id, f"{where}[{number}]")])
+        bit = int(n.BIT[slot_named(city, seat, id, f"{where}[{number}]")])
         if not slots & bit:
             raise fault(f"{where}[{number}]", "not_there", card=id)
         found |= bit
@@ -302,7 +291,7 @@ def among(city: City, seat: int, ids: list[str], slots: int, where: str) -> int:
 def set_turn(city: City, data: Json) -> None:
     city.extra = int(data.get("extra", False))
     barred = data.get("barred", [])
-    if barred and city.active == NOBODY:
+    if barred and city.active == n.NOBODY:
         raise fault("barred", "no_turn")
     if barred:
         city.barred = among(city, int(city.active), barred, 4095, "barred")
@@ -310,7 +299,7 @@ def set_turn(city: City, data: Json) -> None:
 
 def check_rest(city: City) -> None:
     """Somebody or chance has to act, or the game is over."""
-    if city.starter == NOBODY:
+    if city.starter == n.NOBODY:
         city.actor = CHANCE
         return
     if city.depth == 0:
@@ -320,10 +309,10 @@ def check_rest(city: City) -> None:
         city.actor = OVER
         return
     step = int(steps.what(city))
-    if step == ROLL or (step == DRAW and turn.draws(city)):
+    if step == n.ROLL or (step == n.DRAW and turn.draws(city)):
         city.actor = CHANCE
         return
-    if step > LAST_CHOICE:
+    if step > n.LAST_CHOICE:
         raise fault("steps", "not_at_rest")
     city.actor = turn.decider(city, step)
     if not knowledge.can_decide(city, city.actor):

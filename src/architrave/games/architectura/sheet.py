@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from architrave.games.architectura import numbers as n
 from architrave.games.architectura import setup
 from architrave.games.architectura.cards import CardSet
 from architrave.games.architectura.components import COLOURS, shipped
 from architrave.games.architectura.notation import SPACE
-from architrave.games.architectura.numbers import MOST_SEATS, SLOTS
 from architrave.games.architectura.position import City
 from architrave.games.architectura.result import result
 from architrave.games.architectura.view import kind_view
@@ -21,13 +21,13 @@ from architrave.kernel.refusal import Invalid
 from architrave.kernel.schema import Fields, Flag, Many, Text, Whole, Word
 
 CARD = Text(30)
-SEAT = Whole(0, MOST_SEATS - 1)
+SEAT = Whole(0, n.MOST_SEATS - 1)
 LABEL = Text(2, 2, pattern=SPACE.pattern, example="A3")
 SHAPE = Fields(
     {
-        "seats": Many(Fields({"colour": Word(*COLOURS)}, {"outside": CARD}), least=2, most=MOST_SEATS),
+        "seats": Many(Fields({"colour": Word(*COLOURS)}, {"outside": CARD}), least=2, most=n.MOST_SEATS),
         "city": Many(
-            Fields({"space": LABEL, "card": CARD, "owner": SEAT}, {"side": Whole(0, 3)}), most=SLOTS * MOST_SEATS
+            Fields({"space": LABEL, "card": CARD, "owner": SEAT}, {"side": Whole(0, 3)}), most=n.SLOTS * n.MOST_SEATS
         ),
     },
     {"starter": SEAT, "bonus": Flag(), "advanced": Flag()},
@@ -61,7 +61,7 @@ def score(sheet: Json) -> Json:
     starter = sheet.get("starter", 0)
     if starter >= len(seats):
         raise Invalid("starter", "architectura.position.no_seat", given=starter)
-    most = SLOTS // 2 if sheet.get("advanced") else 0  # A11.1; A2.3 has another row for it
+    most = n.SLOTS // 2 if sheet.get("advanced") else 0  # A11.1; A2.3 has another row for it
     over: Json = {"starter": starter, "active": starter, "most": most, "steps": []}
     try:
         return result(setup.restore(city, {**over, "city": sheet["city"], "seats": seats}))

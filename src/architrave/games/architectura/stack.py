@@ -3,24 +3,8 @@
 from __future__ import annotations
 
 from architrave.games.architectura import effects, places, steps
+from architrave.games.architectura import numbers as n
 from architrave.games.architectura.notation import SPACE, label, space_of
-from architrave.games.architectura.numbers import (
-    AGAIN,
-    BEGIN,
-    BIT,
-    CHOOSE_PLAY,
-    DEAL,
-    DRAW,
-    EACH_LAY,
-    EACH_TURN,
-    EFFECT,
-    MOST_SEATS,
-    NOBODY,
-    NOTHING,
-    RAZE,
-    ROLL,
-    SLOTS,
-)
 from architrave.games.architectura.pending import OUTCOMES, PHASES
 from architrave.games.architectura.position import City
 from architrave.kernel.game import Json
@@ -29,20 +13,20 @@ from architrave.kernel.schema import Fields, Kinds, Many, Shape, Text, Whole, Wo
 
 WORDS = {
     **PHASES,
-    ROLL: "roll",
-    DEAL: "deal",
-    BEGIN: "begin",
-    DRAW: "draw",
-    EFFECT: "effect",
-    RAZE: "raze",
-    EACH_TURN: "each_turn",
-    EACH_LAY: "each_lay",
-    AGAIN: "again",
+    n.ROLL: "roll",
+    n.DEAL: "deal",
+    n.BEGIN: "begin",
+    n.DRAW: "draw",
+    n.EFFECT: "effect",
+    n.RAZE: "raze",
+    n.EACH_TURN: "each_turn",
+    n.EACH_LAY: "each_lay",
+    n.AGAIN: "again",
 }
 NUMBERS = {word: number for number, word in WORDS.items()}
 REF = Text(33, pattern="[0-3]:[a-z][a-z0-9-]*", example="0:park")
-REFS = Many(REF, most=SLOTS * MOST_SEATS)
-SEAT = Whole(0, MOST_SEATS - 1)
+REFS = Many(REF, most=n.SLOTS * n.MOST_SEATS)
+SEAT = Whole(0, n.MOST_SEATS - 1)
 COUNT = Whole(0, 12)
 KIND = Text(30)
 # The numbers of a step, in order, by name. `in_city`, `held` and `cards` are cards, in the city, in a hand or many.
@@ -86,7 +70,7 @@ SHAPES: dict[str, Shape] = {
     "seat": SEAT,
     "space": Text(2, 2, pattern=SPACE.pattern, example="A3"),
     "count": COUNT,
-    "wanted": Whole(-1, SLOTS),
+    "wanted": Whole(-1, n.SLOTS),
     "change": Word(*(word for change, word in OUTCOMES.items() if change != effects.NO_CHANGE)),
     "cards": REFS,
     "whose": Fields({"times": Whole(1, 7)}, {"seat": SEAT}),
@@ -135,17 +119,17 @@ def written(city: City, kind: str, number: int) -> object:
 
 
 def ref(city: City, card: int) -> str:
-    return f"{card // SLOTS}:{city.cards.ids[city.kind[card]]}"
+    return f"{card // n.SLOTS}:{city.cards.ids[city.kind[card]]}"
 
 
 def read_steps(city: City, data: list[Json] | None) -> None:
     """Without steps it is the play of the active seat's turn."""
     if data is None:
-        if city.active == NOBODY:
+        if city.active == n.NOBODY:
             raise fault("active", "no_turn")
-        steps.push(city, BEGIN, (city.active + 1) % city.count, 0, 0, 0)
-        steps.push(city, DRAW, city.active, -1, 0, 0)
-        steps.push(city, CHOOSE_PLAY, 0, 0, 0, 0)
+        steps.push(city, n.BEGIN, (city.active + 1) % city.count, 0, 0, 0)
+        steps.push(city, n.DRAW, city.active, -1, 0, 0)
+        steps.push(city, n.CHOOSE_PLAY, 0, 0, 0, 0)
         return
     for number, step in enumerate(data, 1):
         where = f"steps[{number}]"
@@ -169,12 +153,12 @@ def check_order(city: City, word: str, number: int, where: str) -> None:
         raise fault(where, "later_step", given=word)
     if number == 1:
         return
-    if city.steps[0] == DEAL:
+    if city.steps[0] == n.DEAL:
         if word not in ("build", "roll", "draw"):
             raise fault(where, "other_part", given=word)
     elif word in ("build", "roll"):
         raise fault(where, "other_part", given=word)
-    elif city.active == NOBODY:
+    elif city.active == n.NOBODY:
         raise fault("active", "no_turn")
 
 
@@ -200,7 +184,7 @@ def number_of(city: City, kind: str, value: object, where: str) -> int:
         case "change", str():
             return next(change for change, word in OUTCOMES.items() if word == value)
         case "cards", list():
-            return sum(int(BIT[card]) for card in {card_of(city, "in_city", item, where) for item in value})
+            return sum(int(n.BIT[card]) for card in {card_of(city, "in_city", item, where) for item in value})
         case "whose", dict():
             return (checked_seat(city, value["seat"], where) + 1 if "seat" in value else 0) * 8 + int(value["times"])
         case "seat", int():
@@ -219,19 +203,19 @@ def checked_seat(city: City, seat: int, where: str) -> int:
 def card_of(city: City, kind: str, text: str, where: str) -> int:
     owner, _, id = text.partition(":")
     seat = checked_seat(city, int(owner), where)
-    for slot in range(SLOTS):
-        card = seat * SLOTS + slot
+    for slot in range(n.SLOTS):
+        card = seat * n.SLOTS + slot
         if city.cards.ids[city.kind[card]] == id:
             break
     else:
         raise fault(where, "not_in_deck", card=id)
     there = {
-        "in_city": city.space[card] != NOTHING,
+        "in_city": city.space[card] != n.NOTHING,
         "held": bool(int(city.hand[seat]) >> slot & 1),
         "aside": bool(int(city.loose[seat]) >> slot & 1),
     }
     if not there[kind]:
         raise fault(where, "not_there", card=text)
     if kind == "aside":  # chosen, and neither in the hand nor in the city while its cost is paid (A10.8)
-        city.loose[seat] &= ~BIT[slot]
+        city.loose[seat] &= ~n.BIT[slot]
     return card

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from itertools import combinations
 
+from architrave.games.architectura import numbers as n
 from architrave.games.architectura import plays, steps
 from architrave.games.architectura.knowledge import slots_of
-from architrave.games.architectura.numbers import BEGIN, BIT, BUILD, ENDED, READY
 from architrave.games.architectura.position import City
 from architrave.kernel.actors import BETWEEN
 
@@ -17,13 +17,13 @@ from architrave.kernel.actors import BETWEEN
 def preview(city: City, action: int) -> City:
     """A copy with an action or an outcome carried out, but without beginning the next turn or showing decks."""
     after = city.clone()
-    if steps.what(city) == BUILD and action == READY:
+    if steps.what(city) == n.BUILD and action == n.READY:
         after.actor = BETWEEN
         return after
-    if after.steps[0] == BEGIN:  # the last step of a turn lies at the bottom
-        after.steps[0] = ENDED
+    if after.steps[0] == n.BEGIN:  # the last step of a turn lies at the bottom
+        after.steps[0] = n.ENDED
     after.apply(action)
-    if steps.what(after) == ENDED:
+    if steps.what(after) == n.ENDED:
         after.actor = BETWEEN
     return after
 
@@ -31,11 +31,11 @@ def preview(city: City, action: int) -> City:
 def tells(before: City, action: int, viewer: int) -> bool:
     """Whether this ends a turn and what comes next tells the viewer something about a hand that they do not see."""
     city = preview(before, action)
-    if steps.what(city) != ENDED:
+    if steps.what(city) != n.ENDED:
         return False
     first = int(steps.first(city))
-    for n in range(int(city.count)):
-        seat = (first + n) % int(city.count)
+    for after in range(int(city.count)):
+        seat = (first + after) % int(city.count)
         if seat != viewer and uncertain(city, seat):
             return True
         if plays.live(city, seat):
@@ -53,7 +53,7 @@ def uncertain(city: City, seat: int) -> bool:
     world = city.clone()
     world.under_count[seat] = 0  # the whole deck is loose in these worlds: its order does not matter here
     for slots in combinations(slots_of(unseen & ~known), int(plays.bits(city.hand[seat])) - known.bit_count()):
-        world.hand[seat] = known | sum(int(BIT[slot]) for slot in slots)
+        world.hand[seat] = known | sum(int(n.BIT[slot]) for slot in slots)
         world.loose[seat] = unseen & ~int(world.hand[seat])
         if plays.asked(world, seat) != asked:
             return True

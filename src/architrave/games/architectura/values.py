@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from architrave.games.architectura import numbers as n
 from architrave.games.architectura import places
 from architrave.games.architectura.cards import BESIDE, NUMBER
-from architrave.games.architectura.numbers import BIT, COLUMNS, SLOTS
 
 if TYPE_CHECKING:
     from architrave.games.architectura.position import City
@@ -22,13 +22,13 @@ def value(city: City, card: i64) -> i64:
     if base == BESIDE:
         return amount + value_beside(city, city.space[card])
     if base == NUMBER:
-        return amount + city.space[card] % COLUMNS + 1
+        return amount + city.space[card] % n.COLUMNS + 1
     return amount
 
 
 def value_beside(city: City, space: i64) -> i64:
     """A7.1: X is 0 if the space to the left is empty, face down or only a token."""
-    if space % COLUMNS == 0 or not places.face_up(city, space - 1):
+    if space % n.COLUMNS == 0 or not places.face_up(city, space - 1):
         return 0
     return value(city, city.top[space - 1])
 
@@ -51,9 +51,9 @@ def stepped(city: City, card: i64, up: bool) -> i64:
 
 def protected(city: City, card: i64) -> bool:
     """A8.3: a token lies on it, or it shows a shield."""
-    return city.guarded & BIT[card] != 0 or city.cards.shield[city.kind[card]] != 0
+    return city.guarded & n.BIT[card] != 0 or city.cards.shield[city.kind[card]] != 0
 
 
 def out_of_reach(city: City, card: i64, seat: i64) -> bool:
     """A8.3: opponents' cards do nothing to a protected card."""
-    return card // SLOTS != seat and protected(city, card)
+    return card // n.SLOTS != seat and protected(city, card)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from architrave.games.architectura import knowledge, places, plays, scoring, steps, values
+from architrave.games.architectura import numbers as n
 from architrave.games.architectura.cards import CardSet
 from architrave.games.architectura.components import COLOURS
 from architrave.games.architectura.names import (
@@ -16,7 +17,6 @@ from architrave.games.architectura.names import (
     whole,
 )
 from architrave.games.architectura.notation import label
-from architrave.games.architectura.numbers import BUILD, COLUMNS, NOTHING, SLOTS
 from architrave.games.architectura.pending import pending, phase
 from architrave.games.architectura.position import City
 from architrave.games.architectura.result import breakdown, result
@@ -37,7 +37,7 @@ def view(city: City, seat: int | None) -> Json:
         "most": None if city.most < 0 else int(city.most),
         "bonus": bool(city.bonus),
         "streets": int(city.count),
-        "columns": COLUMNS,
+        "columns": n.COLUMNS,
         "kinds": kinds(city, seat),
         "cards": [card for space in range(len(city.top)) for card in stack(city, space)],
         "spaces": [space_view(city, space) for space in range(len(city.top))],
@@ -57,7 +57,7 @@ def kinds(city: City, seat: int | None) -> Json:
     seen: set[int] = set()
     for owner in range(int(city.count)):
         if not building(city) or owner == seat:
-            seen |= {int(city.kind[card]) for card in range(owner * SLOTS, owner * SLOTS + SLOTS)}
+            seen |= {int(city.kind[card]) for card in range(owner * n.SLOTS, owner * n.SLOTS + n.SLOTS)}
     if building(city):
         seen |= {int(kind) for kind in city.cards.basics}
         for colour in city.colours:
@@ -84,7 +84,7 @@ def stack(city: City, space: int) -> list[Json]:
     """The cards of a space from the bottom up."""
     found: list[Json] = []
     card = int(city.top[space])
-    while card != NOTHING:
+    while card != n.NOTHING:
         found.insert(0, card_view(city, card, space))
         card = int(city.below[card])
     return found
@@ -97,7 +97,7 @@ def card_view(city: City, card: int, space: int) -> Json:
     return {
         "id": id_of(city, card),
         "card": city.cards.ids[kind],
-        "owner": card // SLOTS,
+        "owner": card // n.SLOTS,
         "space": label(space),
         "down": down,
         "covered": city.top[space] != card,
@@ -152,27 +152,27 @@ def seat_view(city: City, seat: int, viewer: int | None) -> Json:
 
 def ready(city: City, seat: int) -> bool:
     """Decks are chosen in the order of the seats."""
-    return bool(steps.what(city) == BUILD and seat < steps.first(city))
+    return bool(steps.what(city) == n.BUILD and seat < steps.first(city))
 
 
 def under(city: City, seat: int) -> list[str]:
     """The cards put under the deck, the next to come up first."""
-    slots = [int(city.under[seat * SLOTS + n]) for n in range(int(city.under_count[seat]))]
-    return [city.cards.ids[city.kind[seat * SLOTS + slot]] for slot in slots]
+    slots = [int(city.under[seat * n.SLOTS + place]) for place in range(int(city.under_count[seat]))]
+    return [city.cards.ids[city.kind[seat * n.SLOTS + slot]] for slot in slots]
 
 
 def replaced(city: City, seat: int) -> list[Json]:
     """A11.1: a card of the deck that stands in for the basic one of its slot."""
     return [
-        {"card": city.cards.ids[city.kind[seat * SLOTS + slot]], "for": city.cards.ids[basic]}
+        {"card": city.cards.ids[city.kind[seat * n.SLOTS + slot]], "for": city.cards.ids[basic]}
         for slot, basic in enumerate(city.cards.basics)
-        if city.kind[seat * SLOTS + slot] != basic
+        if city.kind[seat * n.SLOTS + slot] != basic
     ]
 
 
 def graveyard(city: City, seat: int) -> Json | None:
     card = int(city.graveyard[seat])
-    if card == NOTHING:
+    if card == n.NOTHING:
         return None
     return {
         "id": id_of(city, card),

@@ -13,15 +13,7 @@ A landscape is a cross of its letter; a building has its sides at the edges and 
 
 from __future__ import annotations
 
-from architrave.games.architekton.grid import (
-    BUILDING,
-    CELL_BITS,
-    CELL_MASK,
-    FIRST_BUILDING,
-    NOBODY,
-    x_of,
-    y_of,
-)
+from architrave.games.architekton import numbers as n
 from architrave.games.architekton.notation import label
 from architrave.games.architekton.position import Town
 from architrave.games.architekton.tiles import rotated
@@ -57,20 +49,20 @@ def pictures(town: Town) -> dict[tuple[int, int], tuple[str, str, str]]:
     drawn: dict[tuple[int, int], tuple[str, str, str]] = {}
     for mark, spots in (("+", town.building_spots), ("*", town.landscape_spots)):
         for spot in spots:
-            cell = int(spot) & CELL_MASK
-            if int(spot) >> CELL_BITS:
-                drawn[int(x_of(cell)), int(y_of(cell))] = ("     ", f"  {mark}  ", "     ")
+            cell = int(spot) & n.CELL_MASK
+            if int(spot) >> n.CELL_BITS:
+                drawn[int(n.x_of(cell)), int(n.y_of(cell))] = ("     ", f"  {mark}  ", "     ")
     for laid in town.laid:
         cell, variant = int(laid) >> 8, int(laid) & 255
         printed = town.tiles.printed[variant >> 2]
-        if variant >> 2 < FIRST_BUILDING:
+        if variant >> 2 < n.FIRST_BUILDING:
             picture = (f"  {printed}  ", f" {printed * 3} ", f"  {printed}  ")
         else:
             top, right, bottom, left = tuple(rotated(printed, variant & 3))
-            owner = int(town.owner[int(town.on[cell]) - BUILDING])
-            middle = "." if owner == NOBODY else str(owner + 1)
+            owner = int(town.owner[int(town.on[cell]) - n.BUILDING])
+            middle = "." if owner == n.NOBODY else str(owner + 1)
             picture = (f"  {top}  ", f"{left} {middle} {right}", f"  {bottom}  ")
-        drawn[int(x_of(cell)), int(y_of(cell))] = picture
+        drawn[int(n.x_of(cell)), int(n.y_of(cell))] = picture
     return drawn
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from architrave.games.architekton import groups, scoring
+from architrave.games.architekton import numbers as n
 from architrave.games.architekton.enclosure import enclosed, mismatches
-from architrave.games.architekton.grid import CELLS, FIRST_BUILDING, MOVE_HOUSE, NOBODY
 from architrave.games.architekton.legality import seen_from
 from architrave.games.architekton.notation import cell_label, to_struct, to_text
 from architrave.games.architekton.position import Town
@@ -22,17 +22,17 @@ def choice(town: Town, action: int) -> Json:
     after = town.clone()
     after.apply(action)
     shown: Json = {"action": action, "move": to_struct(town.tiles, action), "text": to_text(town.tiles, action)}
-    if action < MOVE_HOUSE:
+    if action < n.MOVE_HOUSE:
         return shown | placement(town, action, after)
     return shown | consequences(town, after, int(town.actor))
 
 
 def placement(town: Town, action: int, after: Town) -> Json:
     """What a tile would meet and enclose."""
-    variant = action // CELLS
-    landscape = variant >> 2 < FIRST_BUILDING
+    variant = action // n.CELLS
+    landscape = variant >> 2 < n.FIRST_BUILDING
     printed = town.tiles.printed[variant >> 2]
-    seen = int(seen_from(town, variant >> 2, action % CELLS))
+    seen = int(seen_from(town, variant >> 2, action % n.CELLS))
     return {
         "sides": printed * 4 if landscape else rotated(printed, variant & 3),
         "fits": compared(int(town.tiles.sides[variant]), seen),
@@ -67,7 +67,7 @@ def settlement(after: Town, building: int) -> str:
         return "choice"  # K4.4: scored when the house has moved; what can be paid then is not known yet
     if building not in [int(due) for due in after.due]:
         return "back"
-    return "ruin" if after.ruined != NOBODY and building == after.due[0] else "choice"
+    return "ruin" if after.ruined != n.NOBODY and building == after.due[0] else "choice"
 
 
 def consequences(before: Town, after: Town, seat: int) -> Json:

@@ -9,7 +9,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from architrave.games.architekton.grid import BUILDINGS, LANDSCAPES, TERRAINS
+from architrave.games.architekton import numbers as n
 from architrave.games.architekton.tiles import TileSet, rotated, tile_set
 from architrave.kernel.game import Json
 from architrave.kernel.refusal import Invalid
@@ -20,7 +20,7 @@ FILE = "components.toml"
 
 
 SHAPE = Fields(
-    {"landscapes": Named(Text(1), Whole(0, LANDSCAPES)), "buildings": Many(Text(4), most=99)},
+    {"landscapes": Named(Text(1), Whole(0, n.LANDSCAPES)), "buildings": Many(Text(4), most=99)},
     {"name": Text(60), "origin": Text(60)},
 )
 
@@ -57,28 +57,28 @@ def checked(entry: Any, name: str, where: str) -> TileSet:
     SHAPE.check(entry, where)
     check_landscapes(entry["landscapes"], f"{where}.landscapes")
     check_buildings(entry["buildings"], f"{where}.buildings")
-    return tile_set(name, tuple(entry["landscapes"][terrain] for terrain in TERRAINS), tuple(entry["buildings"]))
+    return tile_set(name, tuple(entry["landscapes"][terrain] for terrain in n.TERRAINS), tuple(entry["buildings"]))
 
 
 def check_landscapes(counts: dict[str, int], where: str) -> None:
     """K1.2"""
     for terrain in counts:
-        if terrain not in tuple(TERRAINS):
+        if terrain not in tuple(n.TERRAINS):
             raise Invalid(f"{where}.{terrain}", "architekton.tiles.unknown_terrain", terrain=terrain)
-    for terrain in TERRAINS:
+    for terrain in n.TERRAINS:
         if terrain not in counts:
             raise Invalid(f"{where}.{terrain}", "architekton.tiles.no_count")
-    if sum(counts.values()) != LANDSCAPES:
-        raise Invalid(where, "architekton.tiles.landscape_count", count=sum(counts.values()), wanted=LANDSCAPES)
+    if sum(counts.values()) != n.LANDSCAPES:
+        raise Invalid(where, "architekton.tiles.landscape_count", count=sum(counts.values()), wanted=n.LANDSCAPES)
 
 
 def check_buildings(buildings: list[str], where: str) -> None:
     """K1.3, K4.5: tiles that look the same are written the same, so that they are one choice."""
-    if len(buildings) != BUILDINGS:
-        raise Invalid(where, "architekton.tiles.building_count", count=len(buildings), wanted=BUILDINGS)
+    if len(buildings) != n.BUILDINGS:
+        raise Invalid(where, "architekton.tiles.building_count", count=len(buildings), wanted=n.BUILDINGS)
     seen: set[str] = set()
     for number, printed in enumerate(buildings, 1):
-        if len(printed) != 4 or any(terrain not in TERRAINS for terrain in printed):
+        if len(printed) != 4 or any(terrain not in n.TERRAINS for terrain in printed):
             raise Invalid(f"{where}[{number}]", "architekton.tiles.bad_sides", given=printed)
         for turns in (1, 2, 3):
             if rotated(printed, turns) in seen and rotated(printed, turns) != printed:
@@ -92,6 +92,6 @@ def as_json(tiles: TileSet) -> Json:
     """A set as the option `set` and a record carry it."""
     return {
         "name": tiles.name,
-        "landscapes": dict(zip(TERRAINS, tiles.landscapes, strict=True)),
+        "landscapes": dict(zip(n.TERRAINS, tiles.landscapes, strict=True)),
         "buildings": list(tiles.buildings),
     }

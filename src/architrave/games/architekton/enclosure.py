@@ -8,7 +8,7 @@ from librt.vecs import append, remove
 from mypy_extensions import i64
 
 from architrave.games.architekton import groups
-from architrave.games.architekton.grid import BUILDING, END, NOBODY, SETTLE, WIDTH, side_count
+from architrave.games.architekton import numbers as n
 from architrave.kernel.actors import OVER
 
 if TYPE_CHECKING:
@@ -16,25 +16,25 @@ if TYPE_CHECKING:
 
 
 def enclosed(town: Town, building: i64) -> bool:
-    return side_count(town.seen[building]) == 4
+    return n.side_count(town.seen[building]) == 4
 
 
 def mismatches(town: Town, building: i64) -> i64:
     """Sides of an enclosed building that do not match."""
-    return 4 - side_count(town.seen[building] & town.sides[building])
+    return 4 - n.side_count(town.seen[building] & town.sides[building])
 
 
 def look_around(town: Town, cell: i64) -> None:
     """K5.1, K5.6: a landscape may enclose up to four buildings; in reading order above, left, right, below."""
-    look_at(town, i64(town.on[cell - WIDTH]) - BUILDING)
-    look_at(town, i64(town.on[cell - 1]) - BUILDING)
-    look_at(town, i64(town.on[cell + 1]) - BUILDING)
-    look_at(town, i64(town.on[cell + WIDTH]) - BUILDING)
+    look_at(town, i64(town.on[cell - n.WIDTH]) - n.BUILDING)
+    look_at(town, i64(town.on[cell - 1]) - n.BUILDING)
+    look_at(town, i64(town.on[cell + 1]) - n.BUILDING)
+    look_at(town, i64(town.on[cell + n.WIDTH]) - n.BUILDING)
 
 
 def look_at(town: Town, building: i64) -> None:
     """K5.5: without a house it scores nothing. K5.2: gains come at once. K5.3: payments wait for all gains."""
-    if building < 0 or town.owner[building] == NOBODY or not enclosed(town, building):
+    if building < 0 or town.owner[building] == n.NOBODY or not enclosed(town, building):
         return
     if mismatches(town, building) == 0:
         town.chips[town.owner[building]] += 1
@@ -54,12 +54,12 @@ def settle(town: Town) -> bool:
         owner = town.owner[building]
         price = mismatches(town, building)
         if town.chips[owner] >= price:
-            town.phase = SETTLE
+            town.phase = n.SETTLE
             town.actor = owner
             return False
         if town.chips[owner] < price - 1:  # K6.1
             town.ruined = owner
-            town.phase = END
+            town.phase = n.END
             town.actor = OVER
             return False
         take_back(town)

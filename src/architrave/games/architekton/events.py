@@ -2,21 +2,10 @@
 
 from __future__ import annotations
 
+from architrave.games.architekton import numbers as n
 from architrave.games.architekton import scoring, supply
 from architrave.games.architekton.choices import newly_enclosed, settlement
 from architrave.games.architekton.enclosure import mismatches
-from architrave.games.architekton.grid import (
-    BUILDING_PILE,
-    CELLS,
-    DRAW,
-    FIRST_BUILDING,
-    MOVE_HOUSE,
-    NOBODY,
-    ORIGIN,
-    PAY,
-    STARTER_PILE,
-    WIDTH,
-)
 from architrave.games.architekton.notation import cell_label
 from architrave.games.architekton.position import Town
 from architrave.games.architekton.view import reason
@@ -25,11 +14,11 @@ from architrave.kernel.game import Event
 
 
 def events(before: Town, action: int, after: Town) -> list[Event]:
-    if before.phase == DRAW:
+    if before.phase == n.DRAW:
         told = [drawn(before, action)]
-    elif action < MOVE_HOUSE:
+    elif action < n.MOVE_HOUSE:
         told = [laid(before, action), *scored(before, after, newly_enclosed_buildings(before, after))]
-    elif action < PAY:
+    elif action < n.PAY:
         building = int(before.waiting)
         told = [house_moved(before, action), *scored(before, after, [building] if is_enclosed(after, building) else [])]
     else:
@@ -45,25 +34,25 @@ def event(name: str, seat: int | None = None, cell: str = "", **params: str | in
 
 def drawn(before: Town, outcome: int) -> Event:
     pile = supply.pile(before)
-    if pile == STARTER_PILE:
+    if pile == n.STARTER_PILE:
         return event("started", outcome)
     tile = before.tiles.printed[outcome]
-    if pile == BUILDING_PILE:
+    if pile == n.BUILDING_PILE:
         return event("drew_building", tile=tile)
     if len(before.open_landscapes) < 3:
         return event("drew_landscape", tile=tile)
-    cell = ORIGIN if len(before.laid) == 0 else ORIGIN + WIDTH + 1
+    cell = n.ORIGIN if len(before.laid) == 0 else n.ORIGIN + n.WIDTH + 1
     return event("opened", cell=cell_label(cell), tile=tile)
 
 
 def laid(before: Town, action: int) -> Event:
-    piece = action // CELLS >> 2
-    name = "laid_landscape" if piece < FIRST_BUILDING else "laid_building"
-    return event(name, int(before.actor), cell_label(action % CELLS), tile=before.tiles.printed[piece])
+    piece = action // n.CELLS >> 2
+    name = "laid_landscape" if piece < n.FIRST_BUILDING else "laid_building"
+    return event(name, int(before.actor), cell_label(action % n.CELLS), tile=before.tiles.printed[piece])
 
 
 def house_moved(before: Town, action: int) -> Event:
-    source = cell_label(action - MOVE_HOUSE)
+    source = cell_label(action - n.MOVE_HOUSE)
     target = cell_label(int(before.cells[before.waiting]))
     return Event(
         "architekton.event.house_moved", int(before.actor), {"source": source, "cell": target}, (target, source)
@@ -90,7 +79,7 @@ def scored(before: Town, after: Town, buildings: list[int]) -> list[Event]:
         cell = cell_label(int(after.cells[building]))
         new = building >= before.built or building == before.waiting
         owner = int(before.actor) if new else int(before.owner[building])
-        if owner == NOBODY:
+        if owner == n.NOBODY:
             told.append(event("no_owner", None, cell))
         elif mismatches(after, building) == 0:
             told.append(event("gained", owner, cell))
@@ -117,7 +106,7 @@ def decided(before: Town, action: int, after: Town) -> list[Event]:
     building = int(before.due[0])
     cell = cell_label(int(before.cells[building]))
     count = int(mismatches(before, building))
-    if action == PAY:
+    if action == n.PAY:
         told = [event("paid", int(before.actor), cell, count=count)]
     else:
         told = [event("took_back", int(before.actor), cell, count=count - 1, mismatch=count)]
@@ -146,8 +135,8 @@ def ended(after: Town) -> list[Event]:
     if after.actor != OVER:
         return []
     won = int(scoring.winner(after))
-    if after.ruined != NOBODY:  # K6.1: nothing is counted
+    if after.ruined != n.NOBODY:  # K6.1: nothing is counted
         return [event("finished_early", won)]
-    first = 0 if won == NOBODY else won  # the winner's points are told first
+    first = 0 if won == n.NOBODY else won  # the winner's points are told first
     points, other = int(scoring.points(after, first)), int(scoring.points(after, 1 - first))
-    return [event(f"finished_{reason(after)}", None if won == NOBODY else won, points=points, other=other)]
+    return [event(f"finished_{reason(after)}", None if won == n.NOBODY else won, points=points, other=other)]

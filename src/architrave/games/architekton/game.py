@@ -5,25 +5,19 @@ from __future__ import annotations
 from typing import cast
 
 from architrave.games.architekton import notation, refusals, scoring, setup, supply
+from architrave.games.architekton import numbers as n
 from architrave.games.architekton.about import ABOUT
 from architrave.games.architekton.board import board
 from architrave.games.architekton.choices import choices
 from architrave.games.architekton.components import as_json, chosen
 from architrave.games.architekton.events import events
-from architrave.games.architekton.grid import (
-    BUILDING_PILE,
-    FIRST_BUILDING,
-    LANDSCAPE_PILE,
-    NO_PILE,
-    STARTER_PILE,
-)
 from architrave.games.architekton.position import Town
 from architrave.games.architekton.view import result, view
 from architrave.kernel.game import Event, Game, Json, Result
 from architrave.kernel.position import Position
 from architrave.kernel.refusal import Invalid, Refusal
 
-PILES = {NO_PILE: "", STARTER_PILE: "starter", BUILDING_PILE: "building", LANDSCAPE_PILE: "landscape"}
+PILES = {n.NO_PILE: "", n.STARTER_PILE: "starter", n.BUILDING_PILE: "building", n.LANDSCAPE_PILE: "landscape"}
 
 
 class Architekton(Game):
@@ -62,18 +56,18 @@ class Architekton(Game):
 
     def outcome_text(self, position: Position, outcome: int) -> str:
         town = as_town(position)
-        return str(outcome) if supply.pile(town) == STARTER_PILE else town.tiles.printed[outcome]
+        return str(outcome) if supply.pile(town) == n.STARTER_PILE else town.tiles.printed[outcome]
 
     def outcome_of(self, position: Position, text: str) -> int:
         """K2.6: the starter's seat, or a tile of the kind that is due and that nobody has seen yet."""
         town = as_town(position)
         pile = supply.pile(town)
-        if pile == STARTER_PILE:
+        if pile == n.STARTER_PILE:
             if text in ("0", "1"):
                 return int(text)
-        elif pile != NO_PILE:
+        elif pile != n.NO_PILE:
             piece = town.tiles.piece(text)
-            if piece >= 0 and (piece >= FIRST_BUILDING) == (pile == BUILDING_PILE) and town.loose[piece] > 0:
+            if piece >= 0 and (piece >= n.FIRST_BUILDING) == (pile == n.BUILDING_PILE) and town.loose[piece] > 0:
                 return piece
         raise Invalid("draw", "architekton.draw.impossible", given=text[:40], pile=PILES[pile])
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from architrave.games.architekton.grid import BUILDING, NOBODY, WIDTH
+from architrave.games.architekton import numbers as n
 
 if TYPE_CHECKING:
     from architrave.games.architekton.position import Town
@@ -22,13 +22,13 @@ def put_house(town: Town, building: i64, seat: i64) -> None:
 def take_house(town: Town, building: i64) -> None:
     """The group falls into what is left of it."""
     old = town.group[building]
-    town.owner[building] = NOBODY
+    town.owner[building] = n.NOBODY
     town.group[building] = building
     town.size[building] = 0
     # Members are joined again one by one; -1 keeps those still to come from being joined too early.
     left: i64 = 0
     for other in range(town.built):
-        if other != building and town.group[other] == old and town.owner[other] != NOBODY:
+        if other != building and town.group[other] == old and town.owner[other] != n.NOBODY:
             town.group[other] = -1
             left += 1
     other = 0
@@ -43,10 +43,10 @@ def take_house(town: Town, building: i64) -> None:
 
 def join_neighbours(town: Town, building: i64) -> None:
     cell = town.cells[building]
-    join(town, building, i64(town.on[cell - WIDTH - 1]) - BUILDING)
-    join(town, building, i64(town.on[cell - WIDTH + 1]) - BUILDING)
-    join(town, building, i64(town.on[cell + WIDTH + 1]) - BUILDING)
-    join(town, building, i64(town.on[cell + WIDTH - 1]) - BUILDING)
+    join(town, building, i64(town.on[cell - n.WIDTH - 1]) - n.BUILDING)
+    join(town, building, i64(town.on[cell - n.WIDTH + 1]) - n.BUILDING)
+    join(town, building, i64(town.on[cell + n.WIDTH + 1]) - n.BUILDING)
+    join(town, building, i64(town.on[cell + n.WIDTH - 1]) - n.BUILDING)
 
 
 def join(town: Town, building: i64, other: i64) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from architrave.games.architekton import groups, scoring
-from architrave.games.architekton.grid import NOBODY, side_count
+from architrave.games.architekton import numbers as n
 from architrave.kernel.actors import OVER
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ PERIL: Final = 3.0  # one wrong landscape more and its owner cannot pay
 
 def heuristic(town: Town, seat: i64) -> float:
     """In points, against the other seat."""
-    if town.ruined != NOBODY:
+    if town.ruined != n.NOBODY:
         return -RUIN if town.ruined == seat else RUIN
     if town.actor == OVER:
         return float(scoring.points(town, seat) - scoring.points(town, 1 - seat))
@@ -34,9 +34,9 @@ def estimate(town: Town, seat: i64) -> float:
     points = float(groups.largest_group(town, seat)) + CHIP * float(chips)
     for building in range(town.built):
         if town.owner[building] == seat:
-            around = side_count(town.seen[building])
+            around = n.side_count(town.seen[building])
             if around < 4:
-                right = side_count(town.seen[building] & town.sides[building])
+                right = n.side_count(town.seen[building] & town.sides[building])
                 points += MATCH * float(right) - MISMATCH * float(around - right)
                 if around == 3 and around - right > chips:
                     points -= PERIL

@@ -7,15 +7,7 @@ from typing import TYPE_CHECKING
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64, u8
 
-from architrave.games.architekton.grid import (
-    BUILDING,
-    CELL_BITS,
-    CELL_MASK,
-    EMPTY,
-    LANDSCAPE,
-    SPOT,
-    WIDTH,
-)
+from architrave.games.architekton import numbers as n
 from architrave.games.architekton.legality import seen_from
 
 if TYPE_CHECKING:
@@ -23,9 +15,9 @@ if TYPE_CHECKING:
 
 
 def lay_landscape(town: Town, piece: i64, cell: i64) -> None:
-    if town.on[cell] != EMPTY:  # the first two landscapes lie on no spot (K2.4)
+    if town.on[cell] != n.EMPTY:  # the first two landscapes lie on no spot (K2.4)
         town.landscape_spots = without_spot(town, town.landscape_spots, cell)
-    town.on[cell] = LANDSCAPE
+    town.on[cell] = n.LANDSCAPE
     town.laid = append(town.laid, cell << 8 | piece * 4)
     show_around(town, cell, town.tiles.sides[piece * 4], True)
 
@@ -36,7 +28,7 @@ def lay_building(town: Town, variant: i64, cell: i64) -> i64:
     town.built += 1
     town.seen[building] = seen_from(town, variant >> 2, cell)
     town.building_spots = without_spot(town, town.building_spots, cell)
-    town.on[cell] = u8(BUILDING + building)
+    town.on[cell] = u8(n.BUILDING + building)
     town.laid = append(town.laid, cell << 8 | variant)
     town.cells[building] = cell
     town.sides[building] = town.tiles.sides[variant]
@@ -47,33 +39,33 @@ def lay_building(town: Town, variant: i64, cell: i64) -> i64:
 
 def without_spot(town: Town, spots: vec[i64], cell: i64) -> vec[i64]:
     """The spots without the one on a cell, whose place the last one takes."""
-    place = i64(town.on[cell]) - SPOT
+    place = i64(town.on[cell]) - n.SPOT
     spots, last = pop(spots)
     if place < len(spots):
         spots[place] = last
-        town.on[last & CELL_MASK] = u8(SPOT + place)
+        town.on[last & n.CELL_MASK] = u8(n.SPOT + place)
     return spots
 
 
 def show_around(town: Town, cell: i64, sides: i64, landscape: bool) -> None:
     """The four cells around a new tile see its sides now: the cell above sees its top, at its own bottom."""
     facing = sides << 8 | sides >> 8
-    show(town, cell - WIDTH, facing & 0x0F00, landscape)
+    show(town, cell - n.WIDTH, facing & 0x0F00, landscape)
     show(town, cell + 1, facing & 0xF000, landscape)
-    show(town, cell + WIDTH, facing & 0x000F, landscape)
+    show(town, cell + n.WIDTH, facing & 0x000F, landscape)
     show(town, cell - 1, facing & 0x00F0, landscape)
 
 
 def show(town: Town, cell: i64, side: i64, landscape: bool) -> None:
     on = i64(town.on[cell])
-    if on >= BUILDING:
-        town.seen[on - BUILDING] |= side
-    elif on >= SPOT:
+    if on >= n.BUILDING:
+        town.seen[on - n.BUILDING] |= side
+    elif on >= n.SPOT:
         spots = town.building_spots if landscape else town.landscape_spots
-        spots[on - SPOT] |= side << CELL_BITS
+        spots[on - n.SPOT] |= side << n.CELL_BITS
     elif landscape:
-        town.on[cell] = u8(SPOT + len(town.building_spots))
-        town.building_spots = append(town.building_spots, side << CELL_BITS | cell)
-    elif on == EMPTY:
-        town.on[cell] = u8(SPOT + len(town.landscape_spots))
-        town.landscape_spots = append(town.landscape_spots, side << CELL_BITS | cell)
+        town.on[cell] = u8(n.SPOT + len(town.building_spots))
+        town.building_spots = append(town.building_spots, side << n.CELL_BITS | cell)
+    elif on == n.EMPTY:
+        town.on[cell] = u8(n.SPOT + len(town.landscape_spots))
+        town.landscape_spots = append(town.landscape_spots, side << n.CELL_BITS | cell)

@@ -7,26 +7,7 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from architrave.games.architekton.grid import (
-    ACTIONS,
-    BUILDING,
-    CELL_BITS,
-    CELL_MASK,
-    CELLS,
-    DRAW,
-    EMPTY,
-    END,
-    FIRST_BUILDING,
-    HOUSE,
-    LANDSCAPE,
-    LAY,
-    MOVE_HOUSE,
-    PAY,
-    SETTLE,
-    SPOT,
-    TAKE_BACK,
-    WIDTH,
-)
+from architrave.games.architekton import numbers as n
 
 if TYPE_CHECKING:
     from architrave.games.architekton.position import Town
@@ -54,36 +35,36 @@ FITS_NOWHERE: Final = 18
 
 
 def fill_legal(town: Town, actions: vec[i64]) -> i64:
-    if town.phase == LAY:
+    if town.phase == n.LAY:
         return fill_placements(town, actions)
-    if town.phase == SETTLE:  # K5.4: with only one payable choice nobody is asked
-        actions[0] = PAY
-        actions[1] = TAKE_BACK
+    if town.phase == n.SETTLE:  # K5.4: with only one payable choice nobody is asked
+        actions[0] = n.PAY
+        actions[1] = n.TAKE_BACK
         return 2
-    n: i64 = 0
-    if town.phase == HOUSE:  # K4.4: any of his houses
+    filled: i64 = 0
+    if town.phase == n.HOUSE:  # K4.4: any of his houses
         for building in range(town.built):
             if town.owner[building] == town.actor:
-                actions[n] = MOVE_HOUSE + town.cells[building]
-                n += 1
-    return n
+                actions[filled] = n.MOVE_HOUSE + town.cells[building]
+                filled += 1
+    return filled
 
 
 def fill_placements(town: Town, actions: vec[i64]) -> i64:
-    n: i64 = 0
+    filled: i64 = 0
     sides = town.tiles.sides
     landscapes = town.open_landscapes
     for tile in range(i64(len(landscapes))):
         if not repeats(landscapes, tile):
             variant = landscapes[tile] * 4
-            n = fill_fitting(town.landscape_spots, variant, sides[variant], actions, n)
+            filled = fill_fitting(town.landscape_spots, variant, sides[variant], actions, filled)
     buildings = town.open_buildings
     for tile in range(i64(len(buildings))):
         if not repeats(buildings, tile):
             piece = buildings[tile]
             for variant in range(piece * 4, piece * 4 + town.tiles.turns[piece]):  # K4.3
-                n = fill_fitting(town.building_spots, variant, sides[variant], actions, n)
-    return n
+                filled = fill_fitting(town.building_spots, variant, sides[variant], actions, filled)
+    return filled
 
 
 def repeats(tiles: vec[i64], tile: i64) -> bool:
@@ -94,22 +75,22 @@ def repeats(tiles: vec[i64], tile: i64) -> bool:
     return False
 
 
-def fill_fitting(spots: vec[i64], variant: i64, sides: i64, actions: vec[i64], n: i64) -> i64:
-    """K4.2: add to the first n of `actions` the placements on spots where at least one side matches."""
-    wanted = sides << CELL_BITS
-    base = variant * CELLS
+def fill_fitting(spots: vec[i64], variant: i64, sides: i64, actions: vec[i64], filled: i64) -> i64:
+    """K4.2: add to the first `filled` of `actions` the placements on spots where at least one side matches."""
+    wanted = sides << n.CELL_BITS
+    base = variant * n.CELLS
     for spot in spots:
         if spot & wanted != 0:
-            actions[n] = base + (spot & CELL_MASK)
-            n += 1
-    return n
+            actions[filled] = base + (spot & n.CELL_MASK)
+            filled += 1
+    return filled
 
 
 def fits_somewhere(town: Town, piece: i64) -> bool:
     """K3.3: can this tile be laid anywhere at this moment?"""
-    spots = town.landscape_spots if piece < FIRST_BUILDING else town.building_spots
+    spots = town.landscape_spots if piece < n.FIRST_BUILDING else town.building_spots
     for variant in range(piece * 4, piece * 4 + town.tiles.turns[piece]):
-        wanted = town.tiles.sides[variant] << CELL_BITS
+        wanted = town.tiles.sides[variant] << n.CELL_BITS
         for spot in spots:
             if spot & wanted != 0:
                 return True
@@ -134,28 +115,28 @@ def unseen_fits(town: Town) -> bool:
 
 
 def refusal(town: Town, action: i64) -> i64:
-    if action < 0 or action >= ACTIONS:
+    if action < 0 or action >= n.ACTIONS:
         return UNKNOWN
-    if town.phase == END:
+    if town.phase == n.END:
         return GAME_OVER
-    if town.phase == DRAW:
+    if town.phase == n.DRAW:
         return DRAW_DUE
-    if action >= PAY:
-        return ALLOWED if town.phase == SETTLE else NO_PAYMENT_DUE
-    if town.phase == SETTLE:
+    if action >= n.PAY:
+        return ALLOWED if town.phase == n.SETTLE else NO_PAYMENT_DUE
+    if town.phase == n.SETTLE:
         return PAYMENT_DUE
-    if action >= MOVE_HOUSE:
-        return house_refusal(town, action - MOVE_HOUSE)
-    if town.phase == HOUSE:
+    if action >= n.MOVE_HOUSE:
+        return house_refusal(town, action - n.MOVE_HOUSE)
+    if town.phase == n.HOUSE:
         return HOUSE_DUE
-    return lay_refusal(town, action // CELLS, action % CELLS)
+    return lay_refusal(town, action // n.CELLS, action % n.CELLS)
 
 
 def house_refusal(town: Town, cell: i64) -> i64:
     """K4.4"""
-    if town.phase != HOUSE:
+    if town.phase != n.HOUSE:
         return NO_HOUSE_DUE
-    building = i64(town.on[cell]) - BUILDING
+    building = i64(town.on[cell]) - n.BUILDING
     if building < 0 or town.owner[building] != town.actor:
         return NOT_YOUR_HOUSE
     return ALLOWED
@@ -169,7 +150,7 @@ def lay_refusal(town: Town, variant: i64, cell: i64) -> i64:
     code = place_refusal(town, variant, cell)
     if code == ALLOWED or fits_somewhere(town, variant >> 2):
         return code
-    if variant >> 2 < FIRST_BUILDING and town.built == 0:  # K3.5
+    if variant >> 2 < n.FIRST_BUILDING and town.built == 0:  # K3.5
         return NO_BUILDING_YET
     return FITS_NOWHERE  # K3.3: no other place or turn would do either
 
@@ -178,24 +159,24 @@ def place_refusal(town: Town, variant: i64, cell: i64) -> i64:
     """Whether a tile, turned so, may lie there; wherever it comes from."""
     piece = variant >> 2
     on = i64(town.on[cell])
-    if on == LANDSCAPE or on >= BUILDING:
+    if on == n.LANDSCAPE or on >= n.BUILDING:
         return TAKEN
-    even = (cell % WIDTH + cell // WIDTH) % 2 == 0
-    if piece < FIRST_BUILDING and not even:  # K4.1
+    even = (cell % n.WIDTH + cell // n.WIDTH) % 2 == 0
+    if piece < n.FIRST_BUILDING and not even:  # K4.1
         return BUILDING_CELL
-    if piece >= FIRST_BUILDING and even:
+    if piece >= n.FIRST_BUILDING and even:
         return LANDSCAPE_CELL
-    if on == EMPTY:  # K4.2
+    if on == n.EMPTY:  # K4.2
         return TOUCHES_NOTHING
     if seen_from(town, piece, cell) & town.tiles.sides[variant] == 0:
         return NO_SIDE_MATCHES
     if variant & 3 >= town.tiles.turns[piece]:  # K4.3
-        return TURNED_LANDSCAPE if piece < FIRST_BUILDING else SAME_LOOK
+        return TURNED_LANDSCAPE if piece < n.FIRST_BUILDING else SAME_LOOK
     return ALLOWED
 
 
 def in_supply(town: Town, piece: i64) -> bool:
-    for open_piece in town.open_landscapes if piece < FIRST_BUILDING else town.open_buildings:
+    for open_piece in town.open_landscapes if piece < n.FIRST_BUILDING else town.open_buildings:
         if open_piece == piece:
             return True
     return False
@@ -203,5 +184,5 @@ def in_supply(town: Town, piece: i64) -> bool:
 
 def seen_from(town: Town, piece: i64, cell: i64) -> i64:
     """What an open spot for this piece sees."""
-    spots = town.landscape_spots if piece < FIRST_BUILDING else town.building_spots
-    return spots[i64(town.on[cell]) - SPOT] >> CELL_BITS
+    spots = town.landscape_spots if piece < n.FIRST_BUILDING else town.building_spots
+    return spots[i64(town.on[cell]) - n.SPOT] >> n.CELL_BITS

@@ -6,17 +6,7 @@ import re
 
 import msgspec
 
-from architrave.games.architekton.grid import (
-    CELLS,
-    MIDDLE,
-    MOVE_HOUSE,
-    PAY,
-    TAKE_BACK,
-    WIDTH,
-    cell_of,
-    x_of,
-    y_of,
-)
+from architrave.games.architekton import numbers as n
 from architrave.games.architekton.tiles import TileSet
 from architrave.kernel.game import Json
 from architrave.kernel.refusal import Refusal, Refused
@@ -40,7 +30,7 @@ def letters(number: int) -> str:
 
 
 def cell_label(cell: int) -> str:
-    return label(x_of(cell), y_of(cell))
+    return label(n.x_of(cell), n.y_of(cell))
 
 
 def place(text: str) -> tuple[int, int]:
@@ -88,9 +78,9 @@ class Back(msgspec.Struct, tag_field="kind", tag="back", forbid_unknown_fields=T
 
 
 def cell_at(x: int, y: int) -> int:
-    if not (-MIDDLE <= x < WIDTH - MIDDLE and -MIDDLE <= y < WIDTH - MIDDLE):
+    if not (-n.MIDDLE <= x < n.WIDTH - n.MIDDLE and -n.MIDDLE <= y < n.WIDTH - n.MIDDLE):
         raise Refused(Refusal("K4.2", "architekton.refusal.off_table", {"cell": f"({x}, {y})"}))
-    return cell_of(x, y)
+    return n.cell_of(x, y)
 
 
 def lay_action(tiles: TileSet, printed: str, x: int, y: int, turns: int) -> int:
@@ -99,7 +89,7 @@ def lay_action(tiles: TileSet, printed: str, x: int, y: int, turns: int) -> int:
         raise Refused(Refusal("K1.3", "architekton.refusal.unknown_tile", {"tile": printed[:40]}))
     if not 0 <= turns <= 3:
         raise Refused(Refusal("K4.3", "architekton.refusal.no_turn", {"turns": turns}))
-    return (piece * 4 + turns) * CELLS + cell_at(x, y)
+    return (piece * 4 + turns) * n.CELLS + cell_at(x, y)
 
 
 def from_struct(tiles: TileSet, move: Json) -> int:
@@ -115,31 +105,31 @@ def from_struct(tiles: TileSet, move: Json) -> int:
     if isinstance(given, Lay):
         return lay_action(tiles, given.tile, given.x, given.y, given.turns)
     if isinstance(given, House):
-        return MOVE_HOUSE + cell_at(given.x, given.y)
-    return PAY if isinstance(given, Pay) else TAKE_BACK
+        return n.MOVE_HOUSE + cell_at(given.x, given.y)
+    return n.PAY if isinstance(given, Pay) else n.TAKE_BACK
 
 
 def printed_of(tiles: TileSet, action: int) -> str:
     """The tile that an action lays. A set with tiles that look the same has fewer kinds than there are numbers."""
-    piece = action // CELLS >> 2
+    piece = action // n.CELLS >> 2
     if not 0 <= piece < len(tiles.printed):
         raise Refused(Refusal("K4.5", "architekton.refusal.unknown_action", {"action": action}))
     return tiles.printed[piece]
 
 
 def to_struct(tiles: TileSet, action: int) -> Json:
-    if action >= PAY:
-        return {"kind": "pay" if action == PAY else "back"}
-    cell = action % CELLS
-    if action >= MOVE_HOUSE:
-        cell = action - MOVE_HOUSE
-        return {"kind": "house", "x": int(x_of(cell)), "y": int(y_of(cell))}
-    variant = action // CELLS
+    if action >= n.PAY:
+        return {"kind": "pay" if action == n.PAY else "back"}
+    cell = action % n.CELLS
+    if action >= n.MOVE_HOUSE:
+        cell = action - n.MOVE_HOUSE
+        return {"kind": "house", "x": int(n.x_of(cell)), "y": int(n.y_of(cell))}
+    variant = action // n.CELLS
     return {
         "kind": "lay",
         "tile": printed_of(tiles, action),
-        "x": int(x_of(cell)),
-        "y": int(y_of(cell)),
+        "x": int(n.x_of(cell)),
+        "y": int(n.y_of(cell)),
         "turns": variant & 3,
     }
 
@@ -147,9 +137,9 @@ def to_struct(tiles: TileSet, action: int) -> Json:
 def from_text(tiles: TileSet, text: str) -> int:
     line = " ".join(text.upper().split())
     if line in ("PAY", "BACK"):
-        return PAY if line == "PAY" else TAKE_BACK
+        return n.PAY if line == "PAY" else n.TAKE_BACK
     if match := HOUSE.fullmatch(line):
-        return MOVE_HOUSE + cell_at(*place(match.group(1)))
+        return n.MOVE_HOUSE + cell_at(*place(match.group(1)))
     if match := LAY.fullmatch(line):
         printed, cell, turns = match.groups()
         x, y = place(cell)
@@ -158,10 +148,10 @@ def from_text(tiles: TileSet, text: str) -> int:
 
 
 def to_text(tiles: TileSet, action: int) -> str:
-    if action >= PAY:
-        return "pay" if action == PAY else "back"
-    if action >= MOVE_HOUSE:
-        return f"house {cell_label(action - MOVE_HOUSE)}"
-    variant = action // CELLS
+    if action >= n.PAY:
+        return "pay" if action == n.PAY else "back"
+    if action >= n.MOVE_HOUSE:
+        return f"house {cell_label(action - n.MOVE_HOUSE)}"
+    variant = action // n.CELLS
     turns = f" r{variant & 3}" if variant & 3 else ""
-    return f"{printed_of(tiles, action)} {cell_label(action % CELLS)}{turns}"
+    return f"{printed_of(tiles, action)} {cell_label(action % n.CELLS)}{turns}"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from architrave.games.architekton.grid import CELL_BITS, CELL_MASK, CELLS, LAY
+from architrave.games.architekton import numbers as n
 from architrave.games.architekton.legality import fill_legal, repeats
 from architrave.games.architekton.promise import of_building, of_landscape
 from architrave.kernel.rng import Rng
@@ -26,7 +26,7 @@ def pick(town: Town, rng: Rng, actions: vec[i64]) -> i64:
 
 def pick_promising(town: Town, rng: Rng, actions: vec[i64], candidates: i64) -> i64:
     """The most promising of so many."""
-    if town.phase != LAY:  # what else can be chosen looks all alike at a glance
+    if town.phase != n.LAY:  # what else can be chosen looks all alike at a glance
         return actions[rng.below(fill_legal(town, actions))]
     choices = town.tiles.choices
     landscapes = town.open_landscapes
@@ -49,17 +49,17 @@ def pick_promising(town: Town, rng: Rng, actions: vec[i64], candidates: i64) -> 
             variant = buildings[tile] * 4 + (turned & 3)
             spot = building_spots[rng.below(len(building_spots))]
         sides = choices[variant]
-        if spot & sides << CELL_BITS == 0 or repeats(landscapes if landscape else buildings, tile):  # K4.2
+        if spot & sides << n.CELL_BITS == 0 or repeats(landscapes if landscape else buildings, tile):  # K4.2
             continue
-        cell = spot & CELL_MASK
-        action = variant * CELLS + cell
+        cell = spot & n.CELL_MASK
+        action = variant * n.CELLS + cell
         if candidates == 1 and best < 0:
             return action
         promise: i64 = 0
         if landscape:
             promise = of_landscape(town, cell, sides & 15)
         else:
-            promise = of_building(town, cell, sides, spot >> CELL_BITS)
+            promise = of_building(town, cell, sides, spot >> n.CELL_BITS)
         if best < 0 or promise > most:
             most = promise
             best = action

@@ -7,13 +7,13 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from architrave.games.architekton import heuristic, knowledge, legality, picking, promise, rules, scoring, supply
-from architrave.games.architekton.grid import ACTIONS, BUILDINGS, CELLS, DRAW, HOUSES, LANDSCAPES, NOBODY
+from architrave.games.architekton import heuristic, knowledge, legality, picking, promise, scoring, supply, turn
+from architrave.games.architekton import numbers as n
 from architrave.games.architekton.tiles import TileSet
 from architrave.kernel.position import Position
 from architrave.kernel.rng import Rng
 
-BARE_TABLE: Final[vec[u8]] = vec[u8]([0] * CELLS)
+BARE_TABLE: Final[vec[u8]] = vec[u8]([0] * n.CELLS)
 
 
 @final
@@ -44,30 +44,30 @@ class Town(Position):
             self.laid = vec[i64]()
             self.landscape_spots = vec[i64]()
             self.building_spots = vec[i64]()
-            self.cells = vec[i64]([0] * BUILDINGS)
-            self.sides = vec[i64]([0] * BUILDINGS)
-            self.seen = vec[i64]([0] * BUILDINGS)
-            self.owner = vec[i64]([NOBODY] * BUILDINGS)
-            self.group = vec[i64]([0] * BUILDINGS)
-            self.size = vec[i64]([0] * BUILDINGS)
+            self.cells = vec[i64]([0] * n.BUILDINGS)
+            self.sides = vec[i64]([0] * n.BUILDINGS)
+            self.seen = vec[i64]([0] * n.BUILDINGS)
+            self.owner = vec[i64]([n.NOBODY] * n.BUILDINGS)
+            self.group = vec[i64]([0] * n.BUILDINGS)
+            self.size = vec[i64]([0] * n.BUILDINGS)
             self.open_landscapes = vec[i64]()
             self.open_buildings = vec[i64]()
             self.loose = tiles.counts[:]
-            self.houses = vec[i64]([HOUSES, HOUSES])
+            self.houses = vec[i64]([n.HOUSES, n.HOUSES])
             self.chips = vec[i64]([1, 1])
             self.due = vec[i64]()
             self.built: i64 = 0  # buildings on the table
-            self.loose_landscapes: i64 = LANDSCAPES
-            self.loose_buildings: i64 = BUILDINGS
-            self.phase: i64 = DRAW
-            self.starter: i64 = NOBODY
-            self.active: i64 = NOBODY  # whose turn it is
+            self.loose_landscapes: i64 = n.LANDSCAPES
+            self.loose_buildings: i64 = n.BUILDINGS
+            self.phase: i64 = n.DRAW
+            self.starter: i64 = n.NOBODY
+            self.active: i64 = n.NOBODY  # whose turn it is
             self.turn: i64 = 0
             self.placed: i64 = 0  # tiles laid in this turn
             self.idle: i64 = 0  # turns in a row without a tile
             self.turns_left: i64 = -1  # turns of the last round still to come; -1 before it
             self.waiting: i64 = -1  # building that waits for a house
-            self.ruined: i64 = NOBODY  # who could not pay
+            self.ruined: i64 = n.NOBODY  # who could not pay
             self.skips: i64 = 0  # turns skipped, turns cut short and supplies dealt anew so far: for the log
             self.cuts: i64 = 0
             self.redeals: i64 = 0
@@ -126,7 +126,7 @@ class Town(Position):
         return 2
 
     def action_space(self) -> i64:
-        return ACTIONS
+        return n.ACTIONS
 
     def fill_legal(self, actions: vec[i64]) -> i64:
         return legality.fill_legal(self, actions)
@@ -144,7 +144,7 @@ class Town(Position):
         return supply.chance_at(self, ticket)
 
     def apply(self, action: i64) -> None:
-        rules.apply(self, action)
+        turn.apply(self, action)
 
     def returns(self) -> vec[float]:
         return scoring.returns(self)

@@ -10,15 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from architrave.games.architekton.grid import (
-    BUILDING,
-    CELLS,
-    FIRST_BUILDING,
-    MOVE_HOUSE,
-    NOBODY,
-    WIDTH,
-    side_count,
-)
+from architrave.games.architekton import numbers as n
 from architrave.games.architekton.legality import seen_from
 
 if TYPE_CHECKING:
@@ -32,13 +24,13 @@ MISMATCH: Final = 2
 
 
 def promise(town: Town, action: i64) -> i64:
-    if action >= MOVE_HOUSE:
+    if action >= n.MOVE_HOUSE:
         return 0
-    variant = action // CELLS
-    cell = action % CELLS
+    variant = action // n.CELLS
+    cell = action % n.CELLS
     piece = variant >> 2
     sides = town.tiles.sides[variant]
-    if piece < FIRST_BUILDING:
+    if piece < n.FIRST_BUILDING:
         return of_landscape(town, cell, sides & 15)
     return of_building(town, cell, sides, seen_from(town, piece, cell))
 
@@ -46,22 +38,22 @@ def promise(town: Town, action: i64) -> i64:
 def of_landscape(town: Town, cell: i64, terrain: i64) -> i64:
     on = town.on
     return (
-        beside(town, i64(on[cell - WIDTH]) - BUILDING, terrain << 8)
-        + beside(town, i64(on[cell + 1]) - BUILDING, terrain << 12)
-        + beside(town, i64(on[cell + WIDTH]) - BUILDING, terrain)
-        + beside(town, i64(on[cell - 1]) - BUILDING, terrain << 4)
+        beside(town, i64(on[cell - n.WIDTH]) - n.BUILDING, terrain << 8)
+        + beside(town, i64(on[cell + 1]) - n.BUILDING, terrain << 12)
+        + beside(town, i64(on[cell + n.WIDTH]) - n.BUILDING, terrain)
+        + beside(town, i64(on[cell - 1]) - n.BUILDING, terrain << 4)
     )
 
 
 def beside(town: Town, building: i64, side: i64) -> i64:
     """What a landscape on this side of a building is worth: what is good for its owner is bad for the other."""
-    if building < 0 or town.owner[building] == NOBODY:
+    if building < 0 or town.owner[building] == n.NOBODY:
         return 0
     owner = town.owner[building]
     seen = town.seen[building] | side
     worth: i64 = 0
-    if side_count(seen) == 4:
-        worth = of_enclosure(town, owner, 4 - side_count(seen & town.sides[building]))
+    if n.side_count(seen) == 4:
+        worth = of_enclosure(town, owner, 4 - n.side_count(seen & town.sides[building]))
     elif side & town.sides[building] != 0:
         worth = MATCH
     else:
@@ -79,8 +71,8 @@ def of_enclosure(town: Town, owner: i64, wrong: i64) -> i64:
 
 def of_building(town: Town, cell: i64, sides: i64, seen: i64) -> i64:
     """A building with these sides on a spot that sees these landscapes."""
-    around = side_count(seen)
-    right = side_count(seen & sides)
+    around = n.side_count(seen)
+    right = n.side_count(seen & sides)
     worth: i64 = 0
     if around == 4:
         worth = of_enclosure(town, town.active, 4 - right)
@@ -88,10 +80,10 @@ def of_building(town: Town, cell: i64, sides: i64, seen: i64) -> i64:
         worth = MATCH * right - MISMATCH * (around - right)
     return (
         worth
-        + of_neighbour(town, i64(town.on[cell - WIDTH - 1]) - BUILDING)
-        + of_neighbour(town, i64(town.on[cell - WIDTH + 1]) - BUILDING)
-        + of_neighbour(town, i64(town.on[cell + WIDTH + 1]) - BUILDING)
-        + of_neighbour(town, i64(town.on[cell + WIDTH - 1]) - BUILDING)
+        + of_neighbour(town, i64(town.on[cell - n.WIDTH - 1]) - n.BUILDING)
+        + of_neighbour(town, i64(town.on[cell - n.WIDTH + 1]) - n.BUILDING)
+        + of_neighbour(town, i64(town.on[cell + n.WIDTH + 1]) - n.BUILDING)
+        + of_neighbour(town, i64(town.on[cell + n.WIDTH - 1]) - n.BUILDING)
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from architrave.games.architekton import legality
-from architrave.games.architekton.grid import ACTIONS, CELLS, MOVE_HOUSE
+from architrave.games.architekton import numbers as n
 from architrave.games.architekton.notation import cell_label
 from architrave.games.architekton.position import Town
 from architrave.kernel.refusal import Refusal
@@ -31,7 +31,7 @@ PARAGRAPHS = {
 
 
 def explained(town: Town, action: int) -> Refusal | None:
-    code = town.refusal(action) if -1 < action < ACTIONS else legality.UNKNOWN  # compiled rules count to 2**63 only
+    code = town.refusal(action) if -1 < action < n.ACTIONS else legality.UNKNOWN  # compiled rules count to 2**63 only
     if code == legality.ALLOWED:
         return None
     paragraph, key = PARAGRAPHS[code]
@@ -42,12 +42,12 @@ def params(town: Town, action: int, code: int) -> dict[str, str | int]:
     if code == legality.UNKNOWN:
         return {"action": action}
     if code == legality.NOT_YOUR_HOUSE:
-        return {"cell": cell_label(action - MOVE_HOUSE)}
+        return {"cell": cell_label(action - n.MOVE_HOUSE)}
     if code < legality.NOT_IN_SUPPLY:
         return {}
-    variant = action // CELLS
+    variant = action // n.CELLS
     piece = variant >> 2
-    found: dict[str, str | int] = {"tile": town.tiles.printed[piece], "cell": cell_label(action % CELLS)}
+    found: dict[str, str | int] = {"tile": town.tiles.printed[piece], "cell": cell_label(action % n.CELLS)}
     if code == legality.SAME_LOOK:
         found["turns"] = (variant & 3) % int(town.tiles.turns[piece])
     return found

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from architrave.games.architekton.grid import BUILDING, NOBODY, WIDTH, side_count
+from architrave.games.architekton import numbers as n
 
 if TYPE_CHECKING:
     from architrave.games.architekton.position import Town
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def stays(town: Town, building: i64) -> bool:
     """K8.1: a building that touches only one or two landscapes is taken away."""
-    return side_count(town.seen[building]) > 2
+    return n.side_count(town.seen[building]) > 2
 
 
 def standing_owners(town: Town) -> vec[i64]:
@@ -23,7 +23,7 @@ def standing_owners(town: Town) -> vec[i64]:
     owners = town.owner[:]
     for building in range(town.built):
         if not stays(town, building):
-            owners[building] = NOBODY
+            owners[building] = n.NOBODY
     return owners
 
 
@@ -42,23 +42,23 @@ def scored_group(town: Town, seat: i64) -> vec[i64]:
 def taken_group(town: Town, owners: vec[i64], start: i64) -> vec[i64]:
     """The group of a building; its members are struck from `owners`, so that each is visited once."""
     owner = owners[start]
-    owners[start] = NOBODY
+    owners[start] = n.NOBODY
     group = vec[i64]([start])
     done: i64 = 0
     while done < len(group):
         cell = town.cells[group[done]]
         done += 1
-        group = spread(town, owners, owner, group, cell - WIDTH - 1)
-        group = spread(town, owners, owner, group, cell - WIDTH + 1)
-        group = spread(town, owners, owner, group, cell + WIDTH + 1)
-        group = spread(town, owners, owner, group, cell + WIDTH - 1)
+        group = spread(town, owners, owner, group, cell - n.WIDTH - 1)
+        group = spread(town, owners, owner, group, cell - n.WIDTH + 1)
+        group = spread(town, owners, owner, group, cell + n.WIDTH + 1)
+        group = spread(town, owners, owner, group, cell + n.WIDTH - 1)
     return group
 
 
 def spread(town: Town, owners: vec[i64], owner: i64, group: vec[i64], cell: i64) -> vec[i64]:
-    building = i64(town.on[cell]) - BUILDING
+    building = i64(town.on[cell]) - n.BUILDING
     if building >= 0 and owners[building] == owner:
-        owners[building] = NOBODY
+        owners[building] = n.NOBODY
         return append(group, building)
     return group
 
@@ -79,18 +79,18 @@ def points(town: Town, seat: i64) -> i64:
 
 def winner(town: Town) -> i64:
     """The seat that has won, or NOBODY for a draw."""
-    if town.ruined != NOBODY:  # K6.1
+    if town.ruined != n.NOBODY:  # K6.1
         return 1 - town.ruined
     lead = points(town, 0) - points(town, 1)
     if lead == 0:  # K8.3
         lead = standing(town, 0) - standing(town, 1)
     if lead == 0:
-        return NOBODY
+        return n.NOBODY
     return 0 if lead > 0 else 1
 
 
 def returns(town: Town) -> vec[float]:
     won = winner(town)
-    if won == NOBODY:
+    if won == n.NOBODY:
         return vec[float]([0.0, 0.0])
     return vec[float]([1.0, -1.0]) if won == 0 else vec[float]([-1.0, 1.0])

@@ -3,17 +3,7 @@
 from __future__ import annotations
 
 from architrave.games.architekton import enclosure, groups, laying, legality, supply
-from architrave.games.architekton.grid import (
-    BUILDING,
-    FIRST_BUILDING,
-    HOUSES,
-    NO_PILE,
-    NOBODY,
-    ORIGIN,
-    RESERVE,
-    SUPPLY,
-    WIDTH,
-)
+from architrave.games.architekton import numbers as n
 from architrave.games.architekton.notation import cell_at, cell_label, place
 from architrave.games.architekton.position import Town
 from architrave.games.architekton.tiles import TileSet
@@ -31,8 +21,8 @@ SHAPE = Fields(
     {
         "phase": Word(*PHASES),
         "tiles": Many(Fields({"tile": TILE, "cell": CELL}, {"turns": Whole(0, 3), "house": SEAT}), most=46),
-        "supply": Fields({"buildings": Many(TILE, most=SUPPLY), "landscapes": Many(TILE, most=SUPPLY)}),
-        "seats": Many(Fields({"chips": Whole(0, 99), "houses": Whole(0, HOUSES)}), least=2, most=2),
+        "supply": Fields({"buildings": Many(TILE, most=n.SUPPLY), "landscapes": Many(TILE, most=n.SUPPLY)}),
+        "seats": Many(Fields({"chips": Whole(0, 99), "houses": Whole(0, n.HOUSES)}), least=2, most=2),
     },
     {
         "starter": SEAT,
@@ -73,9 +63,9 @@ def dump(town: Town) -> Json:
 
 def tile_fields(town: Town, cell: int, variant: int) -> Json:
     fields: Json = {"tile": town.tiles.printed[variant >> 2], "cell": cell_label(cell)}
-    if variant >> 2 >= FIRST_BUILDING:
+    if variant >> 2 >= n.FIRST_BUILDING:
         fields["turns"] = variant & 3
-        owner = seat_or_none(town.owner[int(town.on[cell]) - BUILDING])
+        owner = seat_or_none(town.owner[int(town.on[cell]) - n.BUILDING])
         if owner is not None:
             fields["house"] = owner
     return fields
@@ -98,9 +88,9 @@ def fault(where: str, key: str, **params: str | int) -> Invalid:
 
 
 def set_numbers(town: Town, data: Json) -> None:
-    town.starter = data.get("starter", NOBODY)
-    town.active = data.get("active", NOBODY)
-    town.ruined = data.get("ruined", NOBODY)
+    town.starter = data.get("starter", n.NOBODY)
+    town.active = data.get("active", n.NOBODY)
+    town.ruined = data.get("ruined", n.NOBODY)
     town.turn = data.get("turn", 0)
     town.placed = data.get("placed", 0)
     town.idle = data.get("idle", 0)
@@ -122,7 +112,7 @@ def take(town: Town, printed: str, where: str) -> int:
     if town.loose[piece] == 0:
         raise fault(where, "no_more", tile=printed)
     town.loose[piece] -= 1
-    if piece < FIRST_BUILDING:
+    if piece < n.FIRST_BUILDING:
         town.loose_landscapes -= 1
     else:
         town.loose_buildings -= 1
@@ -134,14 +124,14 @@ def lay(town: Town, tile: Json, number: int) -> None:
     piece = take(town, tile["tile"], f"{where}.tile")
     cell = cell_number(tile["cell"], f"{where}.cell")
     turns = tile.get("turns", 0)
-    opening = {1: ORIGIN, 2: ORIGIN + WIDTH + 1}.get(number, cell)  # K2.4
-    if cell != opening or (number <= 2 and piece >= FIRST_BUILDING):
+    opening = {1: n.ORIGIN, 2: n.ORIGIN + n.WIDTH + 1}.get(number, cell)  # K2.4
+    if cell != opening or (number <= 2 and piece >= n.FIRST_BUILDING):
         raise fault(where, "first_two")
     if turns >= town.tiles.turns[piece]:  # K4.3
         raise fault(f"{where}.turns", "bad_turn", given=turns)
     if number > 2:
         check_place(town, piece * 4 + turns, cell, where)
-    if piece < FIRST_BUILDING:
+    if piece < n.FIRST_BUILDING:
         if "house" in tile:
             raise fault(f"{where}.house", "house_on_landscape")
         laying.lay_landscape(town, piece, cell)
@@ -161,13 +151,13 @@ def fill_supply(town: Town, tiles: Json) -> None:
     for number, printed in enumerate(tiles["buildings"], 1):
         where = f"supply.buildings[{number}]"
         piece = take(town, printed, where)
-        if piece < FIRST_BUILDING:
+        if piece < n.FIRST_BUILDING:
             raise fault(where, "not_a_building", tile=printed)
         supply.lay_open(town, piece)
     for number, printed in enumerate(tiles["landscapes"], 1):
         where = f"supply.landscapes[{number}]"
         piece = take(town, printed, where)
-        if piece >= FIRST_BUILDING:
+        if piece >= n.FIRST_BUILDING:
             raise fault(where, "not_a_landscape", tile=printed)
         supply.lay_open(town, piece)
 
@@ -177,17 +167,17 @@ def set_seats(town: Town, seats: list[Json]) -> None:
         town.chips[seat] = fields["chips"]
         town.houses[seat] = fields["houses"]
         standing = sum(1 for owner in town.owner if owner == seat)
-        if fields["houses"] + standing != HOUSES:  # K1.4
+        if fields["houses"] + standing != n.HOUSES:  # K1.4
             raise fault(f"seats[{seat + 1}].houses", "house_count", supply=fields["houses"], table=standing)
 
 
 def set_phase(town: Town, data: Json) -> None:
     phase = data["phase"]
-    if phase != "draw" and (town.starter == NOBODY or town.active == NOBODY or len(town.laid) < 2):
+    if phase != "draw" and (town.starter == n.NOBODY or town.active == n.NOBODY or len(town.laid) < 2):
         raise fault("phase", "not_set_up")
-    if town.turns_left < 0 and min(town.loose_buildings, town.loose_landscapes) < RESERVE:  # K7.1
+    if town.turns_left < 0 and min(town.loose_buildings, town.loose_landscapes) < n.RESERVE:  # K7.1
         raise fault("turns_left", "last_round_begun")
-    if phase != "over" and (town.turns_left == 0 or town.idle == 2 or town.ruined != NOBODY):
+    if phase != "over" and (town.turns_left == 0 or town.idle == 2 or town.ruined != n.NOBODY):
         raise fault("phase", "already_over")
     check_last_round(town)
     town.phase = PHASES.index(phase)
@@ -214,18 +204,20 @@ def check_last_round(town: Town) -> None:
         (town.loose_buildings, len(town.open_buildings)),
         (town.loose_landscapes, len(town.open_landscapes)),
     ):
-        needed = SUPPLY - shown + 2 - town.placed if town.turns_left == 2 else 0
+        needed = n.SUPPLY - shown + 2 - town.placed if town.turns_left == 2 else 0
         if town.turns_left == 1 and town.placed == 0:
-            needed = SUPPLY - shown
+            needed = n.SUPPLY - shown
         if unseen < needed:
             raise fault("turns_left", "reserve_short", needed=int(needed), unseen=int(unseen))
 
 
 def set_draw(town: Town, data: Json) -> None:
     town.actor = CHANCE
-    if (town.starter == NOBODY) != (town.active == NOBODY) or (town.starter == NOBODY and (data["tiles"] or town.turn)):
+    if (town.starter == n.NOBODY) != (town.active == n.NOBODY) or (
+        town.starter == n.NOBODY and (data["tiles"] or town.turn)
+    ):
         raise fault("starter", "not_set_up")
-    if supply.pile(town) == NO_PILE:
+    if supply.pile(town) == n.NO_PILE:
         raise fault("phase", "nothing_to_draw")
     if town.placed != 0:
         raise fault("placed", "out_of_range", given=data["placed"], low=0, high=0)
@@ -237,11 +229,11 @@ def check_turn(town: Town, placed: range) -> None:
     """K3.1: in a turn the supply lacks just the tiles laid in it."""
     if town.placed not in placed:
         raise fault("placed", "out_of_range", given=int(town.placed), low=placed.start, high=placed.stop - 1)
-    if len(town.open_buildings) + len(town.open_landscapes) + town.placed != 2 * SUPPLY:
+    if len(town.open_buildings) + len(town.open_landscapes) + town.placed != 2 * n.SUPPLY:
         raise fault("supply", "supply_size", placed=int(town.placed))
     newest = town.laid[2:][-int(town.placed) :] if town.placed else town.laid[:0]
-    buildings = sum(1 for laid in newest if int(laid) & 255 >= FIRST_BUILDING * 4)
-    if len(newest) != town.placed or buildings != SUPPLY - len(town.open_buildings):
+    buildings = sum(1 for laid in newest if int(laid) & 255 >= n.FIRST_BUILDING * 4)
+    if len(newest) != town.placed or buildings != n.SUPPLY - len(town.open_buildings):
         raise fault("supply", "supply_kinds", placed=int(town.placed))
 
 
@@ -260,7 +252,7 @@ def set_house(town: Town, data: Json) -> None:
         raise fault("waiting", "not_the_newest")
     if town.cells[newest] != town.laid[-1] >> 8:
         raise fault("waiting", "not_the_newest")
-    if town.owner[newest] != NOBODY or town.houses[town.active] > 0:  # K4.4
+    if town.owner[newest] != n.NOBODY or town.houses[town.active] > 0:  # K4.4
         raise fault("waiting", "no_house_due")
     town.waiting = newest
 
@@ -283,9 +275,9 @@ def set_due(town: Town, data: Json) -> None:
         raise fault("due", "not_in_order")
     newest = int(town.laid[-1]) >> 8
     for number, cell in enumerate(cells, 1):
-        building = int(town.on[cell]) - BUILDING
-        near = cell - newest in (0, 1, -1, WIDTH, -WIDTH)
-        if not near or building < 0 or town.owner[building] == NOBODY or not enclosure.enclosed(town, building):
+        building = int(town.on[cell]) - n.BUILDING
+        near = cell - newest in (0, 1, -1, n.WIDTH, -n.WIDTH)
+        if not near or building < 0 or town.owner[building] == n.NOBODY or not enclosure.enclosed(town, building):
             raise fault(f"due[{number}]", "not_due", cell=cell_label(cell))
         if enclosure.mismatches(town, building) == 0:
             raise fault(f"due[{number}]", "not_due", cell=cell_label(cell))
@@ -294,7 +286,7 @@ def set_due(town: Town, data: Json) -> None:
 
 def set_over(town: Town, data: Json) -> None:
     town.actor = OVER
-    if town.ruined != NOBODY:  # K6.1
+    if town.ruined != n.NOBODY:  # K6.1
         set_due(town, data)
         building = town.due[0]
         if town.owner[building] != town.ruined or town.chips[town.ruined] >= enclosure.mismatches(town, building) - 1:

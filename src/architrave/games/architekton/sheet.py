@@ -7,19 +7,8 @@ building. Tiles may be entered in any order, so a town that is not complete yet 
 from __future__ import annotations
 
 from architrave.games.architekton import groups, laying
+from architrave.games.architekton import numbers as n
 from architrave.games.architekton.components import shipped
-from architrave.games.architekton.grid import (
-    BUILDINGS,
-    EMPTY,
-    END,
-    FIRST_BUILDING,
-    HOUSES,
-    LANDSCAPES,
-    WIDTH,
-    cell_of,
-    x_of,
-    y_of,
-)
 from architrave.games.architekton.notation import cell_label
 from architrave.games.architekton.position import Town
 from architrave.games.architekton.view import result
@@ -34,7 +23,7 @@ SEAT = Whole(0, 1)
 PLACE = Whole(-FARTHEST, FARTHEST)
 SHAPE = Fields(
     {
-        "tiles": Many(Fields({"x": PLACE, "y": PLACE}, {"house": SEAT}), most=LANDSCAPES + BUILDINGS),
+        "tiles": Many(Fields({"x": PLACE, "y": PLACE}, {"house": SEAT}), most=n.LANDSCAPES + n.BUILDINGS),
         "chips": Many(Whole(0, MOST_CHIPS), least=2, most=2),
     },
     {"ruined": SEAT},
@@ -43,7 +32,7 @@ SHAPE = Fields(
 
 def pieces() -> Json:
     """What there is of each kind (K1.2 to K1.4)."""
-    return {"landscapes": LANDSCAPES, "buildings": BUILDINGS, "houses": HOUSES}
+    return {"landscapes": n.LANDSCAPES, "buildings": n.BUILDINGS, "houses": n.HOUSES}
 
 
 def score(sheet: Json) -> Json:
@@ -61,7 +50,7 @@ def score(sheet: Json) -> Json:
         town.chips[seat] = chips
     if "ruined" in sheet:  # K6.1
         town.ruined = sheet["ruined"]
-    town.phase = END
+    town.phase = n.END
     town.actor = OVER
     return {**result(town), "apart": apart(cells)}
 
@@ -75,9 +64,9 @@ def numbered(tiles: list[Json]) -> list[int]:
     """The cells of the tiles; raises Invalid for more than the box holds."""
     cells: list[int] = []
     left = pieces()
-    houses = [HOUSES, HOUSES]
+    houses = [n.HOUSES, n.HOUSES]
     for number, tile in enumerate(tiles, 1):
-        cell = int(cell_of(tile["x"], tile["y"]))
+        cell = int(n.cell_of(tile["x"], tile["y"]))
         where = f"tiles[{number}]"
         if cell in cells:
             raise fault(where, "twice", cell=cell_label(cell))
@@ -90,16 +79,16 @@ def numbered(tiles: list[Json]) -> list[int]:
                 raise fault(f"{where}.house", "house_on_landscape", cell=cell_label(cell))
             houses[tile["house"]] -= 1
             if houses[tile["house"]] < 0:  # K1.4
-                raise fault(f"{where}.house", "houses", cell=cell_label(cell), most=HOUSES)
+                raise fault(f"{where}.house", "houses", cell=cell_label(cell), most=n.HOUSES)
         cells.append(cell)
     return cells
 
 
 def build(town: Town, cell: int, tile: Json) -> None:
     """Lay a building, also where no landscape has been entered beside it yet."""
-    if town.on[cell] == EMPTY:
+    if town.on[cell] == n.EMPTY:
         laying.show(town, cell, 0, True)
-    building = laying.lay_building(town, FIRST_BUILDING * 4, cell)
+    building = laying.lay_building(town, n.FIRST_BUILDING * 4, cell)
     if "house" in tile:
         groups.put_house(town, building, tile["house"])
 
@@ -112,13 +101,13 @@ def apart(cells: list[int]) -> list[str]:
         part = {left.pop()}
         edge = set(part)
         while edge:
-            beside = {cell + step for cell in edge for step in (-WIDTH, 1, WIDTH, -1)}
+            beside = {cell + step for cell in edge for step in (-n.WIDTH, 1, n.WIDTH, -1)}
             edge = beside & left
             left -= edge
             part |= edge
         if len(part) > len(largest):
             largest = part
-    outside = sorted((cell for cell in cells if cell not in largest), key=lambda cell: (y_of(cell), x_of(cell)))
+    outside = sorted((cell for cell in cells if cell not in largest), key=lambda cell: (n.y_of(cell), n.x_of(cell)))
     return [cell_label(cell) for cell in outside]
 
 

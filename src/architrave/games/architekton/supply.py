@@ -8,20 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from architrave.games.architekton import laying
-from architrave.games.architekton.grid import (
-    BUILDING_PILE,
-    DRAW,
-    FIRST_BUILDING,
-    LANDSCAPE_PILE,
-    NO_PILE,
-    NOBODY,
-    ORIGIN,
-    PIECES,
-    RESERVE,
-    STARTER_PILE,
-    SUPPLY,
-    WIDTH,
-)
+from architrave.games.architekton import numbers as n
 from architrave.kernel.actors import CHANCE
 
 if TYPE_CHECKING:
@@ -30,47 +17,47 @@ if TYPE_CHECKING:
 
 def pile(town: Town) -> i64:
     """What is drawn next (K2.6): the starter, buildings, landscapes, the two landscapes on the table."""
-    if town.starter == NOBODY:
-        return STARTER_PILE
-    if len(town.open_buildings) < SUPPLY:
-        return BUILDING_PILE
-    if len(town.open_landscapes) < SUPPLY or len(town.laid) < 2:
-        return LANDSCAPE_PILE
-    return NO_PILE
+    if town.starter == n.NOBODY:
+        return n.STARTER_PILE
+    if len(town.open_buildings) < n.SUPPLY:
+        return n.BUILDING_PILE
+    if len(town.open_landscapes) < n.SUPPLY or len(town.laid) < 2:
+        return n.LANDSCAPE_PILE
+    return n.NO_PILE
 
 
 def fill_chance(town: Town, outcomes: vec[i64], weights: vec[i64]) -> i64:
     which = pile(town)
-    if which == STARTER_PILE:
+    if which == n.STARTER_PILE:
         outcomes[0] = 0
         outcomes[1] = 1
         weights[0] = 1
         weights[1] = 1
         return 2
-    first: i64 = FIRST_BUILDING if which == BUILDING_PILE else 0
-    end: i64 = PIECES if which == BUILDING_PILE else FIRST_BUILDING
-    n: i64 = 0
+    first: i64 = n.FIRST_BUILDING if which == n.BUILDING_PILE else 0
+    end: i64 = n.PIECES if which == n.BUILDING_PILE else n.FIRST_BUILDING
+    filled: i64 = 0
     for piece in range(first, end):
         if town.loose[piece] > 0:
-            outcomes[n] = piece
-            weights[n] = town.loose[piece]
-            n += 1
-    return n
+            outcomes[filled] = piece
+            weights[filled] = town.loose[piece]
+            filled += 1
+    return filled
 
 
 def chance_total(town: Town) -> i64:
     which = pile(town)
-    if which == STARTER_PILE:
+    if which == n.STARTER_PILE:
         return 2
-    return town.loose_buildings if which == BUILDING_PILE else town.loose_landscapes
+    return town.loose_buildings if which == n.BUILDING_PILE else town.loose_landscapes
 
 
 def chance_at(town: Town, ticket: i64) -> i64:
     which = pile(town)
-    if which == STARTER_PILE:
+    if which == n.STARTER_PILE:
         return ticket
     loose = town.loose
-    piece: i64 = FIRST_BUILDING if which == BUILDING_PILE else 0
+    piece: i64 = n.FIRST_BUILDING if which == n.BUILDING_PILE else 0
     while ticket >= loose[piece]:
         ticket -= loose[piece]
         piece += 1
@@ -80,25 +67,25 @@ def chance_at(town: Town, ticket: i64) -> i64:
 def draw(town: Town, outcome: i64) -> None:
     """Put what was drawn where it belongs (K2.6)."""
     which = pile(town)
-    if which == STARTER_PILE:  # K2.5
+    if which == n.STARTER_PILE:  # K2.5
         town.starter = outcome
         town.active = outcome
         return
     town.loose[outcome] -= 1
-    if which == BUILDING_PILE:
+    if which == n.BUILDING_PILE:
         town.loose_buildings -= 1
         lay_open(town, outcome)
         return
     town.loose_landscapes -= 1
-    if len(town.open_landscapes) < SUPPLY:
+    if len(town.open_landscapes) < n.SUPPLY:
         lay_open(town, outcome)
     else:  # K2.4
-        laying.lay_landscape(town, outcome, ORIGIN if len(town.laid) == 0 else ORIGIN + WIDTH + 1)
+        laying.lay_landscape(town, outcome, n.ORIGIN if len(town.laid) == 0 else n.ORIGIN + n.WIDTH + 1)
 
 
 def lay_open(town: Town, piece: i64) -> None:
     """K2.6: at the right end of its kind."""
-    if piece >= FIRST_BUILDING:
+    if piece >= n.FIRST_BUILDING:
         town.open_buildings = append(town.open_buildings, piece)
     else:
         town.open_landscapes = append(town.open_landscapes, piece)
@@ -106,9 +93,11 @@ def lay_open(town: Town, piece: i64) -> None:
 
 def runs_short(town: Town) -> bool:
     """K7.1, K7.3: is a tile missing that the stack of its kind no longer has?"""
-    buildings_missing: i64 = SUPPLY - len(town.open_buildings)
-    landscapes_missing: i64 = SUPPLY - len(town.open_landscapes)
-    return buildings_missing > town.loose_buildings - RESERVE or landscapes_missing > town.loose_landscapes - RESERVE
+    buildings_missing: i64 = n.SUPPLY - len(town.open_buildings)
+    landscapes_missing: i64 = n.SUPPLY - len(town.open_landscapes)
+    return (
+        buildings_missing > town.loose_buildings - n.RESERVE or landscapes_missing > town.loose_landscapes - n.RESERVE
+    )
 
 
 def deal_anew(town: Town) -> None:
@@ -122,5 +111,5 @@ def deal_anew(town: Town) -> None:
     town.open_buildings = vec[i64]()
     town.open_landscapes = vec[i64]()
     town.redeals += 1
-    town.phase = DRAW
+    town.phase = n.DRAW
     town.actor = CHANCE

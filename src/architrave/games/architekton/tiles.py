@@ -9,7 +9,7 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from architrave.games.architekton.grid import FIRST_BUILDING, PIECES, TERRAINS
+from architrave.games.architekton import numbers as n
 
 
 def rotated(printed: str, turns: int) -> str:
@@ -19,7 +19,7 @@ def rotated(printed: str, turns: int) -> str:
 
 
 def side_bits(sides: str) -> int:
-    return sum(1 << (4 * place + TERRAINS.index(terrain)) for place, terrain in enumerate(sides))
+    return sum(1 << (4 * place + n.TERRAINS.index(terrain)) for place, terrain in enumerate(sides))
 
 
 @final
@@ -30,7 +30,7 @@ class TileSet:
         self.name = name
         self.landscapes = landscapes
         self.buildings = buildings
-        self.printed: list[str] = list(TERRAINS)
+        self.printed: list[str] = list(n.TERRAINS)
         counts = [int(count) for count in landscapes]
         for printed in buildings:
             if printed in self.printed:
@@ -38,7 +38,7 @@ class TileSet:
             else:
                 self.printed.append(printed)
                 counts.append(1)
-        self.counts = vec[i64]([i64(count) for count in counts + [0] * (PIECES - len(counts))])
+        self.counts = vec[i64]([i64(count) for count in counts + [0] * (n.PIECES - len(counts))])
         self.sides = vec[i64]()  # piece * 4 + turns -> sides
         self.choices = vec[i64]()  # the same, but 0 for turns that look like one before (K4.3)
         self.turns = vec[i64]()  # piece -> how many turns look different
@@ -46,7 +46,7 @@ class TileSet:
             around = printed * 4 if len(printed) == 1 else printed
             looks = [side_bits(rotated(around, turns)) for turns in range(4)]
             self.add(looks, len(set(looks)))
-        while len(self.turns) < PIECES:  # pieces that this set does not have
+        while len(self.turns) < n.PIECES:  # pieces that this set does not have
             self.add([0, 0, 0, 0], 0)
 
     def add(self, looks: list[int], different: int) -> None:
@@ -66,7 +66,7 @@ class TileSet:
 
     def digest(self) -> str:
         """The same for the same tiles, whatever the set is called."""
-        counts = [f"{terrain}{count}" for terrain, count in zip(TERRAINS, self.landscapes, strict=True)]
+        counts = [f"{terrain}{count}" for terrain, count in zip(n.TERRAINS, self.landscapes, strict=True)]
         text = " ".join([*counts, *self.buildings])
         return hashlib.sha256(text.encode()).hexdigest()
 
@@ -75,7 +75,7 @@ class TileSet:
         return self.printed.index(printed) if printed in self.printed else -1
 
     def is_building(self, piece: int) -> bool:
-        return piece >= FIRST_BUILDING
+        return piece >= n.FIRST_BUILDING
 
     def __reduce__(self) -> tuple[object, ...]:
         return tile_set, (self.name, self.landscapes, self.buildings)

@@ -3,20 +3,8 @@
 from __future__ import annotations
 
 from architrave.games.architekton import groups, scoring
+from architrave.games.architekton import numbers as n
 from architrave.games.architekton.enclosure import enclosed, mismatches
-from architrave.games.architekton.grid import (
-    BUILDING,
-    CELL_BITS,
-    CELL_MASK,
-    FIRST_BUILDING,
-    NOBODY,
-    RESERVE,
-    SUPPLY,
-    TERRAINS,
-    side_count,
-    x_of,
-    y_of,
-)
 from architrave.games.architekton.notation import cell_label
 from architrave.games.architekton.position import Town
 from architrave.games.architekton.tiles import rotated
@@ -45,12 +33,12 @@ def view(town: Town, seat: int | None) -> Json:
         },
         "seats": [seat_view(town, number) for number in range(2)],
         "stacks": {
-            "buildings": max(int(town.loose_buildings) - RESERVE, 0),
-            "landscapes": max(int(town.loose_landscapes) - RESERVE, 0),
+            "buildings": max(int(town.loose_buildings) - n.RESERVE, 0),
+            "landscapes": max(int(town.loose_landscapes) - n.RESERVE, 0),
         },
         "reserve": {
-            "buildings": min(int(town.loose_buildings), RESERVE),
-            "landscapes": min(int(town.loose_landscapes), RESERVE),
+            "buildings": min(int(town.loose_buildings), n.RESERVE),
+            "landscapes": min(int(town.loose_landscapes), n.RESERVE),
         },
         "unseen": unseen(town),
         "last_round": town.turns_left >= 0,
@@ -64,7 +52,7 @@ def view(town: Town, seat: int | None) -> Json:
 
 
 def seat_or_none(seat: int) -> int | None:
-    return None if seat == NOBODY else int(seat)
+    return None if seat == n.NOBODY else int(seat)
 
 
 def tiles(town: Town) -> list[Json]:
@@ -79,19 +67,19 @@ def tiles(town: Town) -> list[Json]:
             "printed": printed,
             "sides": printed * 4,
             "turns": variant & 3,
-            "x": int(x_of(cell)),
-            "y": int(y_of(cell)),
+            "x": int(n.x_of(cell)),
+            "y": int(n.y_of(cell)),
             "cell": cell_label(cell),
         }
-        if variant >> 2 >= FIRST_BUILDING:
-            building = int(town.on[cell]) - BUILDING
-            owned = town.owner[building] != NOBODY
+        if variant >> 2 >= n.FIRST_BUILDING:
+            building = int(town.on[cell]) - n.BUILDING
+            owned = town.owner[building] != n.NOBODY
             tile |= {
                 "kind": "building",
                 "sides": rotated(printed, variant & 3),
                 "owner": seat_or_none(town.owner[building]),
                 "scored": is_scored(town, building),
-                "landscapes": int(side_count(town.seen[building])),
+                "landscapes": int(n.side_count(town.seen[building])),
                 "group": int(town.group[building]) if owned else None,
             }
         shown.append(tile)
@@ -107,11 +95,11 @@ def spots(town: Town) -> list[Json]:
     """Empty places beside a tile in reading order, each with the terrains that its neighbours show it."""
     shown = []
     for kind, row in (("building", town.building_spots), ("landscape", town.landscape_spots)):
-        for cell, seen in sorted((int(spot) & CELL_MASK, int(spot) >> CELL_BITS) for spot in row):
+        for cell, seen in sorted((int(spot) & n.CELL_MASK, int(spot) >> n.CELL_BITS) for spot in row):
             shown.append(
                 {
-                    "x": int(x_of(cell)),
-                    "y": int(y_of(cell)),
+                    "x": int(n.x_of(cell)),
+                    "y": int(n.y_of(cell)),
                     "cell": cell_label(cell),
                     "kind": kind,
                     "faces": faces(seen),
@@ -125,7 +113,7 @@ def faces(bits: int) -> list[str | None]:
     shown: list[str | None] = []
     for place in range(4):
         side = bits >> 4 * place & 15
-        shown.append(TERRAINS[side.bit_length() - 1] if side else None)
+        shown.append(n.TERRAINS[side.bit_length() - 1] if side else None)
     return shown
 
 
@@ -158,11 +146,11 @@ def unseen(town: Town) -> Json:
     """K10.1: the tiles not yet seen can be counted."""
     buildings = [
         town.tiles.printed[piece]
-        for piece in range(FIRST_BUILDING, len(town.tiles.printed))
+        for piece in range(n.FIRST_BUILDING, len(town.tiles.printed))
         for copy in range(int(town.loose[piece]))
     ]
     return {
-        "landscapes": {terrain: int(town.loose[piece]) for piece, terrain in enumerate(TERRAINS)},
+        "landscapes": {terrain: int(town.loose[piece]) for piece, terrain in enumerate(n.TERRAINS)},
         "buildings": buildings,
     }
 
@@ -172,12 +160,12 @@ def turns_to_last_round(town: Town) -> int | None:
     if town.turns_left >= 0 or town.actor == OVER:
         return None
     spare = min(
-        int(town.loose_buildings) - RESERVE + len(town.open_buildings),
-        int(town.loose_landscapes) - RESERVE + len(town.open_landscapes),
+        int(town.loose_buildings) - n.RESERVE + len(town.open_buildings),
+        int(town.loose_landscapes) - n.RESERVE + len(town.open_landscapes),
     )
     # A turn after which fewer than a full supply is left brings the last round.
     this_turn = 2 - int(town.placed)
-    return 1 if spare - this_turn < SUPPLY else 1 + (spare - this_turn - SUPPLY) // 2 + 1
+    return 1 if spare - this_turn < n.SUPPLY else 1 + (spare - this_turn - n.SUPPLY) // 2 + 1
 
 
 def due(town: Town) -> Json | None:
@@ -187,8 +175,8 @@ def due(town: Town) -> Json | None:
     cell = int(town.cells[building])
     return {
         "cell": cell_label(cell),
-        "x": int(x_of(cell)),
-        "y": int(y_of(cell)),
+        "x": int(n.x_of(cell)),
+        "y": int(n.y_of(cell)),
         "owner": int(town.owner[building]),
         "mismatch": int(mismatches(town, building)),
         "sides": compared(int(town.sides[building]), int(town.seen[building])),
@@ -199,15 +187,15 @@ def moving(town: Town) -> Json | None:
     if town.waiting < 0:
         return None
     cell = int(town.cells[town.waiting])
-    return {"cell": cell_label(cell), "x": int(x_of(cell)), "y": int(y_of(cell))}
+    return {"cell": cell_label(cell), "x": int(n.x_of(cell)), "y": int(n.y_of(cell))}
 
 
 def reason(town: Town) -> str:
-    if town.ruined != NOBODY:
+    if town.ruined != n.NOBODY:
         return "early"
     if scoring.points(town, 0) != scoring.points(town, 1):
         return "points"
-    return "tiebreak" if scoring.winner(town) != NOBODY else "draw"
+    return "tiebreak" if scoring.winner(town) != n.NOBODY else "draw"
 
 
 def result(town: Town) -> Json:
@@ -215,7 +203,7 @@ def result(town: Town) -> Json:
 
     An early end has no final scoring (K6.1), so no points and no groups.
     """
-    early = town.ruined != NOBODY
+    early = town.ruined != n.NOBODY
     won = seat_or_none(scoring.winner(town))
     prize = 2 if early else 1  # K9.1
     seats = [] if early else [seat_result(town, seat) for seat in range(2)]
@@ -245,7 +233,7 @@ def removed(town: Town) -> list[Json]:
         {
             "cell": cell_label(int(town.cells[building])),
             "owner": seat_or_none(town.owner[building]),
-            "landscapes": int(side_count(town.seen[building])),
+            "landscapes": int(n.side_count(town.seen[building])),
         }
         for building in range(int(town.built))
         if not scoring.stays(town, building)

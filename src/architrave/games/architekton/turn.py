@@ -8,18 +8,7 @@ from librt.vecs import remove
 from mypy_extensions import i64
 
 from architrave.games.architekton import enclosure, groups, laying, legality, supply
-from architrave.games.architekton.grid import (
-    BUILDING,
-    CELLS,
-    DRAW,
-    END,
-    FIRST_BUILDING,
-    HOUSE,
-    LAY,
-    MOVE_HOUSE,
-    NO_PILE,
-    PAY,
-)
+from architrave.games.architekton import numbers as n
 from architrave.kernel.actors import CHANCE, OVER
 
 if TYPE_CHECKING:
@@ -27,16 +16,16 @@ if TYPE_CHECKING:
 
 
 def apply(town: Town, action: i64) -> None:
-    if town.phase == DRAW:
+    if town.phase == n.DRAW:
         supply.draw(town, action)
-        if supply.pile(town) == NO_PILE:
+        if supply.pile(town) == n.NO_PILE:
             begin_turn(town)
-    elif action < MOVE_HOUSE:
-        lay(town, action // CELLS, action % CELLS)
-    elif action < PAY:
-        move_house(town, i64(town.on[action - MOVE_HOUSE]) - BUILDING)
+    elif action < n.MOVE_HOUSE:
+        lay(town, action // n.CELLS, action % n.CELLS)
+    elif action < n.PAY:
+        move_house(town, i64(town.on[action - n.MOVE_HOUSE]) - n.BUILDING)
     else:
-        if action == PAY:
+        if action == n.PAY:
             enclosure.pay(town)
         else:
             enclosure.take_back(town)
@@ -47,7 +36,7 @@ def lay(town: Town, variant: i64, cell: i64) -> None:
     """K3.4: choose, lay, house, score."""
     piece = variant >> 2
     town.placed += 1
-    if piece < FIRST_BUILDING:
+    if piece < n.FIRST_BUILDING:
         town.open_landscapes = remove(town.open_landscapes, piece)
         laying.lay_landscape(town, piece, cell)
         enclosure.look_around(town, cell)
@@ -60,7 +49,7 @@ def lay(town: Town, variant: i64, cell: i64) -> None:
         house_built(town, building)
     else:
         town.waiting = building
-        town.phase = HOUSE
+        town.phase = n.HOUSE
 
 
 def move_house(town: Town, source: i64) -> None:
@@ -81,7 +70,7 @@ def go_on(town: Town) -> None:
     """K3.4: the score is settled before the next tile."""
     if not enclosure.settle(town):
         return
-    town.phase = LAY
+    town.phase = n.LAY
     town.actor = town.active
     if town.placed == 2:
         end_turn(town)
@@ -92,7 +81,7 @@ def go_on(town: Town) -> None:
 
 def begin_turn(town: Town) -> None:
     town.turn += 1
-    town.phase = LAY
+    town.phase = n.LAY
     town.actor = town.active
     if legality.supply_fits(town):
         return
@@ -111,13 +100,13 @@ def end_turn(town: Town) -> None:
     if town.turns_left > 0:
         town.turns_left -= 1
     if town.turns_left == 0 or town.idle == 2:  # K7.1, K3.3
-        town.phase = END
+        town.phase = n.END
         town.actor = OVER
         return
     if town.turns_left < 0 and supply.runs_short(town):  # K7.1: both have equally many turns
         town.turns_left = 2 if town.active == town.starter else 1
-    if supply.pile(town) == NO_PILE:
+    if supply.pile(town) == n.NO_PILE:
         begin_turn(town)
     else:
-        town.phase = DRAW
+        town.phase = n.DRAW
         town.actor = CHANCE
