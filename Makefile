@@ -4,7 +4,7 @@ COMPILED := PYTHONPATH=$(CURDIR)/build/compiled:$(CURDIR) $(PYTHON)
 
 .DEFAULT_GOAL := help
 .PHONY: help setup format lint types test quick rules mutants soak uncompiled browser bench balance paint chaos packages web dev compiled \
-	screenshot docs lock audit
+	screenshot fields docs lock audit
 
 # One lock file a dependency group. `dev` holds everything, and the others take their versions from it.
 LOCK := -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate \
@@ -77,6 +77,9 @@ compiled:  ## a compiled copy of the package in build/compiled (quick when nothi
 
 screenshot: web compiled  ## make docs/screenshot.png anew
 	@$(COMPILED) -m tools.screenshot
+
+fields:  ## write the generated part of each position, after its fields changed
+	@$(PYTHON) -m tools.fields
 
 lock:  ## write requirements/*.txt from pyproject.toml, with the newest versions it allows (ARGS= keeps what is pinned)
 	@$(PYTHON) $(LOCK) $(if $(filter undefined,$(origin ARGS)),--upgrade,$(ARGS)) --group dev pyproject.toml \

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -10,12 +10,20 @@ from mypy_extensions import i64
 from architrave.kernel.actors import CHANCE, OVER
 from architrave.kernel.rng import Rng
 
+if TYPE_CHECKING:
+    SharedRow = vec[i64]  # a row of a position that clones share: it never changes, or another row takes its place
+
 MAX_ACTIONS: Final = 2048  # length of the buffers that fill_legal and fill_chance write to
 
 
 def buffer() -> vec[i64]:
     """Room for the actions or outcomes of any position."""
     return vec[i64]([0] * MAX_ACTIONS)
+
+
+def row(values: list[int]) -> vec[i64]:
+    """A row of a position from the list that pickle kept."""
+    return vec[i64]([i64(value) for value in values])
 
 
 class Position:

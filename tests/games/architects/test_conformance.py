@@ -13,7 +13,7 @@ import pytest
 
 from architrave.games.architects import numbers as n
 from architrave.games.architects.game import as_region
-from architrave.games.architects.position import unpickled
+from architrave.games.architects.position import Region
 from architrave.i18n import LANGUAGES, catalogue
 from architrave.kernel.build import COMPILED
 from architrave.kernel.conformance import Played, Step, check_codecs, check_refusals, play
@@ -55,11 +55,12 @@ def test_positions_of_a_game_hold_to_everything(name: str) -> None:
 def test_a_pickle_holds_every_field() -> None:
     """Every row and every number differs from the others, so that none can stand in for another."""
     region = as_region(GAME.start(SUBJECTS["two"].options))
-    held: Any = region.__reduce__()[1]
-    box, seats, rows, numbers = held
+    reduced: Any = region.__reduce__()
+    _, arguments, (rows, numbers) = reduced
     told = tuple([number] * len(row) for number, row in enumerate(rows, 100)), tuple(range(len(numbers)))
-    again = unpickled(box, seats, *told)
-    assert again.__reduce__() == (unpickled, (box, seats, *told))
+    again = Region(*arguments)
+    again.__setstate__(told)
+    assert again.__reduce__() == (Region, arguments, told)
     assert pickle.loads(pickle.dumps(again)).__reduce__() == again.__reduce__()
     assert again.clone().__reduce__() == again.__reduce__()
 

@@ -5,7 +5,7 @@ In a solo game there are two cities and one seat: city 1 is the Automa's (M11).
 
 from __future__ import annotations
 
-from typing import final
+from typing import TYPE_CHECKING, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -24,27 +24,15 @@ from architrave.games.architects import (
 from architrave.games.architects import numbers as n
 from architrave.games.architects.lots import BLOCKS, TYPES
 from architrave.games.architects.pieces import CARDS, EVENTS, PAIRS, TILES, Components
-from architrave.kernel.position import Position
+from architrave.kernel.position import Position, row
 from architrave.kernel.rng import Rng
+
+if TYPE_CHECKING:
+    from architrave.kernel.position import SharedRow
 
 
 @final
 class Region(Position):
-    components: Components
-    rows: vec[i64]  # row * ROW_SPAN + type -> places; + GUESTS with a resident; + LEFT any. At PLANS: Backup plans
-    lots: vec[i64]  # city * CITY_SPAN + type -> lots; + BUILT any
-    tiles: vec[i64]  # city * BLOCK_SPAN + block -> bits of its requirement tiles
-    residents: vec[i64]  # city * RESIDENT_SPAN + row -> its residents, a digit of three bits each
-    held: vec[i64]  # city * HELD_SPAN + POINTS, BOATS, USED_BOATS, TOKENS, USED_TOKENS, SERVICES, EARNED, WINDFALL
-    bag: vec[i64]  # type -> buildings in the bag, in no order
-    box: vec[i64]  # type -> residents in the box
-    open_services: vec[i64]  # the three places, then the two extra ones (M5.4): pair, or NOTHING
-    stack: vec[i64]  # pair -> services in the stack, in no order
-    discards: vec[i64]  # pair -> services discarded
-    open_tiles: vec[i64]  # the requirement display, left to right
-    goals: vec[i64]  # two a round; shared by clones: a change makes a new one
-    past: vec[i64]  # what the finished rounds were scored from; shared by clones like `goals`
-
     def __init__(self, components: Components, seats: i64, source: Region | None = None) -> None:
         super().__init__()
         self.components = components
@@ -53,19 +41,26 @@ class Region(Position):
         if source is None:
             cities = int(self.cities)
             numbers = components.numbers
-            self.rows = vec[i64]([0] * ((n.MOST_ROWS + 1) * n.ROW_SPAN))
-            self.lots = vec[i64]([0] * (n.CITY_SPAN * cities))
-            self.tiles = vec[i64]([0] * (n.BLOCK_SPAN * cities))
-            self.residents = vec[i64]([0] * (n.RESIDENT_SPAN * cities))
-            self.held = vec[i64]([0] * (n.HELD_SPAN * cities))
-            self.bag = components.buildings[:]
-            self.box = components.residents[:]
-            self.open_services = vec[i64]([n.NOTHING] * int(numbers.open_services + numbers.extra_services))
-            self.stack = components.pair_copies[:]
-            self.discards = vec[i64]([0] * PAIRS)
-            self.open_tiles = vec[i64]()
-            self.goals = vec[i64]([n.NOTHING] * n.GOALS_IN_PLAY)
-            self.past = vec[i64]()
+            # rows: row * ROW_SPAN + type -> places; + GUESTS with a resident; + LEFT any. At PLANS: Backup plans
+            self.rows: vec[i64] = vec[i64]([0] * ((n.MOST_ROWS + 1) * n.ROW_SPAN))
+            self.lots: vec[i64] = vec[i64]([0] * (n.CITY_SPAN * cities))  # city * CITY_SPAN + type -> lots; + BUILT any
+            # tiles: city * BLOCK_SPAN + block -> bits of its requirement tiles
+            self.tiles: vec[i64] = vec[i64]([0] * (n.BLOCK_SPAN * cities))
+            # residents: city * RESIDENT_SPAN + row -> its residents, a digit of three bits each
+            self.residents: vec[i64] = vec[i64]([0] * (n.RESIDENT_SPAN * cities))
+            # held: city * HELD_SPAN + POINTS, BOATS, USED_BOATS, TOKENS, USED_TOKENS, SERVICES, EARNED, WINDFALL
+            self.held: vec[i64] = vec[i64]([0] * (n.HELD_SPAN * cities))
+            self.bag: vec[i64] = components.buildings[:]  # type -> buildings in the bag, in no order
+            self.box: vec[i64] = components.residents[:]  # type -> residents in the box
+            # open_services: the three places, then the two extra ones (M5.4): pair, or NOTHING
+            self.open_services: vec[i64] = vec[i64]([n.NOTHING] * int(numbers.open_services + numbers.extra_services))
+            self.stack: vec[i64] = components.pair_copies[:]  # pair -> services in the stack, in no order
+            self.discards: vec[i64] = vec[i64]([0] * PAIRS)  # pair -> services discarded
+            self.open_tiles: vec[i64] = vec[i64]()  # the requirement display, left to right
+            # goals: two a round; shared by clones: a change makes a new one
+            self.goals: SharedRow = vec[i64]([n.NOTHING] * n.GOALS_IN_PLAY)
+            # past: what the finished rounds were scored from; shared by clones like `goals`
+            self.past: SharedRow = vec[i64]()
             self.with_residents: i64 = 0  # modules: 1 if played with
             self.with_events: i64 = 0
             self.difficulty: i64 = 0  # of the Automa (M11.9)
@@ -101,7 +96,8 @@ class Region(Position):
             self.tile: i64 = n.NOTHING  # tile in hand; the tile just returned (M5.3); the first of two (M5.1)
             self.own: i64 = n.NOTHING  # lots of the action
             self.other: i64 = n.NOTHING
-        else:
+        else:  # generated from the fields above by `make fields`, up to the end of __setstate__
+            self.actor = source.actor
             self.rows = source.rows[:]
             self.lots = source.lots[:]
             self.tiles = source.tiles[:]
@@ -119,7 +115,6 @@ class Region(Position):
             self.with_events = source.with_events
             self.difficulty = source.difficulty
             self.rules = source.rules
-            self.actor = source.actor
             self.phase = source.phase
             self.draw = source.draw
             self.vacant = source.vacant
@@ -149,24 +144,75 @@ class Region(Position):
             self.own = source.own
             self.other = source.other
 
-    def clone(self) -> Region:
-        return Region(self.components, self.count, self)
-
     def __reduce__(self) -> tuple[object, ...]:
-        """For pickle, which knows nothing of vec."""
+        """Say how pickle makes this position again: it cannot write a vec."""
         rows = (
             list(self.rows), list(self.lots), list(self.tiles), list(self.residents), list(self.held), list(self.bag),
             list(self.box), list(self.open_services), list(self.stack), list(self.discards), list(self.open_tiles),
             list(self.goals), list(self.past),
         )  # fmt: skip
         numbers = (
-            self.with_residents, self.with_events, self.difficulty, self.actor, self.phase, self.draw, self.bagged,
-            self.round, self.row, self.laid, self.first, self.active, self.turn, self.tile_stack, self.tile_discards,
-            self.event, self.event_stack, self.bargains, self.deck, self.card, self.looked, self.taken, self.used,
-            self.pending, self.kind, self.guest, self.exchanged, self.tile, self.own, self.other,
-            self.vacant, self.rules, self.plan,
+            self.actor, self.with_residents, self.with_events, self.difficulty, self.rules, self.phase, self.draw,
+            self.vacant, self.bagged, self.round, self.row, self.laid, self.first, self.active, self.turn,
+            self.tile_stack, self.tile_discards, self.event, self.event_stack, self.bargains, self.deck, self.card,
+            self.looked, self.taken, self.used, self.pending, self.kind, self.plan, self.guest, self.exchanged,
+            self.tile, self.own, self.other,
         )  # fmt: skip
-        return unpickled, (self.components, int(self.count), rows, numbers)
+        return Region, (self.components, int(self.count)), (rows, numbers)
+
+    def __setstate__(self, state: tuple[tuple[list[int], ...], tuple[int, ...]]) -> None:
+        rows, numbers = state
+        self.rows = row(rows[0])
+        self.lots = row(rows[1])
+        self.tiles = row(rows[2])
+        self.residents = row(rows[3])
+        self.held = row(rows[4])
+        self.bag = row(rows[5])
+        self.box = row(rows[6])
+        self.open_services = row(rows[7])
+        self.stack = row(rows[8])
+        self.discards = row(rows[9])
+        self.open_tiles = row(rows[10])
+        self.goals = row(rows[11])
+        self.past = row(rows[12])
+        self.actor = numbers[0]
+        self.with_residents = numbers[1]
+        self.with_events = numbers[2]
+        self.difficulty = numbers[3]
+        self.rules = numbers[4]
+        self.phase = numbers[5]
+        self.draw = numbers[6]
+        self.vacant = numbers[7]
+        self.bagged = numbers[8]
+        self.round = numbers[9]
+        self.row = numbers[10]
+        self.laid = numbers[11]
+        self.first = numbers[12]
+        self.active = numbers[13]
+        self.turn = numbers[14]
+        self.tile_stack = numbers[15]
+        self.tile_discards = numbers[16]
+        self.event = numbers[17]
+        self.event_stack = numbers[18]
+        self.bargains = numbers[19]
+        self.deck = numbers[20]
+        self.card = numbers[21]
+        self.looked = numbers[22]
+        self.taken = numbers[23]
+        self.used = numbers[24]
+        self.pending = numbers[25]
+        self.kind = numbers[26]
+        self.plan = numbers[27]
+        self.guest = numbers[28]
+        self.exchanged = numbers[29]
+        self.tile = numbers[30]
+        self.own = numbers[31]
+        self.other = numbers[32]
+
+    # end of what is generated
+
+    def clone(self) -> Region:
+        return Region(self.components, self.count, self)
 
     def as_scored(self, number: i64) -> Region:
         """The cities, goals and event as they were when a finished round was scored: for breakdowns."""
@@ -241,58 +287,3 @@ class Region(Position):
 
     def standings(self) -> vec[float]:
         return heuristic.standings(self)
-
-
-def unpickled(components: Components, seats: int, rows: tuple[list[int], ...], numbers: tuple[int, ...]) -> Region:
-    region = Region(components, seats)
-    region.rows = row(rows[0])
-    region.lots = row(rows[1])
-    region.tiles = row(rows[2])
-    region.residents = row(rows[3])
-    region.held = row(rows[4])
-    region.bag = row(rows[5])
-    region.box = row(rows[6])
-    region.open_services = row(rows[7])
-    region.stack = row(rows[8])
-    region.discards = row(rows[9])
-    region.open_tiles = row(rows[10])
-    region.goals = row(rows[11])
-    region.past = row(rows[12])
-    region.with_residents = numbers[0]
-    region.with_events = numbers[1]
-    region.difficulty = numbers[2]
-    region.actor = numbers[3]
-    region.phase = numbers[4]
-    region.draw = numbers[5]
-    region.bagged = numbers[6]
-    region.round = numbers[7]
-    region.row = numbers[8]
-    region.laid = numbers[9]
-    region.first = numbers[10]
-    region.active = numbers[11]
-    region.turn = numbers[12]
-    region.tile_stack = numbers[13]
-    region.tile_discards = numbers[14]
-    region.event = numbers[15]
-    region.event_stack = numbers[16]
-    region.bargains = numbers[17]
-    region.deck = numbers[18]
-    region.card = numbers[19]
-    region.looked = numbers[20]
-    region.taken = numbers[21]
-    region.used = numbers[22]
-    region.pending = numbers[23]
-    region.kind = numbers[24]
-    region.guest = numbers[25]
-    region.exchanged = numbers[26]
-    region.tile = numbers[27]
-    region.own = numbers[28]
-    region.other = numbers[29]
-    region.vacant = numbers[30]
-    region.rules = numbers[31]
-    region.plan = numbers[32]
-    return region
-
-
-def row(values: list[int]) -> vec[i64]:
-    return vec[i64]([i64(value) for value in values])

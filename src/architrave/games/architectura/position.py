@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import TYPE_CHECKING, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -10,66 +10,50 @@ from mypy_extensions import i64
 from architrave.games.architectura import choosing, dealing, knowledge, picking, promise, scoring, steps, turn
 from architrave.games.architectura import numbers as n
 from architrave.games.architectura.cards import CardSet
-from architrave.kernel.position import Position
+from architrave.kernel.position import Position, row
 from architrave.kernel.rng import Rng
+
+if TYPE_CHECKING:
+    from architrave.kernel.position import SharedRow
 
 
 @final
 class City(Position):
-    cards: CardSet
-    colours: vec[i64]  # seat -> colour; never changes
-    kind: vec[i64]  # card -> kind; shared by clones, for it changes only while decks are built
-    top: vec[i64]  # space -> the card that counts there
-    below: vec[i64]  # card -> the card that it covers
-    space: vec[i64]  # card -> the space it lies on
-    side: vec[i64]  # card -> which value of its ring is on top
-    claim: vec[i64]  # space -> whose Fountain token lies there
-    hand: vec[i64]  # seat -> bits of its slots, likewise below
-    loose: vec[i64]  # the part of the deck whose order nobody knows
-    shown: vec[i64]  # cards in the hand that everybody knows to be there
-    grave: vec[i64]  # cards in the Graveyard
-    gone: vec[i64]  # cards out of the game
-    under: vec[i64]  # seat * 12 + n -> the n-th slot from the top of the cards put under the deck
-    under_count: vec[i64]
-    under_shown: vec[i64]  # cards that everybody knows to have been put there and that nobody has seen since
-    risen: vec[i64]  # seat -> how many cards have come up from under, among which those may be
-    tokens: vec[i64]  # seat -> free tokens
-    limit: vec[i64]
-    graveyard: vec[i64]  # seat -> its Graveyard card outside the city
-    turns: vec[i64]  # seat -> turns begun
-    exchanged: vec[i64]
-    silent: vec[i64]  # seat -> has chosen to do nothing (A12.4)
-    steps: vec[i64]  # what is still to be done, five numbers a step, the next one last
-
     def __init__(self, cards: CardSet, seats: i64, source: City | None = None) -> None:
         super().__init__()
         self.cards = cards
         self.count: i64 = seats
         if source is None:
             count = int(seats)
-            self.colours = vec[i64]([i64(seat) for seat in range(count)])
-            self.kind = vec[i64]([kind for seat in range(count) for kind in cards.basics])
-            self.top = vec[i64]([n.NOTHING] * (n.COLUMNS * count))
-            self.below = vec[i64]([n.NOTHING] * (n.SLOTS * count))
-            self.space = vec[i64]([n.NOTHING] * (n.SLOTS * count))
-            self.side = vec[i64]([0] * (n.SLOTS * count))
-            self.claim = vec[i64]([n.NOBODY] * (n.COLUMNS * count))
-            self.hand = vec[i64]([0] * count)
-            self.loose = vec[i64]([4095] * count)
-            self.shown = vec[i64]([0] * count)
-            self.grave = vec[i64]([0] * count)
-            self.gone = vec[i64]([0] * count)
-            self.under = vec[i64]([0] * (n.SLOTS * count))
-            self.under_count = vec[i64]([0] * count)
-            self.under_shown = vec[i64]([0] * count)
-            self.risen = vec[i64]([0] * count)
-            self.tokens = vec[i64]([n.TOKENS] * count)
-            self.limit = vec[i64]([n.HAND] * count)
-            self.graveyard = vec[i64]([n.NOTHING] * count)
-            self.turns = vec[i64]([0] * count)
-            self.exchanged = vec[i64]([0] * count)
-            self.silent = vec[i64]([0] * count)
-            self.steps = vec[i64]([0] * (steps.DEEPEST * steps.NUMBERS))
+            self.colours: SharedRow = vec[i64]([i64(seat) for seat in range(count)])  # seat -> colour; never changes
+            # kind: card -> kind; shared by clones, for it changes only while decks are built
+            self.kind: SharedRow = vec[i64]([kind for seat in range(count) for kind in cards.basics])
+            self.top: vec[i64] = vec[i64]([n.NOTHING] * (n.COLUMNS * count))  # space -> the card that counts there
+            self.below: vec[i64] = vec[i64]([n.NOTHING] * (n.SLOTS * count))  # card -> the card that it covers
+            self.space: vec[i64] = vec[i64]([n.NOTHING] * (n.SLOTS * count))  # card -> the space it lies on
+            self.side: vec[i64] = vec[i64]([0] * (n.SLOTS * count))  # card -> which value of its ring is on top
+            # claim: space -> whose Fountain token lies there
+            self.claim: vec[i64] = vec[i64]([n.NOBODY] * (n.COLUMNS * count))
+            self.hand: vec[i64] = vec[i64]([0] * count)  # seat -> bits of its slots, likewise below
+            self.loose: vec[i64] = vec[i64]([4095] * count)  # the part of the deck whose order nobody knows
+            self.shown: vec[i64] = vec[i64]([0] * count)  # cards in the hand that everybody knows to be there
+            self.grave: vec[i64] = vec[i64]([0] * count)  # cards in the Graveyard
+            self.gone: vec[i64] = vec[i64]([0] * count)  # cards out of the game
+            # under: seat * 12 + n -> the n-th slot from the top of the cards put under the deck
+            self.under: vec[i64] = vec[i64]([0] * (n.SLOTS * count))
+            self.under_count: vec[i64] = vec[i64]([0] * count)
+            # under_shown: cards that everybody knows to have been put there and that nobody has seen since
+            self.under_shown: vec[i64] = vec[i64]([0] * count)
+            # risen: seat -> how many cards have come up from under, among which those may be
+            self.risen: vec[i64] = vec[i64]([0] * count)
+            self.tokens: vec[i64] = vec[i64]([n.TOKENS] * count)  # seat -> free tokens
+            self.limit: vec[i64] = vec[i64]([n.HAND] * count)
+            self.graveyard: vec[i64] = vec[i64]([n.NOTHING] * count)  # seat -> its Graveyard card outside the city
+            self.turns: vec[i64] = vec[i64]([0] * count)  # seat -> turns begun
+            self.exchanged: vec[i64] = vec[i64]([0] * count)
+            self.silent: vec[i64] = vec[i64]([0] * count)  # seat -> has chosen to do nothing (A12.4)
+            # steps: what is still to be done, five numbers a step, the next one last
+            self.steps: vec[i64] = vec[i64]([0] * (steps.DEEPEST * steps.NUMBERS))
             self.depth: i64 = 0  # how much of `steps` is in use
             self.down: i64 = 0  # bits of cards that lie face down
             self.guarded: i64 = 0  # bits of cards with a token on them
@@ -79,7 +63,8 @@ class City(Position):
             self.bonus: i64 = 0  # whether the seat bonus of A2.3 counts
             self.extra: i64 = 0  # whether the extra play of this turn has been used
             self.barred: i64 = 0  # slots of the active player that may not be played in this turn (A10.5)
-        else:
+        else:  # generated from the fields above by `make fields`, up to the end of __setstate__
+            self.actor = source.actor
             self.colours = source.colours
             self.kind = source.kind
             self.top = source.top[:]
@@ -106,7 +91,6 @@ class City(Position):
             self.depth = source.depth
             self.down = source.down
             self.guarded = source.guarded
-            self.actor = source.actor
             self.starter = source.starter
             self.active = source.active
             self.most = source.most
@@ -114,23 +98,61 @@ class City(Position):
             self.extra = source.extra
             self.barred = source.barred
 
-    def clone(self) -> City:
-        return City(self.cards, self.count, self)
-
     def __reduce__(self) -> tuple[object, ...]:
-        """For pickle, which knows nothing of vec."""
+        """Say how pickle makes this position again: it cannot write a vec."""
         rows = (
             list(self.colours), list(self.kind), list(self.top), list(self.below), list(self.space), list(self.side),
             list(self.claim), list(self.hand), list(self.loose), list(self.shown), list(self.grave), list(self.gone),
-            list(self.under), list(self.under_count), list(self.under_shown), list(self.tokens), list(self.limit),
-            list(self.graveyard), list(self.turns), list(self.exchanged), list(self.silent), list(self.steps),
-            list(self.risen),
+            list(self.under), list(self.under_count), list(self.under_shown), list(self.risen), list(self.tokens),
+            list(self.limit), list(self.graveyard), list(self.turns), list(self.exchanged), list(self.silent),
+            list(self.steps),
         )  # fmt: skip
         numbers = (
-            self.actor, self.down, self.guarded, self.starter, self.active, self.most, self.bonus, self.extra,
-            self.depth, self.barred,
+            self.actor, self.depth, self.down, self.guarded, self.starter, self.active, self.most, self.bonus,
+            self.extra, self.barred,
         )  # fmt: skip
-        return unpickled, (self.cards, int(self.count), rows, numbers)
+        return City, (self.cards, int(self.count)), (rows, numbers)
+
+    def __setstate__(self, state: tuple[tuple[list[int], ...], tuple[int, ...]]) -> None:
+        rows, numbers = state
+        self.colours = row(rows[0])
+        self.kind = row(rows[1])
+        self.top = row(rows[2])
+        self.below = row(rows[3])
+        self.space = row(rows[4])
+        self.side = row(rows[5])
+        self.claim = row(rows[6])
+        self.hand = row(rows[7])
+        self.loose = row(rows[8])
+        self.shown = row(rows[9])
+        self.grave = row(rows[10])
+        self.gone = row(rows[11])
+        self.under = row(rows[12])
+        self.under_count = row(rows[13])
+        self.under_shown = row(rows[14])
+        self.risen = row(rows[15])
+        self.tokens = row(rows[16])
+        self.limit = row(rows[17])
+        self.graveyard = row(rows[18])
+        self.turns = row(rows[19])
+        self.exchanged = row(rows[20])
+        self.silent = row(rows[21])
+        self.steps = row(rows[22])
+        self.actor = numbers[0]
+        self.depth = numbers[1]
+        self.down = numbers[2]
+        self.guarded = numbers[3]
+        self.starter = numbers[4]
+        self.active = numbers[5]
+        self.most = numbers[6]
+        self.bonus = numbers[7]
+        self.extra = numbers[8]
+        self.barred = numbers[9]
+
+    # end of what is generated
+
+    def clone(self) -> City:
+        return City(self.cards, self.count, self)
 
     def seats(self) -> i64:
         return self.count
@@ -179,45 +201,3 @@ class City(Position):
 
     def heuristic(self, seat: i64) -> float:
         return scoring.lead(self, seat)
-
-
-def unpickled(cards: CardSet, seats: int, rows: tuple[list[int], ...], numbers: tuple[int, ...]) -> City:
-    city = City(cards, seats)
-    city.colours = row(rows[0])
-    city.kind = row(rows[1])
-    city.top = row(rows[2])
-    city.below = row(rows[3])
-    city.space = row(rows[4])
-    city.side = row(rows[5])
-    city.claim = row(rows[6])
-    city.hand = row(rows[7])
-    city.loose = row(rows[8])
-    city.shown = row(rows[9])
-    city.grave = row(rows[10])
-    city.gone = row(rows[11])
-    city.under = row(rows[12])
-    city.under_count = row(rows[13])
-    city.under_shown = row(rows[14])
-    city.tokens = row(rows[15])
-    city.limit = row(rows[16])
-    city.graveyard = row(rows[17])
-    city.turns = row(rows[18])
-    city.exchanged = row(rows[19])
-    city.silent = row(rows[20])
-    city.steps = row(rows[21])
-    city.risen = row(rows[22])
-    city.actor = numbers[0]
-    city.down = numbers[1]
-    city.guarded = numbers[2]
-    city.starter = numbers[3]
-    city.active = numbers[4]
-    city.most = numbers[5]
-    city.bonus = numbers[6]
-    city.extra = numbers[7]
-    city.depth = numbers[8]
-    city.barred = numbers[9]
-    return city
-
-
-def row(values: list[int]) -> vec[i64]:
-    return vec[i64]([i64(value) for value in values])

@@ -10,7 +10,7 @@ from mypy_extensions import i64, u8
 from architrave.games.architekton import heuristic, knowledge, legality, picking, promise, scoring, supply, turn
 from architrave.games.architekton import numbers as n
 from architrave.games.architekton.tiles import TileSet
-from architrave.kernel.position import Position
+from architrave.kernel.position import Position, row
 from architrave.kernel.rng import Rng
 
 BARE_TABLE: Final[vec[u8]] = vec[u8]([0] * n.CELLS)
@@ -18,44 +18,29 @@ BARE_TABLE: Final[vec[u8]] = vec[u8]([0] * n.CELLS)
 
 @final
 class Town(Position):
-    tiles: TileSet
-    on: vec[u8]  # cell -> what lies there
-    laid: vec[i64]  # every tile on the table in the order laid: cell << 8 | piece * 4 + turns
-    landscape_spots: vec[i64]  # empty cells beside a building: what they see << CELL_BITS | cell, in no order
-    building_spots: vec[i64]
-    cells: vec[i64]  # building -> cell
-    sides: vec[i64]  # building -> its sides as laid
-    seen: vec[i64]  # building -> sides of the landscapes around it
-    owner: vec[i64]  # building -> whose house stands there
-    group: vec[i64]  # building -> lowest building of its group of diagonal neighbours with one owner
-    size: vec[i64]  # lowest building of a group -> houses in the group
-    open_landscapes: vec[i64]
-    open_buildings: vec[i64]
-    loose: vec[i64]  # piece -> tiles nobody has seen: stack and reserve together, in no order
-    houses: vec[i64]
-    chips: vec[i64]
-    due: vec[i64]  # enclosed buildings whose owners have yet to pay, in reading order
-
     def __init__(self, tiles: TileSet, source: Town | None = None) -> None:
         super().__init__()
         self.tiles = tiles
         if source is None:
-            self.on = BARE_TABLE[:]
-            self.laid = vec[i64]()
-            self.landscape_spots = vec[i64]()
-            self.building_spots = vec[i64]()
-            self.cells = vec[i64]([0] * n.BUILDINGS)
-            self.sides = vec[i64]([0] * n.BUILDINGS)
-            self.seen = vec[i64]([0] * n.BUILDINGS)
-            self.owner = vec[i64]([n.NOBODY] * n.BUILDINGS)
-            self.group = vec[i64]([0] * n.BUILDINGS)
-            self.size = vec[i64]([0] * n.BUILDINGS)
-            self.open_landscapes = vec[i64]()
-            self.open_buildings = vec[i64]()
-            self.loose = tiles.counts[:]
-            self.houses = vec[i64]([n.HOUSES, n.HOUSES])
-            self.chips = vec[i64]([1, 1])
-            self.due = vec[i64]()
+            self.on: vec[u8] = BARE_TABLE[:]  # cell -> what lies there
+            self.laid: vec[i64] = vec[i64]()  # every tile on the table in the order laid: cell << 8 | piece * 4 + turns
+            # landscape_spots: empty cells beside a building: what they see << CELL_BITS | cell, in no order
+            self.landscape_spots: vec[i64] = vec[i64]()
+            self.building_spots: vec[i64] = vec[i64]()
+            self.cells: vec[i64] = vec[i64]([0] * n.BUILDINGS)  # building -> cell
+            self.sides: vec[i64] = vec[i64]([0] * n.BUILDINGS)  # building -> its sides as laid
+            self.seen: vec[i64] = vec[i64]([0] * n.BUILDINGS)  # building -> sides of the landscapes around it
+            self.owner: vec[i64] = vec[i64]([n.NOBODY] * n.BUILDINGS)  # building -> whose house stands there
+            # group: building -> lowest building of its group of diagonal neighbours with one owner
+            self.group: vec[i64] = vec[i64]([0] * n.BUILDINGS)
+            self.size: vec[i64] = vec[i64]([0] * n.BUILDINGS)  # lowest building of a group -> houses in the group
+            self.open_landscapes: vec[i64] = vec[i64]()
+            self.open_buildings: vec[i64] = vec[i64]()
+            # loose: piece -> tiles nobody has seen: stack and reserve together, in no order
+            self.loose: vec[i64] = tiles.counts[:]
+            self.houses: vec[i64] = vec[i64]([n.HOUSES, n.HOUSES])
+            self.chips: vec[i64] = vec[i64]([1, 1])
+            self.due: vec[i64] = vec[i64]()  # enclosed buildings whose owners have yet to pay, in reading order
             self.built: i64 = 0  # buildings on the table
             self.loose_landscapes: i64 = n.LANDSCAPES
             self.loose_buildings: i64 = n.BUILDINGS
@@ -71,7 +56,8 @@ class Town(Position):
             self.skips: i64 = 0  # turns skipped, turns cut short and supplies dealt anew so far: for the log
             self.cuts: i64 = 0
             self.redeals: i64 = 0
-        else:
+        else:  # generated from the fields above by `make fields`, up to the end of __setstate__
+            self.actor = source.actor
             self.on = source.on[:]
             self.laid = source.laid[:]
             self.landscape_spots = source.landscape_spots[:]
@@ -91,7 +77,6 @@ class Town(Position):
             self.built = source.built
             self.loose_landscapes = source.loose_landscapes
             self.loose_buildings = source.loose_buildings
-            self.actor = source.actor
             self.phase = source.phase
             self.starter = source.starter
             self.active = source.active
@@ -105,22 +90,59 @@ class Town(Position):
             self.cuts = source.cuts
             self.redeals = source.redeals
 
-    def clone(self) -> Town:
-        return Town(self.tiles, self)
-
     def __reduce__(self) -> tuple[object, ...]:
-        """For pickle, which knows nothing of vec."""
+        """Say how pickle makes this position again: it cannot write a vec."""
         rows = (
             list(self.laid), list(self.landscape_spots), list(self.building_spots), list(self.cells), list(self.sides),
             list(self.seen), list(self.owner), list(self.group), list(self.size), list(self.open_landscapes),
             list(self.open_buildings), list(self.loose), list(self.houses), list(self.chips), list(self.due),
         )  # fmt: skip
         numbers = (
-            self.actor, self.loose_landscapes, self.loose_buildings, self.phase, self.starter, self.active, self.turn,
-            self.placed, self.idle, self.turns_left, self.waiting, self.ruined, self.skips, self.cuts, self.redeals,
-            self.built,
+            self.actor, self.built, self.loose_landscapes, self.loose_buildings, self.phase, self.starter, self.active,
+            self.turn, self.placed, self.idle, self.turns_left, self.waiting, self.ruined, self.skips, self.cuts,
+            self.redeals,
         )  # fmt: skip
-        return unpickled, (self.tiles, bytes(self.on), rows, numbers)
+        return Town, (self.tiles,), (bytes(self.on), rows, numbers)
+
+    def __setstate__(self, state: tuple[bytes, tuple[list[int], ...], tuple[int, ...]]) -> None:
+        on, rows, numbers = state
+        self.on = vec[u8]([u8(value) for value in on])
+        self.laid = row(rows[0])
+        self.landscape_spots = row(rows[1])
+        self.building_spots = row(rows[2])
+        self.cells = row(rows[3])
+        self.sides = row(rows[4])
+        self.seen = row(rows[5])
+        self.owner = row(rows[6])
+        self.group = row(rows[7])
+        self.size = row(rows[8])
+        self.open_landscapes = row(rows[9])
+        self.open_buildings = row(rows[10])
+        self.loose = row(rows[11])
+        self.houses = row(rows[12])
+        self.chips = row(rows[13])
+        self.due = row(rows[14])
+        self.actor = numbers[0]
+        self.built = numbers[1]
+        self.loose_landscapes = numbers[2]
+        self.loose_buildings = numbers[3]
+        self.phase = numbers[4]
+        self.starter = numbers[5]
+        self.active = numbers[6]
+        self.turn = numbers[7]
+        self.placed = numbers[8]
+        self.idle = numbers[9]
+        self.turns_left = numbers[10]
+        self.waiting = numbers[11]
+        self.ruined = numbers[12]
+        self.skips = numbers[13]
+        self.cuts = numbers[14]
+        self.redeals = numbers[15]
+
+    # end of what is generated
+
+    def clone(self) -> Town:
+        return Town(self.tiles, self)
 
     def seats(self) -> i64:
         return 2
@@ -167,44 +189,3 @@ class Town(Position):
 
     def heuristic(self, seat: i64) -> float:
         return heuristic.heuristic(self, seat)
-
-
-def unpickled(tiles: TileSet, on: bytes, rows: tuple[list[int], ...], numbers: tuple[int, ...]) -> Town:
-    town = Town(tiles)
-    town.on = vec[u8]([u8(value) for value in on])
-    town.laid = row(rows[0])
-    town.landscape_spots = row(rows[1])
-    town.building_spots = row(rows[2])
-    town.cells = row(rows[3])
-    town.sides = row(rows[4])
-    town.seen = row(rows[5])
-    town.owner = row(rows[6])
-    town.group = row(rows[7])
-    town.size = row(rows[8])
-    town.open_landscapes = row(rows[9])
-    town.open_buildings = row(rows[10])
-    town.loose = row(rows[11])
-    town.houses = row(rows[12])
-    town.chips = row(rows[13])
-    town.due = row(rows[14])
-    town.actor = numbers[0]
-    town.loose_landscapes = numbers[1]
-    town.loose_buildings = numbers[2]
-    town.phase = numbers[3]
-    town.starter = numbers[4]
-    town.active = numbers[5]
-    town.turn = numbers[6]
-    town.placed = numbers[7]
-    town.idle = numbers[8]
-    town.turns_left = numbers[9]
-    town.waiting = numbers[10]
-    town.ruined = numbers[11]
-    town.skips = numbers[12]
-    town.cuts = numbers[13]
-    town.redeals = numbers[14]
-    town.built = numbers[15]
-    return town
-
-
-def row(values: list[int]) -> vec[i64]:
-    return vec[i64]([i64(value) for value in values])
