@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from typing import Final, final
 
 SEED_BYTES: Final = 32
-NONCE_BYTES: Final = 32
 WORD: Final = 2**64
 
 

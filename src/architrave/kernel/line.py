@@ -150,11 +150,6 @@ class Line:
             return replace(entry, outcome=HIDDEN)
         return replace(entry, text=self.game.public_text(before, action))
 
-    def events_for(self, seat: int | None, after: int = 0) -> list[tuple[int, Event]]:
-        """What happened behind an entry, as a seat may read it: all of it when the game is over."""
-        shown = [(number, event if self.over else event.shown_to(seat)) for number, event in self.events(after)]
-        return [(number, event) for number, event in shown if event is not None]
-
     def events(self, after: int = 0) -> list[tuple[int, Event]]:
         """What happened behind an entry, each with the number of its entry."""
         return [(step.number, event) for step in self.steps(after) for event in self._told(step)]

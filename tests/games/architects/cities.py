@@ -15,7 +15,8 @@ from mypy_extensions import i64
 from architrave.games.architects import goals
 from architrave.games.architects import numbers as n
 from architrave.games.architects.components import standard
-from architrave.games.architects.lots import LETTERS, lot_names
+from architrave.games.architects.lots import COLUMNS, LETTERS, lot_names
+from architrave.games.architects.pieces import CHAIN
 from architrave.games.architects.position import Region
 
 BOX = standard()
@@ -41,8 +42,15 @@ def scored(number: str, picture: str) -> tuple[int, list[str]]:
     goal = BOX.goal(number)
     places = goals.scored_places(BOX, goal, lots, 0)
     vp = int(goals.points(BOX, goal, lots, 0))
-    assert vp == sum(goals.place_points(BOX, goal, place) for place in places)
+    assert vp == sum(place_points(goal, place) for place in places)
     return vp, [" ".join(lot_names(place)) for place in places]
+
+
+def place_points(goal: int, place: int) -> int:
+    """What a single scored place pays."""
+    if BOX.goal_kind[goal] == CHAIN:
+        return int(BOX.chain_vp[goal * (COLUMNS + 1) + place.bit_count()])
+    return int(BOX.goal_vp[goal])
 
 
 def region(*pictures: str, seats: int = 0, event: str = "", goals_of_round: tuple[str, str] = ("011", "012")) -> Region:

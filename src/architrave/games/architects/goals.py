@@ -28,13 +28,6 @@ def points(box: Components, goal: i64, lots: vec[i64], base: i64) -> i64:
     return box.goal_vp[goal] * found(box, goal, lots, base, NOWHERE)
 
 
-def place_points(box: Components, goal: i64, place: i64) -> i64:
-    """What a single scored place pays."""
-    if box.goal_kind[goal] == CHAIN:
-        return box.chain_vp[goal * (COLUMNS + 1) + count(place)]
-    return box.goal_vp[goal]
-
-
 def scored_places(box: Components, goal: i64, lots: vec[i64], base: i64) -> list[int]:
     """The lots of each place that pays."""
     places = vec[i64]([0] * MOST_PLACES)

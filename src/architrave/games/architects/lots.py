@@ -28,8 +28,6 @@ LOTS: Final = 32
 BLOCKS: Final = 8
 ALL_LOTS: Final = 4294967295
 
-GREEN: Final = 0
-GRAY: Final = 1
 COLOURS: Final = ("green", "gray")
 RIVER: Final = 0
 MOUNTAIN: Final = 1

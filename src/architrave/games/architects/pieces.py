@@ -168,10 +168,9 @@ class Components:
         self.event_about: vec[i64] = vec[i64]()
         self.event_vp: vec[i64] = vec[i64]()
         self.event_amount: vec[i64] = vec[i64]()
-        # M10: tile -> its types, colour and side; the lots it wants, once the colours are known
+        # M10: tile -> its types and side; the lots it wants, once the colours are known
         self.tile_first = vec[i64]([i64(tile.types[0]) for tile in tiles])
         self.tile_second = vec[i64]([i64(tile.types[1]) for tile in tiles])
-        self.tile_colour = vec[i64]([i64(tile.colour) for tile in tiles])
         self.tile_side = vec[i64]([i64(tile.side) for tile in tiles])
         self.tile_lots: vec[i64] = vec[i64]()
         self.tiles_asking = vec[i64]([0] * (len(COLOURS) * len(SIDES)))  # colour * 2 + side -> bits of tiles

@@ -74,9 +74,6 @@ class TileSet:
         """The piece with these printed sides, or -1."""
         return self.printed.index(printed) if printed in self.printed else -1
 
-    def is_building(self, piece: int) -> bool:
-        return piece >= n.FIRST_BUILDING
-
     def __reduce__(self) -> tuple[object, ...]:
         return tile_set, (self.name, self.landscapes, self.buildings)
 
