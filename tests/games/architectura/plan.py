@@ -20,7 +20,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from architrave.games.architectura import notation, places, plays, refusals, scoring, steps, turn, values
+from architrave.games.architectura import notation, places, plays, refusals, scoring, stack, steps, turn, values
 from architrave.games.architectura import numbers as n
 from architrave.games.architectura.cards import CardSet
 from architrave.games.architectura.components import shipped
@@ -68,7 +68,7 @@ def city(
         there.limit[seat] = (limits or {}).get(letter, 3)
     there.starter = 0
     there.most = 6
-    steps.push(there, n.BEGIN, SEATS.index(turn_of), 0, 0, 0)
+    stack.push_seat(there, steps.BEGIN, SEATS.index(turn_of))
     turn.go_on(there)
     return there
 
@@ -295,7 +295,7 @@ def actor(there: City) -> str:
 
 def asked(there: City) -> int:
     """The step that waits for a decision."""
-    return int(steps.what(there))
+    return int(stack.what(there))
 
 
 def outcomes(there: City) -> set[str]:

@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from architrave.games.architectura.cards import BONUSES, EFFECTS
+from architrave.games.architectura import steps
+from architrave.games.architectura.cards import BONUSES
 from architrave.games.architectura.components import (
     CARD,
     SHAPE,
@@ -328,5 +329,5 @@ def test_the_example_of_the_documentation_is_a_set() -> None:
 
 def test_the_documentation_names_every_word() -> None:
     page = (ROOT / "docs/cards.md").read_text(encoding="utf-8")
-    words = {*EFFECTS[1:], *BONUSES[1:], *CARD.required, *CARD.optional, *SHAPE.optional}
+    words = {*steps.EFFECTS, *BONUSES[1:], *CARD.required, *CARD.optional, *SHAPE.optional}
     assert {word for word in words if f"`{word}`" not in page and f"`[{word}]`" not in page} == set()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from architrave.games.architectura.cards import NO_EFFECT
+from architrave.games.architectura import steps
 from architrave.games.architectura.components import COLOURS
 from architrave.games.architectura.names import ring, value_text
 from tests.games.architectura.plan import STANDARD, at, city, moves, opening, play, refused
@@ -76,7 +76,7 @@ def test_all_kinds_are_in_the_table() -> None:
 def test_shields_and_what_is_optional(kind: str) -> None:
     number = STANDARD.kind(kind)
     assert bool(STANDARD.shield[number]) == (kind in {"watchtower", "city-hall"})
-    assert (STANDARD.effect[number] != NO_EFFECT) == (kind in MAY | MUST)
+    assert (STANDARD.effect[number] != steps.NONE) == (kind in MAY | MUST)
     if kind in MAY | MUST:
         assert bool(STANDARD.may[number]) == (kind in MAY)
 

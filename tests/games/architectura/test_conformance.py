@@ -10,9 +10,8 @@ from typing import Any
 import pytest
 
 from architrave.games.architectura import numbers as n
-from architrave.games.architectura import steps
+from architrave.games.architectura import stack, steps
 from architrave.games.architectura.game import as_city
-from architrave.games.architectura.pending import PHASES
 from architrave.games.architectura.position import City
 from architrave.i18n import LANGUAGES, catalogue
 from architrave.kernel.build import COMPILED
@@ -68,9 +67,9 @@ def test_the_games_go_everywhere() -> None:
         for seed in range(40 if COMPILED else 8):
             for position, _, _ in walk(SUBJECTS[name], seed):
                 city = as_city(position)
-                if city.actor >= 0 and steps.what(city) <= n.LAST_CHOICE:
-                    seen[PHASES[int(steps.what(city))]] += 1
-    missing = set(PHASES.values()) - set(seen)
+                if city.actor >= 0:
+                    seen[steps.TABLE[int(stack.what(city))].word] += 1
+    missing = {step.word for step in steps.TABLE if step.decides != steps.NOBODY} - set(seen)
     assert missing <= (set() if COMPILED else {"razed", "take", "replay", "escape", "affected", "copy"}), seen
 
 

@@ -10,15 +10,13 @@ from typing import Final
 
 import pytest
 
-from architrave.games.architectura import numbers as n
-from architrave.games.architectura import steps
-from architrave.games.architectura.cards import NO_EFFECT
+from architrave.games.architectura import stack, steps
 from architrave.games.architectura.position import City
 from architrave.kernel.position import legal_actions
 from tests.games.architectura.plan import STANDARD, at, card, city, drawing, limit, moves, play
 from tests.games.architectura.subject import fault, nearby
 
-EFFECTS: Final = [id for kind, id in enumerate(STANDARD.ids) if STANDARD.effect[kind] != NO_EFFECT]
+EFFECTS: Final = [id for kind, id in enumerate(STANDARD.ids) if STANDARD.effect[kind] != steps.NONE]
 
 # The card is played on A2: right of its partner, above a Guesthouse, left of a Bank.
 RIGHT_OF = """
@@ -58,7 +56,7 @@ def walk(there: City, turns: list[int], seen: set[tuple[int, int]]) -> int:
     assert fault(there) is None, f"{fault(there)}\n{drawing(there)}"
     if there.actor < 0 or list(there.turns) != turns:
         return 1
-    step = int(steps.what(there)), int(steps.second(there))
+    step = int(stack.what(there)), int(stack.effect(there))
     if step not in seen:  # each kind of decision once a city
         seen.add(step)
         listed = set(legal_actions(there))
@@ -84,19 +82,19 @@ def test_there_are_seventeen_effects() -> None:
 
 
 COPIED: Final = {
-    "park": n.CHOOSE_TURN,
-    "temple": n.CHOOSE_PROTECTED,
-    "school": n.CHOOSE_TURN,
-    "theatre": n.CHOOSE_SWAP,
-    "tavern": n.CHOOSE_EXTRA,
-    "market": n.CHOOSE_MOVED,
-    "barracks": n.CHOOSE_DESTROYED,
-    "workshop": n.CHOOSE_RESTORED,
-    "fountain": n.CHOOSE_FOUNTAIN,
-    "laboratory": n.CHOOSE_LAID,
-    "library": n.CHOOSE_TURN,
-    "greenhouse": n.CHOOSE_TURN,
-    "manufactory": n.CHOOSE_TAKEN,
+    "park": steps.TURN,
+    "temple": steps.PROTECT,
+    "school": steps.TURN,
+    "theatre": steps.SWAP,
+    "tavern": steps.EXTRA,
+    "market": steps.MOVE,
+    "barracks": steps.DESTROY,
+    "workshop": steps.RESTORE,
+    "fountain": steps.CLAIM,
+    "laboratory": steps.LAY,
+    "library": steps.TURN,
+    "greenhouse": steps.TURN,
+    "manufactory": steps.TAKE,
 }
 
 
@@ -108,10 +106,9 @@ def test_a_smithy_asks_what_the_copied_card_would(partner: str) -> None:
         hands={"b": "smithy bank watchtower", "g": "villa"},
     )
     play(there, "smithy A2", "A3")
-    assert steps.what(there) == COPIED[partner]
-    assert steps.second(there) == STANDARD.kind(partner)
-    source = steps.third(there) if partner == "laboratory" else steps.first(there)
-    assert source == card(there, "smithy", 0)
+    assert stack.what(there) == COPIED[partner]
+    assert stack.effect(there) == STANDARD.kind(partner)
+    assert stack.source(there) == card(there, "smithy", 0)
 
 
 @pytest.mark.rule("A10.29", "A10.3")

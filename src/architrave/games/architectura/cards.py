@@ -8,27 +8,12 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from architrave.games.architectura import steps
+
 # How a card's values are counted (A1.3).
 PLAIN: Final = 0
 BESIDE: Final = 1  # X+k
 NUMBER: Final = 2  # No+k
-
-# What happens when a card is played: the vocabulary of `cards.toml`.
-NO_EFFECT: Final = 0
-TURN_CARDS: Final = 1
-TURN_EACH: Final = 2
-PROTECT: Final = 3
-SWAP_CARDS: Final = 4
-PLAY_MORE: Final = 5
-MOVE_CARD: Final = 6
-DESTROY_ONE: Final = 7
-DESTROY_STREET: Final = 8
-RESTORE: Final = 9
-HAND_LIMIT: Final = 10
-CLAIM_SPACE: Final = 11
-OPPONENTS_LAY: Final = 12
-COPY: Final = 13
-TAKE_AND_PLAY: Final = 14
 
 # What a card is worth at the end.
 NO_BONUS: Final = 0
@@ -36,10 +21,6 @@ OWN_ADJACENT: Final = 1
 OWN_IN_STREET: Final = 2
 KIND_ADJACENT: Final = 3
 
-EFFECTS: Final = (
-    "", "turn", "turn_each", "protect", "swap", "play_more", "move", "destroy", "destroy_street", "restore",
-    "hand_limit", "claim_space", "opponents_lay", "copy", "take_and_play",
-)  # fmt: skip
 BONUSES: Final = ("", "own_adjacent", "own_in_street", "kind_adjacent")
 
 
@@ -55,7 +36,7 @@ class Card:
         self.name = ""  # where the catalogue has none
         self.text = ""
         self.shield = False
-        self.effect = NO_EFFECT
+        self.effect = steps.NONE  # the step that its effect begins with
         self.own = False  # only cards of one's own can be chosen
         self.near = False  # only adjacent cards can be chosen
         self.times = 1

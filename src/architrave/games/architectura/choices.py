@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from architrave.games.architectura import effects, places, steps, values
+from architrave.games.architectura import effects, places, stack, steps, values
 from architrave.games.architectura import numbers as n
 from architrave.games.architectura.names import id_of, value_text
 from architrave.games.architectura.notation import label, to_struct, to_text
@@ -38,8 +38,8 @@ def placed(city: City, action: int) -> City | None:
         if city.cards.cost[city.kind[card]] > 0:
             return None
         return with_card(city, card, action % n.PLACES)
-    if n.COST <= action < n.TARGET and steps.what(city) == n.CHOOSE_COST and steps.third(city) == 1:
-        return with_card(city, int(steps.first(city)), int(steps.second(city)))
+    if n.COST <= action < n.TARGET and stack.what(city) == steps.COST and stack.left(city) == 1:
+        return with_card(city, int(stack.card(city)), int(stack.space(city)))
     return None
 
 
@@ -49,7 +49,7 @@ def with_card(city: City, card: int, space: int) -> City:
     after.down &= ~n.BIT[card]
     after.side[card] = after.cards.basic[after.kind[card]]
     places.put(after, card, space)
-    steps.push(after, n.CHOOSE_ESCAPE, card, 0, 0, 0)  # names the card
+    stack.push_card(after, steps.COMPARE, card)
     return after
 
 
@@ -57,7 +57,7 @@ def comparison(city: City | None) -> Json | None:
     """A5: what the card just placed is compared with, and what follows. None if there is nothing to compare."""
     if city is None:
         return None
-    card = int(steps.first(city))
+    card = int(stack.card(city))
     space = int(city.space[card])
     if space % n.COLUMNS == 0 or not places.face_up(city, space - 1):
         return None

@@ -1,4 +1,4 @@
-"""What the actor may choose at each step. One function a step decides what is legal and why the rest is not."""
+"""What the actor may choose at each step. One function decides what is legal and why the rest is not."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from architrave.games.architectura import building, codes, holdings, plays, steps, targets
+from architrave.games.architectura import building, codes, holdings, plays, stack, steps, targets
 from architrave.games.architectura import numbers as n
 from architrave.kernel.actors import CHANCE, OVER
 
@@ -22,91 +22,78 @@ def refusal(city: City, action: i64) -> i64:
         return codes.GAME_OVER
     if city.actor == CHANCE:
         return codes.DRAW_DUE
-    step = steps.what(city)
+    step = stack.what(city)
     if action == n.DECLINE:
         return decline_refusal(city, step)
-    return hand_step_refusal(city, step, action) if step < n.CHOOSE_AFFECTED else city_step_refusal(city, step, action)
+    answers = steps.ANSWERS[step]
+    if answers >= n.TARGET:
+        return city_refusal(city, step, answers, action)
+    return hand_refusal(city, step, answers, action)
 
 
-def hand_step_refusal(city: City, step: i64, action: i64) -> i64:
-    """Steps that are about the deck or the hand."""
-    if step == n.BUILD:
-        return building.refusal(city, steps.first(city), action)
-    if step == n.CHOOSE_PLAY:
+def hand_refusal(city: City, step: i64, answers: i64, action: i64) -> i64:
+    """Answers that name a card of the hand."""
+    if step == steps.PLAY:
         return holdings.turn_refusal(city, action)
-    if step == n.CHOOSE_EXTRA:
+    if step == steps.EXTRA:
         return holdings.extra_refusal(city, action)
-    return (
-        holdings.hand_refusal(city, action, n.UNDER) if step == n.CHOOSE_UNDER else holdings.cost_refusal(city, action)
-    )
-
-
-def city_step_refusal(city: City, step: i64, action: i64) -> i64:
-    """Steps that are about cards and spaces of the city."""
-    if step == n.CHOOSE_REPLAY:
+    if step == steps.REPLAY:
         return holdings.replay_refusal(city, action)
-    if step == n.CHOOSE_LAID:
+    if answers == n.LAY:
         return holdings.laid_refusal(city, action)
-    if step in (n.CHOOSE_AFFECTED, n.CHOOSE_RAZED):
-        return codes.ALLOWED if action in (n.YES, n.NO) else codes.OTHER_CHOICE
-    if step == n.CHOOSE_TURN:
+    return holdings.under_refusal(city, action) if answers == n.UNDER else holdings.cost_refusal(city, action)
+
+
+def city_refusal(city: City, step: i64, answers: i64, action: i64) -> i64:
+    """Answers that name a card or a space of the city, and plain ones."""
+    if answers == n.TARGET:
+        if action < n.TARGET or action >= n.TO:
+            return codes.OTHER_CHOICE
+        return targets.target_refusal(city, step, action - n.TARGET)
+    if answers == n.TURN:
         return targets.turning_refusal(city, action)
-    if step == n.CHOOSE_SWAP:
+    if answers == n.SWAP:
         return targets.swap_refusal(city, action)
-    if step in (n.CHOOSE_SPACE, n.CHOOSE_ESCAPE):
+    if answers == n.TO:
         return targets.destination_refusal(city, action)
-    if action < n.TARGET or action >= n.TO:
-        return codes.OTHER_CHOICE
-    return targets.target_refusal(city, step, action - n.TARGET)
+    if answers == n.YES:
+        return codes.ALLOWED if action in (n.YES, n.NO) else codes.OTHER_CHOICE
+    return building.refusal(city, stack.seat(city), action)
 
 
 def decline_refusal(city: City, step: i64) -> i64:
     """A6.2, A6.6: what is not a "may" is done, unless only own protected cards could be hit."""
-    if step == n.CHOOSE_PLAY:  # A12.4
-        return codes.COMPULSORY if plays.has_play(city, city.active) else codes.ALLOWED
-    if step == n.CHOOSE_EXTRA:
-        return codes.ALLOWED
-    if step < n.CHOOSE_TURN or step in (n.CHOOSE_SPACE, n.CHOOSE_LAID) or step >= n.CHOOSE_REPLAY:
+    decline = steps.DECLINE[step]
+    if decline == steps.NEVER:
         return codes.COMPULSORY
-    if optional(city):
+    if decline == steps.ALWAYS:
         return codes.ALLOWED
-    return codes.ALLOWED if targets.only_own_protected(city, step) else codes.COMPULSORY
-
-
-def optional(city: City) -> bool:
-    """Every step of an effect names the kind whose effect it is as its second number."""
-    return city.cards.may[steps.second(city)] != 0
+    if decline == steps.STUCK:
+        return codes.COMPULSORY if plays.has_play(city, city.active) else codes.ALLOWED
+    if city.cards.may[stack.effect(city)] != 0:
+        return codes.ALLOWED
+    if decline == steps.SPARED and targets.only_own_protected(city, step):
+        return codes.ALLOWED
+    return codes.COMPULSORY
 
 
 def fill_legal(city: City, actions: vec[i64]) -> i64:
-    step = steps.what(city)
-    if step in (n.CHOOSE_PLAY, n.CHOOSE_EXTRA):
-        return fill_plays(city, step, actions)
-    filled: i64 = 0
-    if step == n.BUILD:
+    step = stack.what(city)
+    answers = steps.ANSWERS[step]
+    if answers == n.PLAY:
+        return fill_hand(city, actions, n.PLAY) if step == steps.REPLAY else fill_plays(city, step, actions)
+    if answers == n.LAY:
+        return fill_hand(city, actions, n.LAY)
+    if answers in (n.UNDER, n.COST):
+        return fill_named(city, actions, 0, answers)
+    if answers == n.REPLACE:
         actions[0] = n.READY
-        return building.fill(city, steps.first(city), actions, 1)
-    if step == n.CHOOSE_UNDER:
-        return fill_named(city, actions, filled, n.UNDER)
-    if step == n.CHOOSE_COST:
-        return fill_named(city, actions, filled, n.COST)
-    if step == n.CHOOSE_REPLAY:
-        return fill_hand(city, actions, filled, n.PLAY)
-    if step == n.CHOOSE_LAID:
-        return fill_hand(city, actions, filled, n.LAY)
-    if step in (n.CHOOSE_AFFECTED, n.CHOOSE_RAZED):
+        return building.fill(city, stack.seat(city), actions, 1)
+    if answers == n.YES:
         actions[0] = n.YES
         actions[1] = n.NO
         return 2
-    count: i64 = len(city.top)
-    if step == n.CHOOSE_TURN:
-        filled = fill(city, actions, filled, n.TURN, n.TURN + 2 * count)
-    elif step == n.CHOOSE_SWAP:
-        filled = fill(city, actions, filled, n.SWAP, n.SWAP + 2 * count)
-    elif step in (n.CHOOSE_SPACE, n.CHOOSE_ESCAPE):
-        filled = fill(city, actions, filled, n.TO, n.TO + count)
-    else:
-        filled = fill(city, actions, filled, n.TARGET, n.TARGET + count)
+    filled = fill(city, actions, 0, answers, answers + targets.choices(city, answers))
     return fill(city, actions, filled, n.DECLINE, n.DECLINE + 1)
 
 
@@ -129,8 +116,10 @@ def fill_named(city: City, actions: vec[i64], filled: i64, family: i64) -> i64:
     return filled
 
 
-def fill_hand(city: City, actions: vec[i64], filled: i64, family: i64) -> i64:
+def fill_hand(city: City, actions: vec[i64], family: i64) -> i64:
+    """Actions that bring a card of the hand to a place."""
     seat = city.actor
+    filled: i64 = 0
     for slot in range(n.SLOTS):
         if city.hand[seat] & n.BIT[slot] != 0:
             first = family + city.kind[seat * n.SLOTS + slot] * n.PLACES
@@ -153,7 +142,7 @@ def fill_plays(city: City, step: i64, actions: vec[i64]) -> i64:
                 if open_here & n.BIT[place] != 0:
                     actions[filled] = first + place
                     filled += 1
-    if step == n.CHOOSE_EXTRA:
+    if step == steps.EXTRA:
         actions[filled] = n.DECLINE
         return filled + 1
     if filled == 0:

@@ -16,7 +16,8 @@ from pathlib import Path
 from typing import Any
 
 from architrave.games.architectura import numbers as n
-from architrave.games.architectura.cards import BESIDE, BONUSES, EFFECTS, NUMBER, PLAIN, Card, CardSet
+from architrave.games.architectura import steps
+from architrave.games.architectura.cards import BESIDE, BONUSES, NUMBER, PLAIN, Card, CardSet
 from architrave.games.architectura.notation import NAMED, RESERVED, SPACE, WORDS
 from architrave.kernel.game import Json
 from architrave.kernel.refusal import Invalid
@@ -63,7 +64,7 @@ PLAYS: dict[str, Fields] = {
     "opponents_lay": Fields({"do": Word("opponents_lay")}),
     "destroy_street": Fields({"do": Word("destroy_street")}),
 }
-PLAYS |= {word: Fields({"do": Word(word)}, MAY) for word in EFFECTS[1:] if word not in PLAYS}
+PLAYS |= {word: Fields({"do": Word(word)}, MAY) for word in steps.EFFECTS if word not in PLAYS}
 ENDS: dict[str, Fields] = {
     word: Fields(
         {"count": Word(word), "points": Whole(-LARGEST, LARGEST), **({"kind": ID} if word == "kind_adjacent" else {})},
@@ -240,7 +241,7 @@ def read_play(card: Card, play: Json) -> None:
     card.may = play.get("may", False)
     if not play:
         return
-    card.effect = EFFECTS.index(play["do"])
+    card.effect = steps.EFFECTS[play["do"]]
     card.own = play.get("own", False)
     card.near = play.get("near", False)
     card.times = play.get("times", 1)
@@ -286,7 +287,7 @@ def without(entry: Json, fields: tuple[str, ...]) -> Json:
 def plain_text(card: Card) -> str:
     """The key of a sentence that fits every card with such an effect."""
     for word, there in (
-        (EFFECTS[card.effect], card.effect),
+        (steps.TABLE[card.effect].effect, card.effect),
         (BONUSES[card.bonus], card.bonus),
         ("outside", card.outside),
         ("escapes", card.escapes),

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from architrave.games.architectura import numbers as n
-from architrave.games.architectura import plays, steps
+from architrave.games.architectura import plays, stack, steps
 
 if TYPE_CHECKING:
     from architrave.games.architectura.position import City
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 def pile(city: City) -> i64:
     if city.starter == n.NOBODY:
         return n.STARTER_PILE
-    if steps.what(city) == n.ROLL:
+    if stack.what(city) == steps.ROLL:
         return n.DIE_PILE
-    if steps.what(city) == n.DRAW:
-        return n.DECK_PILE + steps.first(city)
+    if stack.what(city) == steps.DRAW:
+        return n.DECK_PILE + stack.seat(city)
     return n.NO_PILE
 
 
@@ -89,7 +89,7 @@ def take(city: City, outcome: i64) -> None:
         city.starter = outcome
     elif which == n.DIE_PILE:
         city.most = outcome
-        steps.drop(city)
+        stack.drop(city)
     else:
         draw_card(city, which - n.DECK_PILE, outcome)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from architrave.games.architectura import numbers as n
-from architrave.games.architectura import places, steps
+from architrave.games.architectura import places, stack, steps
 
 if TYPE_CHECKING:
     from architrave.games.architectura.position import City
@@ -23,7 +23,7 @@ def free_token(city: City, card: i64) -> None:
 def destroy(city: City, card: i64) -> None:
     """A card that is hit: it escapes, or it is destroyed."""
     if escapes(city, card):
-        steps.push(city, n.CHOOSE_ESCAPE, card, 0, 0, 0)
+        stack.push_card(city, steps.ESCAPE, card)
     else:
         raze(city, card)
 

@@ -4,42 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from architrave.games.architectura import codes, destruction, places, plays, steps, targets, values
+from architrave.games.architectura import codes, destruction, places, plays, stack, steps, targets, values
 from architrave.games.architectura import numbers as n
-from architrave.games.architectura.cards import (
-    CLAIM_SPACE,
-    COPY,
-    DESTROY_ONE,
-    DESTROY_STREET,
-    EFFECTS,
-    HAND_LIMIT,
-    MOVE_CARD,
-    NO_EFFECT,
-    OPPONENTS_LAY,
-    PLAY_MORE,
-    PROTECT,
-    RESTORE,
-    SWAP_CARDS,
-    TAKE_AND_PLAY,
-    TURN_CARDS,
-    TURN_EACH,
-)
 
 if TYPE_CHECKING:
     from architrave.games.architectura.position import City
-
-# The step in which the card or space for an effect is chosen.
-TARGETS: Final[vec[i64]] = vec[i64]([0] * len(EFFECTS))
-TARGETS[PROTECT] = n.CHOOSE_PROTECTED
-TARGETS[MOVE_CARD] = n.CHOOSE_MOVED
-TARGETS[DESTROY_ONE] = n.CHOOSE_DESTROYED
-TARGETS[RESTORE] = n.CHOOSE_RESTORED
-TARGETS[CLAIM_SPACE] = n.CHOOSE_FOUNTAIN
-TARGETS[COPY] = n.CHOOSE_COPIED
-TARGETS[TAKE_AND_PLAY] = n.CHOOSE_TAKEN
 
 # What comparing does to the left card.
 NO_CHANGE: Final = 0
@@ -71,7 +42,7 @@ def compare(city: City, card: i64) -> None:
     left = city.top[city.space[card] - 1]
     if values.protected(city, left):  # A5.4
         if left // n.SLOTS == city.active:
-            steps.push(city, n.CHOOSE_AFFECTED, left, change, card, 0)
+            stack.push_affected(city, left, change, card)
         return
     affect(city, left, change)
 
@@ -86,59 +57,59 @@ def affect(city: City, left: i64, change: i64) -> None:
 def happen(city: City, source: i64, kind: i64) -> None:
     """The on-play effect of a kind, as if it were the source's own (A10.9)."""
     effect = city.cards.effect[kind]
-    if effect == HAND_LIMIT:  # A10.3
+    if effect == steps.HAND_LIMIT:  # A10.3
         if city.cards.limit[kind] > city.limit[city.active]:
             city.limit[city.active] = city.cards.limit[kind]
-    elif effect == OPPONENTS_LAY:
-        steps.push(city, n.EACH_LAY, source, kind, 1, 0)
-    elif effect == PLAY_MORE:  # A9.5
+    elif effect == steps.EACH_LAY:  # A10.22
+        stack.push_each(city, steps.EACH_LAY, source, kind, 1)
+    elif effect == steps.EXTRA:  # A9.5
         if city.extra == 0 and plays.plays(city, city.active, city.hand[city.active] & ~city.barred):
-            steps.push(city, n.CHOOSE_EXTRA, source, kind, 0, 0)
+            stack.push_effect(city, steps.EXTRA, source, kind)
     elif city.space[source] != n.NOTHING and places.face_up(city, city.space[source]):  # A6.4
         happen_here(city, source, kind, effect)
 
 
 def happen_here(city: City, source: i64, kind: i64, effect: i64) -> None:
     """Effects that need the place of their card."""
-    if effect == TURN_CARDS:
+    if effect == steps.TURN:
         ask_turn(city, source, kind, city.active if city.cards.own[kind] != 0 else -1, city.cards.times[kind], 0)
-    elif effect == TURN_EACH:
-        steps.push(city, n.EACH_TURN, source, kind, 0, 0)
-    elif effect == SWAP_CARDS:
+    elif effect == steps.EACH_TURN:
+        stack.push_each(city, steps.EACH_TURN, source, kind, 0)
+    elif effect == steps.SWAP:
         ask_swap(city, source, kind)
-    elif effect == DESTROY_STREET:
+    elif effect == steps.DESTROY_STREET:
         destroy_street(city, source)
-    elif effect != NO_EFFECT and (city.tokens[city.active] > 0 or effect not in (PROTECT, CLAIM_SPACE)):
-        ask_target(city, TARGETS[effect], source, kind)
+    elif effect != steps.NONE and (city.tokens[city.active] > 0 or effect not in (steps.PROTECT, steps.CLAIM)):
+        ask_target(city, effect, source, kind)
 
 
 def ask_target(city: City, step: i64, source: i64, kind: i64) -> None:
     """A question with nothing to choose is not asked."""
-    steps.push(city, step, source, kind, 0, 0)
+    stack.push_effect(city, step, source, kind)
     city.actor = city.active
     for space in range(len(city.top)):
         if targets.target_refusal(city, step, space) == codes.ALLOWED:
             return
-    steps.drop(city)
+    stack.drop(city)
 
 
 def ask_swap(city: City, source: i64, kind: i64) -> None:
-    steps.push(city, n.CHOOSE_SWAP, source, kind, 0, 0)
+    stack.push_effect(city, steps.SWAP, source, kind)
     city.actor = city.active
     for action in range(n.SWAP, n.SWAP + 2 * len(city.top)):
         if targets.swap_refusal(city, action) == codes.ALLOWED:
             return
-    steps.drop(city)
+    stack.drop(city)
 
 
 def ask_turn(city: City, source: i64, kind: i64, whose: i64, times: i64, before: i64) -> None:
     """A8.5, A10.12: `whose` cards may be turned, -1 for anybody's; `before` are the cards turned already."""
-    steps.push(city, n.CHOOSE_TURN, source, kind, (whose + 1) * 8 + times, before)
+    stack.push_turn(city, source, kind, whose, times, before)
     city.actor = city.active
     for space in range(len(city.top)):
         if places.face_up(city, space) and can_turn(city, space):
             return
-    steps.drop(city)
+    stack.drop(city)
 
 
 def can_turn(city: City, space: i64) -> bool:
@@ -149,17 +120,17 @@ def can_turn(city: City, space: i64) -> bool:
 def turn_each(city: City, source: i64, kind: i64, done: i64) -> None:
     """A10.25, A10.12: one choice for each player, clockwise from the active one."""
     if done < city.count:
-        steps.push(city, n.EACH_TURN, source, kind, done + 1, 0)
+        stack.push_each(city, steps.EACH_TURN, source, kind, done + 1)
         ask_turn(city, source, kind, (city.active + done) % city.count, 1, 0)
 
 
 def lay_each(city: City, source: i64, kind: i64, done: i64) -> None:
     """A10.22, A10.6: each opponent, clockwise; who has no card or no space is skipped."""
     if done < city.count:
-        steps.push(city, n.EACH_LAY, source, kind, done + 1, 0)
+        stack.push_each(city, steps.EACH_LAY, source, kind, done + 1)
         seat = (city.active + done) % city.count
         if city.hand[seat] != 0 and (city.graveyard[seat] != n.NOTHING or any_eligible(city, seat)):
-            steps.push(city, n.CHOOSE_LAID, seat, kind, source, 0)
+            stack.push_lay(city, seat, kind, source)
 
 
 def any_eligible(city: City, seat: i64) -> bool:
@@ -188,10 +159,10 @@ def ask_razed(city: City, source: i64, hit: i64, asked: i64) -> None:
     """The active player decides for each own protected card of the set, one after the other."""
     for card in range(len(city.kind)):
         if asked & n.BIT[card] != 0:
-            steps.push(city, n.CHOOSE_RAZED, card, hit, asked & ~n.BIT[card], source)
+            stack.push_razed(city, card, hit, asked & ~n.BIT[card], source)
             return
     if hit != 0:
-        steps.push(city, n.RAZE, hit, 0, 0, 0)
+        stack.push_raze(city, hit)
 
 
 def raze(city: City, hit: i64) -> None:
@@ -212,6 +183,6 @@ def flee(city: City, fleeing: i64) -> None:
         for card in range(seat * n.SLOTS, seat * n.SLOTS + n.SLOTS):
             if fleeing & n.BIT[card] != 0:
                 if fleeing & ~n.BIT[card] != 0:
-                    steps.push(city, n.RAZE, fleeing & ~n.BIT[card], 0, 0, 0)
+                    stack.push_raze(city, fleeing & ~n.BIT[card])
                 destruction.destroy(city, card)
                 return

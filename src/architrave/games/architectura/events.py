@@ -5,7 +5,7 @@ A line that only its seat may read in full carries beside it the line that all o
 
 from __future__ import annotations
 
-from architrave.games.architectura import dealing, knowledge, steps, values
+from architrave.games.architectura import dealing, knowledge, stack, steps, values
 from architrave.games.architectura import numbers as n
 from architrave.games.architectura.choices import comparison, placed
 from architrave.games.architectura.names import card_name, name
@@ -52,14 +52,14 @@ def kind_name(city: City, kind: int) -> str:
 def acted(before: City, action: int, after: City) -> list[Event]:
     """The action itself."""
     seat = int(before.actor)
-    step = int(steps.what(before))
-    if step == n.BUILD:
+    step = int(stack.what(before))
+    if step == steps.BUILD:
         return [built(before, seat, action)]
     if action == n.DECLINE:
         return [declined(before, seat, step)]
     if action == n.EXCHANGE:
         return [event("exchanged", seat)]
-    if step == n.CHOOSE_UNDER:
+    if step == steps.UNDER:
         private = event("put_under", seat, card=kind_name(before, action - n.UNDER))
         return [secret(private, event("put_one_under", seat))]
     if n.FETCH <= action < n.COST:
@@ -70,7 +70,7 @@ def acted(before: City, action: int, after: City) -> list[Event]:
         return [played(before, seat, action, step)]
     if action < n.DISCARD:
         return [laid(before, seat, action - n.LAY)]
-    if step == n.CHOOSE_COST:
+    if step == steps.COST:
         return [event("removed", seat, card=kind_name(before, action - n.COST)), *placed_after_cost(before, action)]
     return chosen(before, action, step, seat, after)
 
@@ -84,9 +84,9 @@ def built(before: City, seat: int, action: int) -> Event:
 
 
 def declined(before: City, seat: int, step: int) -> Event:
-    if step == n.CHOOSE_PLAY:
+    if step == steps.PLAY:
         return event("does_nothing", seat)
-    return event("declined", seat, card=kind_name(before, int(steps.second(before))))
+    return event("declined", seat, card=kind_name(before, int(stack.effect(before))))
 
 
 def fetched(before: City, seat: int, kind: int, after: City) -> Event:
@@ -111,7 +111,7 @@ def placed_after_cost(before: City, action: int) -> list[Event]:
     city = placed(before, action)
     if city is None:
         return []
-    card = int(steps.first(city))
+    card = int(stack.card(city))
     return [event("played", card // n.SLOTS, int(city.space[card]), card=name(city, card))]
 
 
@@ -123,32 +123,28 @@ def laid(before: City, seat: int, choice: int) -> Event:
 
 
 def chosen(before: City, action: int, step: int, seat: int, after: City) -> list[Event]:
-    """A card or a space chosen for an effect."""
-    if step in (n.CHOOSE_AFFECTED, n.CHOOSE_RAZED):
-        card = int(steps.first(before))
-        what = "affected" if action == n.YES else "not_affected"
-        return [event(what, seat, int(before.space[card]), card=name(before, card))]
-    if step == n.CHOOSE_TURN:
-        return [turned(before, seat, (action - n.TURN) // 2, after)]
-    if step == n.CHOOSE_SWAP:
-        return [swapped(before, seat, action - n.SWAP)]
-    if step in (n.CHOOSE_SPACE, n.CHOOSE_ESCAPE):
-        card = int(steps.first(before))
-        what = "moved" if step == n.CHOOSE_SPACE else "escaped"
-        old = int(before.space[card])
-        return [event(what, seat, action - n.TO, old, card=name(before, card), source=label(old))]
+    """A card or a space chosen for an effect. Without an event of its own, what follows from it is told."""
+    row = steps.TABLE[step]
+    match row.answers:
+        case n.YES:
+            card = int(stack.card(before))
+            what = "affected" if action == n.YES else "not_affected"
+            return [event(what, seat, int(before.space[card]), card=name(before, card))]
+        case n.TURN:
+            return [turned(before, seat, (action - n.TURN) // 2, after)]
+        case n.SWAP:
+            return [swapped(before, seat, action - n.SWAP)]
+        case n.TO:
+            card = int(stack.card(before))
+            old = int(before.space[card])
+            return [event(row.event, seat, action - n.TO, old, card=name(before, card), source=label(old))]
+    if not row.event:
+        return []
     space = action - n.TARGET
-    if step == n.CHOOSE_FOUNTAIN:
-        return [event("claimed", seat, space)]
-    if step in (n.CHOOSE_DESTROYED, n.CHOOSE_MOVED):
-        return []  # what follows from it is told
-    done = {
-        n.CHOOSE_PROTECTED: "protected",
-        n.CHOOSE_RESTORED: "restored",
-        n.CHOOSE_COPIED: "copied",
-        n.CHOOSE_TAKEN: "took",
-    }
-    return [event(done[step], seat, space, card=name(before, int(before.top[space])))]
+    card = int(before.top[space])
+    if card == n.NOTHING:
+        return [event(row.event, seat, space)]
+    return [event(row.event, seat, space, card=name(before, card))]
 
 
 def turned(before: City, seat: int, space: int, after: City) -> Event:
@@ -180,19 +176,19 @@ def followed(before: City, action: int, after: City) -> list[Event]:
             space = int(before.space[card])
             buried = after.space[card] == n.NOTHING
             told.append(event("buried" if buried else "destroyed", card // n.SLOTS, space, card=name(before, card)))
-    if after.actor >= 0 and steps.what(after) == n.CHOOSE_ESCAPE and pending_card(before) != pending_card(after):
-        card = int(steps.first(after))
+    if after.actor >= 0 and stack.what(after) == steps.ESCAPE and pending_card(before) != pending_card(after):
+        card = int(stack.card(after))
         told.append(event("must_move", card // n.SLOTS, int(after.space[card]), card=name(after, card)))
     return told + gained(before, after)
 
 
 def pending_card(city: City) -> int:
     """The Guesthouse that has to move, if one has to."""
-    return int(steps.first(city)) if city.depth > 0 and steps.what(city) == n.CHOOSE_ESCAPE else n.NOTHING
+    return int(stack.card(city)) if city.depth > 0 and stack.what(city) == steps.ESCAPE else n.NOTHING
 
 
 def compared(city: City, found: dict[str, str | int]) -> Event:
-    card = int(steps.first(city))
+    card = int(stack.card(city))
     space = int(city.space[card])
     left = int(city.top[space - 1])
     outcome = f"protected_{found['protected']}" if found["protected"] else str(found["outcome"])
@@ -211,10 +207,10 @@ def compared(city: City, found: dict[str, str | int]) -> Event:
 def stepped(before: City, after: City, city: City | None) -> list[Event]:
     """A5.2: the left card lowered or raised, at once or by its owner's consent."""
     if city is not None:
-        left = int(city.top[int(city.space[int(steps.first(city))]) - 1]) if comparison(city) else n.NOTHING
+        left = int(city.top[int(city.space[int(stack.card(city))]) - 1]) if comparison(city) else n.NOTHING
         start = city
-    elif steps.what(before) == n.CHOOSE_AFFECTED:
-        left = int(steps.first(before))
+    elif stack.what(before) == steps.AFFECTED:
+        left = int(stack.card(before))
         start = before
     else:
         return []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from architrave.games.architectura import dealing, notation, refusals, setup, steps, turn, turn_end
+from architrave.games.architectura import dealing, notation, refusals, setup, stack, steps, turn, turn_end
 from architrave.games.architectura import numbers as n
 from architrave.games.architectura.about import ABOUT
 from architrave.games.architectura.board import board
@@ -71,7 +71,7 @@ class Architectura(Game):
         if city.actor == CHANCE:
             pile = int(dealing.pile(city))
             return pile - n.DECK_PILE if pile >= n.DECK_PILE else None
-        if steps.what(city) == n.BUILD:
+        if stack.what(city) == steps.BUILD:
             return int(city.actor) if action >= n.REPLACE and building(as_city(now)) else None
         return int(city.actor) if n.UNDER <= action < n.COST else None
 
@@ -96,14 +96,14 @@ class Architectura(Game):
     def together(self, position: Position) -> list[int]:
         """A11.2: decks are built at the same time."""
         city = as_city(position)
-        if city.actor < 0 or steps.what(city) != n.BUILD:
+        if city.actor < 0 or stack.what(city) != steps.BUILD:
             return []
-        return list(range(int(steps.first(city)), int(city.count)))
+        return list(range(int(stack.seat(city)), int(city.count)))
 
     def ahead(self, position: Position, seat: int) -> Position:
         city = as_city(position.clone())
-        while steps.first(city) != seat:
-            steps.drop(city)
+        while stack.seat(city) != seat:
+            stack.drop(city)
         city.actor = seat
         return city
 

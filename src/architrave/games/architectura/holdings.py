@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from architrave.games.architectura import codes, plays, steps
+from architrave.games.architectura import codes, plays, stack
 from architrave.games.architectura import numbers as n
 
 if TYPE_CHECKING:
@@ -76,15 +76,16 @@ def replay_refusal(city: City, action: i64) -> i64:
     slot = plays.slot_of(city, city.active, action // n.PLACES)
     if slot != n.NOTHING and city.barred & n.BIT[slot] != 0:
         return codes.TAKEN_CARD
-    space = steps.fourth(city)
+    space = stack.space(city)
     code = plays.play_refusal(city, city.active, slot, action % n.PLACES, space)
     return codes.OTHER_SPACE if code == codes.ALLOWED and action % n.PLACES != space else code
 
 
-def hand_refusal(city: City, action: i64, family: i64) -> i64:
-    if action < family or action >= family + 64:
+def under_refusal(city: City, action: i64) -> i64:
+    """A3.3"""
+    if action < n.UNDER or action >= n.FETCH:
         return codes.OTHER_CHOICE
-    slot = plays.slot_of(city, city.actor, action - family)
+    slot = plays.slot_of(city, city.actor, action - n.UNDER)
     return codes.ALLOWED if slot != n.NOTHING and city.hand[city.actor] & n.BIT[slot] != 0 else codes.NOT_IN_HAND
 
 

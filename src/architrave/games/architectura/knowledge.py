@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from architrave.games.architectura import building, choosing, plays, steps
+from architrave.games.architectura import building, choosing, plays, stack, steps
 from architrave.games.architectura import numbers as n
 from architrave.kernel.position import buffer
 
@@ -20,14 +20,14 @@ TRIES: Final = 40
 
 def decks_hidden(city: City) -> bool:
     """A11.2: replacements are shown when all have chosen."""
-    return city.starter == n.NOBODY or steps.what(city) == n.BUILD
+    return city.starter == n.NOBODY or stack.what(city) == steps.BUILD
 
 
 def resample(city: City, seat: i64, rng: Rng) -> None:
     for other in range(city.count):
         if other != seat:
             if city.depth > 0 and decks_hidden(city):
-                if city.starter != n.NOBODY and other <= steps.first(city):  # who comes later has chosen nothing yet
+                if city.starter != n.NOBODY and other <= stack.seat(city):  # who comes later has chosen nothing yet
                     building.build_at_random(city, other, rng)
             else:
                 deal_anew(city, other, rng)
@@ -45,14 +45,14 @@ def deal_anew(city: City, seat: i64, rng: Rng) -> None:
 
 def can_decide(city: City, seat: i64) -> bool:
     """A seat is asked only if it has something to choose."""
-    if steps.what(city) == n.CHOOSE_PLAY:
+    if stack.what(city) == steps.PLAY:
         return plays.asked(city, seat)
     actions = buffer()
     return choosing.fill_legal(city, actions) > 0 and actions[0] != n.DECLINE
 
 
 def deal_once(city: City, seat: i64, rng: Rng) -> None:
-    if city.actor == seat and steps.what(city) == n.CHOOSE_UNDER:
+    if city.actor == seat and stack.what(city) == steps.UNDER:
         deal_exchange(city, seat, rng)
         return
     pool = shuffled((city.hand[seat] | plays.deck(city, seat)) & ~city.shown[seat] & ~city.under_shown[seat], rng)

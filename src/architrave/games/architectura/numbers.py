@@ -1,4 +1,4 @@
-"""Numbers: spaces of the city, cards, actions and the steps that a turn is made of.
+"""Numbers: spaces of the city, cards and actions. Steps have theirs in `steps.py`.
 
 A space is street * 8 + column. A card is seat * 12 + slot: the deck of a seat has twelve slots, filled when the decks
 are built and never changed after that.
@@ -46,44 +46,6 @@ READY: Final = 4676
 REPLACE: Final = 4677  # additional kind * MOST_KINDS + basic kind
 ACTIONS: Final = 8773
 
-ENDED: Final = 0  # in a preview the step in the place of BEGIN: nothing goes on from here (A13.3)
-
-# Steps that somebody decides.
-BUILD: Final = 1
-CHOOSE_PLAY: Final = 2  # the play of the turn; without one, the exchange or nothing (A12.4)
-CHOOSE_UNDER: Final = 4
-CHOOSE_EXTRA: Final = 5
-CHOOSE_COST: Final = 6  # card, space, cards still to remove
-CHOOSE_AFFECTED: Final = 7  # comparing: left card, change, played card
-CHOOSE_TURN: Final = 8  # source, kind, whose + 1 and times left, cards turned before
-CHOOSE_PROTECTED: Final = 9
-CHOOSE_SWAP: Final = 10
-CHOOSE_MOVED: Final = 11
-CHOOSE_SPACE: Final = 12  # card that moves
-CHOOSE_DESTROYED: Final = 13  # source
-CHOOSE_RESTORED: Final = 14
-CHOOSE_FOUNTAIN: Final = 15
-CHOOSE_LAID: Final = 16  # seat, kind, source
-CHOOSE_COPIED: Final = 17  # source
-CHOOSE_TAKEN: Final = 18  # source
-CHOOSE_REPLAY: Final = 19  # source, kind, card taken, space
-CHOOSE_ESCAPE: Final = 20  # card
-CHOOSE_RAZED: Final = 21  # own protected card, cards that are hit, own protected cards still to ask for, source
-LAST_CHOICE: Final = 21
-
-# Steps that happen by themselves.
-ROLL: Final = 30  # the die for the number of replacements
-DEAL: Final = 31  # opening hands: how many seats have theirs
-BEGIN: Final = 32  # the turn of a seat
-DRAW: Final = 33
-PLACE: Final = 34  # card, space
-COMPARE: Final = 35  # card
-EFFECT: Final = 36  # source, kind whose effect it is
-RAZE: Final = 37  # cards to destroy together, Guesthouses among them to move
-EACH_TURN: Final = 38  # source, how many players have been through
-EACH_LAY: Final = 39  # how many opponents have been through
-AGAIN: Final = 40  # after an exchange: the play
-
 # What chance draws.
 NO_PILE: Final = 0
 STARTER_PILE: Final = 1
@@ -91,11 +53,3 @@ DIE_PILE: Final = 2
 DECK_PILE: Final = 3  # + seat
 
 BIT: Final[vec[i64]] = vec[i64]([i64(2**n) for n in range(62)])
-
-
-def column_of(space: i64) -> i64:
-    return space % COLUMNS
-
-
-def owner_of(card: i64) -> i64:
-    return card // SLOTS

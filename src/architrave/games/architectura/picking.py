@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from architrave.games.architectura import codes, plays, steps
+from architrave.games.architectura import codes, plays, stack, steps, targets
 from architrave.games.architectura import numbers as n
-from architrave.games.architectura.choosing import decline_refusal, fill_legal
+from architrave.games.architectura.choosing import city_refusal, decline_refusal, fill_legal
 from architrave.games.architectura.holdings import fetchable
-from architrave.games.architectura.targets import destination_refusal, swap_refusal, target_refusal, turning_refusal
 from architrave.kernel.rng import Rng
 
 if TYPE_CHECKING:
@@ -19,14 +18,15 @@ if TYPE_CHECKING:
 
 
 def pick(city: City, rng: Rng, actions: vec[i64]) -> i64:
-    step = steps.what(city)
-    if step in (n.CHOOSE_PLAY, n.CHOOSE_EXTRA):
+    step = stack.what(city)
+    answers = steps.ANSWERS[step]
+    if answers == n.PLAY and step != steps.REPLAY:
         return pick_play(city, step, rng, actions)
-    if step == n.CHOOSE_LAID:
+    if answers == n.LAY:
         return pick_laid(city, rng, actions)
-    if step < n.CHOOSE_AFFECTED or step in (n.CHOOSE_AFFECTED, n.CHOOSE_RAZED, n.CHOOSE_REPLAY):
-        return actions[rng.below(fill_legal(city, actions))]
-    return pick_in_city(city, step, rng)
+    if n.TARGET <= answers < n.EXCHANGE:
+        return pick_in_city(city, step, answers, rng)
+    return actions[rng.below(fill_legal(city, actions))]
 
 
 def pick_play(city: City, step: i64, rng: Rng, actions: vec[i64]) -> i64:
@@ -50,12 +50,12 @@ def pick_play(city: City, step: i64, rng: Rng, actions: vec[i64]) -> i64:
         actions[cards + 2] = many
         cards += 3
         total += many
-    if total == 0 or (city.turns[seat] == 1 and step == n.CHOOSE_PLAY and fetchable(city, seat) != n.NOTHING):
+    if total == 0 or (city.turns[seat] == 1 and step == steps.PLAY and fetchable(city, seat) != n.NOTHING):
         return actions[rng.below(fill_legal(city, actions))]
-    beside: i64 = 1 if step == n.CHOOSE_EXTRA or plays.can_exchange(city, seat) else 0
+    beside: i64 = 1 if step == steps.EXTRA or plays.can_exchange(city, seat) else 0
     ticket = rng.below(total + beside)
     if ticket == total:
-        return n.DECLINE if step == n.CHOOSE_EXTRA else n.EXCHANGE
+        return n.DECLINE if step == steps.EXTRA else n.EXCHANGE
     at: i64 = 0
     while ticket >= actions[at + 2]:
         ticket -= actions[at + 2]
@@ -89,31 +89,13 @@ def nth(spaces: i64, number: i64) -> i64:
         space += 1
 
 
-def pick_in_city(city: City, step: i64, rng: Rng) -> i64:
+def pick_in_city(city: City, step: i64, answers: i64, rng: Rng) -> i64:
     """Take anything that the step might ask for, and take others until one is allowed. One is."""
-    spaces: i64 = len(city.top)
-    choices = 2 * spaces if step in (n.CHOOSE_TURN, n.CHOOSE_SWAP) else spaces
-    first: i64 = n.TARGET
-    if step == n.CHOOSE_TURN:
-        first = n.TURN
-    elif step == n.CHOOSE_SWAP:
-        first = n.SWAP
-    elif step in (n.CHOOSE_SPACE, n.CHOOSE_ESCAPE):
-        first = n.TO
+    choices = targets.choices(city, answers)
     beside: i64 = 1 if decline_refusal(city, step) == codes.ALLOWED else 0
     while True:
         ticket = rng.below(choices + beside)
         if ticket == choices:
             return n.DECLINE
-        if allowed(city, step, first + ticket):
-            return first + ticket
-
-
-def allowed(city: City, step: i64, action: i64) -> bool:
-    if step == n.CHOOSE_TURN:
-        return turning_refusal(city, action) == codes.ALLOWED
-    if step == n.CHOOSE_SWAP:
-        return swap_refusal(city, action) == codes.ALLOWED
-    if step in (n.CHOOSE_SPACE, n.CHOOSE_ESCAPE):
-        return destination_refusal(city, action) == codes.ALLOWED
-    return target_refusal(city, step, action - n.TARGET) == codes.ALLOWED
+        if city_refusal(city, step, answers, answers + ticket) == codes.ALLOWED:
+            return answers + ticket

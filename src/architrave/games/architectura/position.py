@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from architrave.games.architectura import choosing, dealing, knowledge, picking, promise, scoring, steps, turn
+from architrave.games.architectura import choosing, dealing, knowledge, picking, promise, scoring, stack, turn
 from architrave.games.architectura import numbers as n
 from architrave.games.architectura.cards import CardSet
 from architrave.kernel.position import Position, row
@@ -53,7 +53,7 @@ class City(Position):
             self.exchanged: vec[i64] = vec[i64]([0] * count)
             self.silent: vec[i64] = vec[i64]([0] * count)  # seat -> has chosen to do nothing (A12.4)
             # steps: what is still to be done, five numbers a step, the next one last
-            self.steps: vec[i64] = vec[i64]([0] * (steps.DEEPEST * steps.NUMBERS))
+            self.steps: vec[i64] = vec[i64]([0] * (stack.DEEPEST * stack.NUMBERS))
             self.depth: i64 = 0  # how much of `steps` is in use
             self.down: i64 = 0  # bits of cards that lie face down
             self.guarded: i64 = 0  # bits of cards with a token on them

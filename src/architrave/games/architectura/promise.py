@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from architrave.games.architectura import numbers as n
-from architrave.games.architectura import places, steps, values
+from architrave.games.architectura import places, stack, steps, values
 from architrave.games.architectura.cards import BESIDE, NUMBER
 
 if TYPE_CHECKING:
@@ -68,11 +68,11 @@ def of_comparing(city: City, left: i64, value: i64) -> i64:
 
 
 def of_target(city: City, space: i64) -> i64:
-    step = steps.what(city)
+    step = stack.what(city)
     card = city.top[space]
-    if step == n.CHOOSE_DESTROYED:
+    if step == steps.DESTROY:
         return weighed(city, card, -values.value(city, card))
-    return 2 * basic_value(city, city.kind[card]) if step == n.CHOOSE_RESTORED else 0
+    return 2 * basic_value(city, city.kind[card]) if step == steps.RESTORE else 0
 
 
 def of_turn(city: City, space: i64, up: bool) -> i64:

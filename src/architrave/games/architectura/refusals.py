@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from architrave.games.architectura import codes, steps
+from architrave.games.architectura import codes, stack
 from architrave.games.architectura import numbers as n
 from architrave.games.architectura.cards import CardSet
 from architrave.games.architectura.names import card_name
 from architrave.games.architectura.notation import label, to_struct
-from architrave.games.architectura.pending import PARAGRAPHS, phase
+from architrave.games.architectura.pending import asked
 from architrave.games.architectura.position import City
 from architrave.kernel.game import Json
 from architrave.kernel.refusal import Refusal, Refused
@@ -74,9 +74,9 @@ def explained(city: City, action: int) -> Refusal | None:
         return meaningless.refusal
     paragraph, key = REASONS[code]
     if code in OF_THE_DECISION:
-        paragraph = PARAGRAPHS[phase(city)]
+        paragraph = asked(city).paragraph
     if code in (codes.OTHER_CHOICE, codes.COMPULSORY):
-        key = f"{key}.{phase(city)}"
+        key = f"{key}.{asked(city).word}"
     return Refusal(paragraph, f"architectura.refusal.{key}", params(city, move, code))
 
 
@@ -89,7 +89,7 @@ def params(city: City, move: Json, code: int) -> dict[str, str | int]:
     if "space" in move:
         found["space"] = move["space"]
     if code == codes.OTHER_SPACE:
-        found["wanted"] = label(int(steps.fourth(city)))
+        found["wanted"] = label(int(stack.space(city)))
     if code == codes.ENOUGH:
         found["count"] = int(city.most)
     if code == codes.NEEDS_COST:

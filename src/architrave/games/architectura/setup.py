@@ -5,12 +5,12 @@ Cards are named by seat and kind, as in "0:park"; a card is where the file says,
 
 from __future__ import annotations
 
-from architrave.games.architectura import knowledge, places, plays, steps, turn
+from architrave.games.architectura import knowledge, places, plays, stack, steps, turn
 from architrave.games.architectura import numbers as n
 from architrave.games.architectura.names import ids_of, seat_or_none
 from architrave.games.architectura.notation import SPACE, label, space_of
 from architrave.games.architectura.position import City
-from architrave.games.architectura.stack import STEPS, read_steps, written_steps
+from architrave.games.architectura.steps_file import STEPS, read_steps, written_steps
 from architrave.games.architectura.view import under
 from architrave.kernel.actors import CHANCE, OVER
 from architrave.kernel.game import Json
@@ -59,7 +59,7 @@ SHAPE = Fields(
         "claims": Named(LABEL, SEAT),
         "extra": Flag(),
         "barred": CARDS,
-        "steps": Many(STEPS, most=steps.DEEPEST),
+        "steps": Many(STEPS, most=stack.DEEPEST),
     },
 )
 
@@ -69,7 +69,7 @@ def dump(city: City) -> Json:
         "starter": seat_or_none(city.starter),
         "active": seat_or_none(city.active),
         "most": int(city.most) if city.most >= 0 else None,
-        "city": [fields for space in range(len(city.top)) for fields in stack(city, space)],
+        "city": [fields for space in range(len(city.top)) for fields in cards_on(city, space)],
         "claims": {label(space): int(seat) for space, seat in enumerate(city.claim) if seat != n.NOBODY} or None,
         "seats": [seat_fields(city, seat) for seat in range(int(city.count))],
         "extra": True if city.extra else None,
@@ -79,7 +79,7 @@ def dump(city: City) -> Json:
     return {name: value for name, value in fields.items() if value is not None}
 
 
-def stack(city: City, space: int) -> list[Json]:
+def cards_on(city: City, space: int) -> list[Json]:
     found: list[Json] = []
     card = int(city.top[space])
     while card != n.NOTHING:
@@ -308,11 +308,11 @@ def check_rest(city: City) -> None:
                 raise fault("steps", "not_over", given=seat)
         city.actor = OVER
         return
-    step = int(steps.what(city))
-    if step == n.ROLL or (step == n.DRAW and turn.draws(city)):
+    step = int(stack.what(city))
+    if step == steps.ROLL or (step == steps.DRAW and turn.draws(city)):
         city.actor = CHANCE
         return
-    if step > n.LAST_CHOICE:
+    if step > steps.LAST_DECISION:
         raise fault("steps", "not_at_rest")
     city.actor = turn.decider(city, step)
     if not knowledge.can_decide(city, city.actor):

@@ -1,221 +1,183 @@
-"""The steps still to be done, as a position file writes them: the next one last."""
+"""The stack of steps that are still to be done: five numbers a step, its kind and what it names, the next one last.
+
+Each field of a step has its place among the four numbers, the same in every step that has it. No step has two fields
+in one place.
+"""
 
 from __future__ import annotations
 
-from architrave.games.architectura import effects, places, steps
-from architrave.games.architectura import numbers as n
-from architrave.games.architectura.notation import SPACE, label, space_of
-from architrave.games.architectura.pending import OUTCOMES, PHASES
-from architrave.games.architectura.position import City
-from architrave.kernel.game import Json
-from architrave.kernel.refusal import Invalid
-from architrave.kernel.schema import Fields, Kinds, Many, Shape, Text, Whole, Word
+from typing import TYPE_CHECKING, Final
 
-WORDS = {
-    **PHASES,
-    n.ROLL: "roll",
-    n.DEAL: "deal",
-    n.BEGIN: "begin",
-    n.DRAW: "draw",
-    n.EFFECT: "effect",
-    n.RAZE: "raze",
-    n.EACH_TURN: "each_turn",
-    n.EACH_LAY: "each_lay",
-    n.AGAIN: "again",
+from mypy_extensions import i64
+
+from architrave.games.architectura import steps
+
+if TYPE_CHECKING:
+    from architrave.games.architectura.position import City
+
+DEEPEST: Final = 24  # steps; a play brings a handful, and extra plays and copies do not repeat within a turn
+NUMBERS: Final = 5
+
+PLACE_OF: Final = {
+    "source": 1,  # the card that acts
+    "effect": 2,  # the kind whose effect it is
+    "change": 2,  # what comparing does to a card
+    "hit": 2,  # bits of the cards that are destroyed together
+    "left": 2,  # cards still to be removed
+    "card": 3,
+    "seat": 3,
+    "done": 3,  # players that have been through
+    "whose": 3,  # whose cards may be turned, and how many: (seat + 1) * 8 + times
+    "space": 4,
+    "asked": 4,  # bits of the cards that are still to be asked for
+    "turned": 4,  # bits of the cards turned before
+    "wanted": 4,  # cards wanted in the hand, or -1 for the limit of the moment
 }
-NUMBERS = {word: number for number, word in WORDS.items()}
-REF = Text(33, pattern="[0-3]:[a-z][a-z0-9-]*", example="0:park")
-REFS = Many(REF, most=n.SLOTS * n.MOST_SEATS)
-SEAT = Whole(0, n.MOST_SEATS - 1)
-COUNT = Whole(0, 12)
-KIND = Text(30)
-# The numbers of a step, in order, by name. `in_city`, `held` and `cards` are cards, in the city, in a hand or many.
-EFFECT_FIELDS = {"source": "in_city", "effect": "kind"}
-FIELDS: dict[str, dict[str, str]] = {
-    "build": {"seat": "seat"},
-    "play": {},
-    "under": {},
-    "extra": EFFECT_FIELDS,
-    "cost": {"card": "aside", "space": "space", "left": "count"},
-    "affected": {"card": "in_city", "change": "change", "source": "in_city"},
-    "turn": {**EFFECT_FIELDS, "whose": "whose", "turned": "cards"},
-    "protect": EFFECT_FIELDS,
-    "swap": EFFECT_FIELDS,
-    "move": EFFECT_FIELDS,
-    "space": {"card": "in_city", "effect": "kind"},
-    "destroy": EFFECT_FIELDS,
-    "restore": EFFECT_FIELDS,
-    "claim": EFFECT_FIELDS,
-    "lay": {"seat": "seat", "effect": "kind", "source": "in_city"},
-    "copy": EFFECT_FIELDS,
-    "take": EFFECT_FIELDS,
-    "replay": {**EFFECT_FIELDS, "card": "held", "space": "space"},
-    "escape": {"card": "in_city"},
-    "razed": {"card": "in_city", "hit": "cards", "asked": "cards", "source": "in_city"},
-    "roll": {},
-    "deal": {"done": "count"},
-    "begin": {"seat": "seat"},
-    "draw": {"seat": "seat", "wanted": "wanted"},
-    "effect": EFFECT_FIELDS,
-    "raze": {"hit": "cards"},
-    "each_turn": {**EFFECT_FIELDS, "done": "count"},
-    "each_lay": {**EFFECT_FIELDS, "done": "count"},
-    "again": {},
-}
-SHAPES: dict[str, Shape] = {
-    "in_city": REF,
-    "held": REF,
-    "aside": REF,
-    "kind": KIND,
-    "seat": SEAT,
-    "space": Text(2, 2, pattern=SPACE.pattern, example="A3"),
-    "count": COUNT,
-    "wanted": Whole(-1, n.SLOTS),
-    "change": Word(*(word for change, word in OUTCOMES.items() if change != effects.NO_CHANGE)),
-    "cards": REFS,
-    "whose": Fields({"times": Whole(1, 7)}, {"seat": SEAT}),
-}
-STEPS = Kinds(
-    {
-        word: Fields({"step": Word(word), **{name: SHAPES[kind] for name, kind in fields.items()}})
-        for word, fields in FIELDS.items()
-    },
-    "step",
-)
 
 
-def fault(where: str, key: str, **params: str | int) -> Invalid:
-    return Invalid(f"position.{where}", f"architectura.position.{key}", **params)
+def put(city: City, step: i64, first: i64, second: i64, third: i64, fourth: i64) -> None:
+    numbers = city.steps
+    at = city.depth
+    numbers[at] = step
+    numbers[at + 1] = first
+    numbers[at + 2] = second
+    numbers[at + 3] = third
+    numbers[at + 4] = fourth
+    city.depth = at + NUMBERS
 
 
-def written_steps(city: City) -> list[Json]:
-    found = []
-    for at in range(0, int(city.depth), steps.NUMBERS):
-        what, *numbers = (int(number) for number in city.steps[at : at + steps.NUMBERS])
-        fields = FIELDS[WORDS[what]]
-        step: Json = {"step": WORDS[what]}
-        for number, (name, kind) in zip(numbers, fields.items(), strict=False):
-            step[name] = written(city, kind, number)
-        found.append(step)
-    return found
+def drop(city: City) -> None:
+    city.depth -= NUMBERS
 
 
-def written(city: City, kind: str, number: int) -> object:
-    match kind:
-        case "in_city" | "held" | "aside":
-            return ref(city, number)
-        case "kind":
-            return city.cards.ids[number]
-        case "space":
-            return label(number)
-        case "change":
-            return OUTCOMES[number]
-        case "cards":
-            return [ref(city, card) for card in range(len(city.kind)) if number >> card & 1]
-        case "whose":
-            whose, times = divmod(number, 8)
-            return {"times": times, "seat": whose - 1} if whose else {"times": times}
-    return number
+# What the step on top names.
 
 
-def ref(city: City, card: int) -> str:
-    return f"{card // n.SLOTS}:{city.cards.ids[city.kind[card]]}"
+def what(city: City) -> i64:
+    """Its kind."""
+    return city.steps[city.depth - 5]
 
 
-def read_steps(city: City, data: list[Json] | None) -> None:
-    """Without steps it is the play of the active seat's turn."""
-    if data is None:
-        if city.active == n.NOBODY:
-            raise fault("active", "no_turn")
-        steps.push(city, n.BEGIN, (city.active + 1) % city.count, 0, 0, 0)
-        steps.push(city, n.DRAW, city.active, -1, 0, 0)
-        steps.push(city, n.CHOOSE_PLAY, 0, 0, 0, 0)
-        return
-    for number, step in enumerate(data, 1):
-        where = f"steps[{number}]"
-        check_order(city, step["step"], number, where)
-        fields = FIELDS[step["step"]]
-        numbers = [number_of(city, kind, step[name], f"{where}.{name}") for name, kind in fields.items()]
-        steps.push(city, NUMBERS[step["step"]], *(numbers + [0] * 4)[:4])
-        if "source" in step and step["step"] != "effect":
-            check_face_up(city, numbers[list(fields).index("source")], f"{where}.source")
-        if step["step"] in ("affected", "space", "escape", "razed"):
-            check_face_up(city, numbers[0], f"{where}.card")
-        if step["step"] in ("space", "escape") and not places.can_move(city, numbers[0]):
-            raise fault(f"{where}.card", "cannot_move")
+def source(city: City) -> i64:
+    return city.steps[city.depth - 4]
 
 
-def check_order(city: City, word: str, number: int, where: str) -> None:
-    """The first step is the turn to come or the deal; all that a turn needs lies above the turn."""
-    if number == 1 and word not in ("begin", "deal"):
-        raise fault(where, "first_step")
-    if number > 1 and word in ("begin", "deal"):
-        raise fault(where, "later_step", given=word)
-    if number == 1:
-        return
-    if city.steps[0] == n.DEAL:
-        if word not in ("build", "roll", "draw"):
-            raise fault(where, "other_part", given=word)
-    elif word in ("build", "roll"):
-        raise fault(where, "other_part", given=word)
-    elif city.active == n.NOBODY:
-        raise fault("active", "no_turn")
+def effect(city: City) -> i64:
+    return city.steps[city.depth - 3]
 
 
-def check_face_up(city: City, card: int, where: str) -> None:
-    if not places.face_up(city, city.space[card]) or city.top[city.space[card]] != card:
-        raise fault(where, "not_face_up", card=ref(city, card))
+def change(city: City) -> i64:
+    return city.steps[city.depth - 3]
 
 
-def number_of(city: City, kind: str, value: object, where: str) -> int:
-    match kind, value:
-        case "in_city" | "held" | "aside", str():
-            return card_of(city, kind, value, where)
-        case "kind", str():
-            number = city.cards.kind(value)
-            if number < 0:
-                raise fault(where, "unknown_card", given=value)
-            return number
-        case "space", str():
-            space = space_of(value)
-            if space >= len(city.top):
-                raise fault(where, "no_space", given=value)
-            return space
-        case "change", str():
-            return next(change for change, word in OUTCOMES.items() if word == value)
-        case "cards", list():
-            return sum(int(n.BIT[card]) for card in {card_of(city, "in_city", item, where) for item in value})
-        case "whose", dict():
-            return (checked_seat(city, value["seat"], where) + 1 if "seat" in value else 0) * 8 + int(value["times"])
-        case "seat", int():
-            return checked_seat(city, value, where)
-        case _, int():
-            return value
-    raise AssertionError(f"{kind} {value!r}")
+def hit(city: City) -> i64:
+    return city.steps[city.depth - 3]
 
 
-def checked_seat(city: City, seat: int, where: str) -> int:
-    if seat >= city.count:
-        raise fault(where, "no_seat", given=seat)
-    return seat
+def left(city: City) -> i64:
+    return city.steps[city.depth - 3]
 
 
-def card_of(city: City, kind: str, text: str, where: str) -> int:
-    owner, _, id = text.partition(":")
-    seat = checked_seat(city, int(owner), where)
-    for slot in range(n.SLOTS):
-        card = seat * n.SLOTS + slot
-        if city.cards.ids[city.kind[card]] == id:
-            break
-    else:
-        raise fault(where, "not_in_deck", card=id)
-    there = {
-        "in_city": city.space[card] != n.NOTHING,
-        "held": bool(int(city.hand[seat]) >> slot & 1),
-        "aside": bool(int(city.loose[seat]) >> slot & 1),
-    }
-    if not there[kind]:
-        raise fault(where, "not_there", card=text)
-    if kind == "aside":  # chosen, and neither in the hand nor in the city while its cost is paid (A10.8)
-        city.loose[seat] &= ~n.BIT[slot]
-    return card
+def card(city: City) -> i64:
+    return city.steps[city.depth - 2]
+
+
+def seat(city: City) -> i64:
+    return city.steps[city.depth - 2]
+
+
+def done(city: City) -> i64:
+    return city.steps[city.depth - 2]
+
+
+def whose(city: City) -> i64:
+    """Whose cards may be turned; -1 for anybody's."""
+    return city.steps[city.depth - 2] // 8 - 1
+
+
+def times(city: City) -> i64:
+    """How many cards may be turned."""
+    return city.steps[city.depth - 2] % 8
+
+
+def space(city: City) -> i64:
+    return city.steps[city.depth - 1]
+
+
+def asked(city: City) -> i64:
+    return city.steps[city.depth - 1]
+
+
+def turned(city: City) -> i64:
+    return city.steps[city.depth - 1]
+
+
+def wanted(city: City) -> i64:
+    return city.steps[city.depth - 1]
+
+
+# A step comes on top, with its fields.
+
+
+def push(city: City, step: i64) -> None:
+    put(city, step, 0, 0, 0, 0)
+
+
+def push_seat(city: City, step: i64, seat: i64) -> None:
+    put(city, step, 0, 0, seat, 0)
+
+
+def push_card(city: City, step: i64, card: i64) -> None:
+    put(city, step, 0, 0, card, 0)
+
+
+def push_effect(city: City, step: i64, source: i64, effect: i64) -> None:
+    put(city, step, source, effect, 0, 0)
+
+
+def push_each(city: City, step: i64, source: i64, effect: i64, done: i64) -> None:
+    put(city, step, source, effect, done, 0)
+
+
+def push_deal(city: City, done: i64) -> None:
+    put(city, steps.DEAL, 0, 0, done, 0)
+
+
+def push_draw(city: City, seat: i64, wanted: i64) -> None:
+    put(city, steps.DRAW, 0, 0, seat, wanted)
+
+
+def push_place(city: City, card: i64, space: i64) -> None:
+    put(city, steps.PLACE, 0, 0, card, space)
+
+
+def push_cost(city: City, card: i64, space: i64, left: i64) -> None:
+    put(city, steps.COST, 0, left, card, space)
+
+
+def push_affected(city: City, card: i64, change: i64, source: i64) -> None:
+    put(city, steps.AFFECTED, source, change, card, 0)
+
+
+def push_turn(city: City, source: i64, effect: i64, whose: i64, times: i64, turned: i64) -> None:
+    put(city, steps.TURN, source, effect, (whose + 1) * 8 + times, turned)
+
+
+def push_space(city: City, card: i64, effect: i64) -> None:
+    put(city, steps.SPACE, 0, effect, card, 0)
+
+
+def push_lay(city: City, seat: i64, effect: i64, source: i64) -> None:
+    put(city, steps.LAY, source, effect, seat, 0)
+
+
+def push_replay(city: City, source: i64, effect: i64, card: i64, space: i64) -> None:
+    put(city, steps.REPLAY, source, effect, card, space)
+
+
+def push_razed(city: City, card: i64, hit: i64, asked: i64, source: i64) -> None:
+    put(city, steps.RAZED, source, hit, card, asked)
+
+
+def push_raze(city: City, hit: i64) -> None:
+    put(city, steps.RAZE, 0, hit, 0, 0)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from architrave.games.architectura import numbers as n
-from architrave.games.architectura import plays, steps
+from architrave.games.architectura import plays, stack, steps
 from architrave.games.architectura.knowledge import slots_of
 from architrave.games.architectura.position import City
 from architrave.kernel.actors import BETWEEN
@@ -17,13 +17,13 @@ from architrave.kernel.actors import BETWEEN
 def preview(city: City, action: int) -> City:
     """A copy with an action or an outcome carried out, but without beginning the next turn or showing decks."""
     after = city.clone()
-    if steps.what(city) == n.BUILD and action == n.READY:
+    if stack.what(city) == steps.BUILD and action == n.READY:
         after.actor = BETWEEN
         return after
-    if after.steps[0] == n.BEGIN:  # the last step of a turn lies at the bottom
-        after.steps[0] = n.ENDED
+    if after.steps[0] == steps.BEGIN:  # the last step of a turn lies at the bottom
+        after.steps[0] = steps.NONE
     after.apply(action)
-    if steps.what(after) == n.ENDED:
+    if stack.what(after) == steps.NONE:
         after.actor = BETWEEN
     return after
 
@@ -31,9 +31,9 @@ def preview(city: City, action: int) -> City:
 def tells(before: City, action: int, viewer: int) -> bool:
     """Whether this ends a turn and what comes next tells the viewer something about a hand that they do not see."""
     city = preview(before, action)
-    if steps.what(city) != n.ENDED:
+    if stack.what(city) != steps.NONE:
         return False
-    first = int(steps.first(city))
+    first = int(stack.seat(city))
     for after in range(int(city.count)):
         seat = (first + after) % int(city.count)
         if seat != viewer and uncertain(city, seat):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from architrave.games.architectura import knowledge, places, plays, scoring, steps, values
+from architrave.games.architectura import knowledge, places, plays, scoring, stack, steps, values
 from architrave.games.architectura import numbers as n
 from architrave.games.architectura.cards import CardSet
 from architrave.games.architectura.components import COLOURS
@@ -39,7 +39,7 @@ def view(city: City, seat: int | None) -> Json:
         "streets": int(city.count),
         "columns": n.COLUMNS,
         "kinds": kinds(city, seat),
-        "cards": [card for space in range(len(city.top)) for card in stack(city, space)],
+        "cards": [card for space in range(len(city.top)) for card in cards_on(city, space)],
         "spaces": [space_view(city, space) for space in range(len(city.top))],
         "seats": [seat_view(city, number, seat) for number in range(int(city.count))],
         "pending": pending(city),
@@ -80,7 +80,7 @@ def kind_view(cards: CardSet, kind: int) -> Json:
     }
 
 
-def stack(city: City, space: int) -> list[Json]:
+def cards_on(city: City, space: int) -> list[Json]:
     """The cards of a space from the bottom up."""
     found: list[Json] = []
     card = int(city.top[space])
@@ -152,7 +152,7 @@ def seat_view(city: City, seat: int, viewer: int | None) -> Json:
 
 def ready(city: City, seat: int) -> bool:
     """Decks are chosen in the order of the seats."""
-    return bool(steps.what(city) == n.BUILD and seat < steps.first(city))
+    return bool(stack.what(city) == steps.BUILD and seat < stack.seat(city))
 
 
 def under(city: City, seat: int) -> list[str]:
