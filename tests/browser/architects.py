@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page
 
-from tests.browser.table import BOT, PERSON, STAMP, Player, done, open_seated, press
+from tests.browser.table import BOT, PERSON, STAMP, Player, done, open_seated, press, shows
 
 # What the page asks of the person in front of it, told by what it offers.
 ASKED = """() => {
@@ -119,9 +119,28 @@ AHEAD = """({ table, standing, until }) => new Promise((done, fail) => {
 })"""
 
 
-def ahead(page: Page, table: str, standing: int = 0, until: str | None = None) -> None:
-    version = page.evaluate(AHEAD, {"table": table, "standing": standing, "until": until})
-    page.wait_for_function(f"version => Number(({STAMP})()) >= version", arg=version)
+def play_ahead(page: Page, table: str, standing: int = 0, until: str | None = None) -> int:
+    """The version that the table has then."""
+    version: int = page.evaluate(AHEAD, {"table": table, "standing": standing, "until": until})
+    return version
+
+
+def ahead(page: Page, table: str, standing: int = 0) -> None:
+    """Plays a game that the page shows."""
+    shows(page, play_ahead(page, table, standing))
+
+
+def open_ahead(
+    page: Page,
+    url: str,
+    seats: Sequence[dict[str, str]] = (PERSON, BOT),
+    *,
+    standing: int = 0,
+    until: str | None = None,
+    **wishes: Any,
+) -> str:
+    """Opens a table where a game is under way; its id."""
+    return open_table(page, url, seats, before=lambda table: play_ahead(page, table, standing, until), **wishes)
 
 
 # Plays people at one screen so that requirement tiles pile up: landmarks are taken, and given away as Backup plans.
@@ -156,5 +175,4 @@ COLLECT = """({ table, count }) => new Promise((done, fail) => {
 
 def collect_tiles(page: Page, table: str, count: int) -> None:
     """Plays on until so many requirement tiles lie open."""
-    version = page.evaluate(COLLECT, {"table": table, "count": count})
-    page.wait_for_function(f"version => Number(({STAMP})()) >= version", arg=version)
+    page.evaluate(COLLECT, {"table": table, "count": count})

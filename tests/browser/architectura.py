@@ -29,6 +29,48 @@ def open_table(page: Page, url: str, seats: Sequence[dict[str, str]] = (PERSON, 
     return open_seated(page, url, "architectura", seats, **wishes)
 
 
+# Plays from the page as its guest and always the same way, until that phase is ours with so many cards in the city.
+AHEAD = """({ table, until, cards }) => new Promise((done, fail) => {
+  const socket = new WebSocket(`ws://${location.host}/ws/tables/${table}`);
+  const send = (message) => socket.send(JSON.stringify({ id: crypto.randomUUID(), ...message }));
+  const isDeed = ({ move }) => !['exchange', 'decline'].includes(move.kind);
+  let played = 0;
+  socket.onopen = () => socket.send(JSON.stringify({ t: 'sub' }));
+  socket.onmessage = ({ data }) => {
+    const { t, over, version, to_move, hand_over, held, view, choices } = JSON.parse(data);
+    if (t !== 'state' || over) return fail(new Error(`${until} did not come: ${data.slice(0, 200)}`));
+    if (hand_over !== null) return send({ t: 'here', seat: hand_over });
+    if (!to_move) return;
+    if (held) return send({ t: 'confirm', version });
+    if (view.phase === until && view.cards.length >= cards) {
+      socket.close();
+      return done();
+    }
+    const deeds = choices.filter(isDeed);
+    const open = deeds.length ? deeds : choices;
+    played += 1;
+    send({ t: 'act', version, action: open[(played * 5) % open.length].action });
+  };
+})"""
+
+
+def open_ahead(
+    page: Page,
+    url: str,
+    seats: Sequence[dict[str, str]] = (PERSON, BOT),
+    *,
+    until: str = "play",
+    cards: int = 0,
+    **wishes: Any,
+) -> str:
+    """Opens a table where a game is under way; its id. `until`: a phase, as the view of the game calls it."""
+
+    def play(table: str) -> None:
+        page.evaluate(AHEAD, {"table": table, "until": until, "cards": cards})
+
+    return open_table(page, url, seats, before=play, **wishes)
+
+
 def hand(page: Page) -> Locator:
     """The cards that can be chosen now, in the hand or in the Graveyard."""
     return page.locator('[data-hand][aria-disabled="false"]')

@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.table import BOT, PERSON, STAMP, done, open_game, press
+from tests.browser.table import BOT, PERSON, done, open_game, press, shows
 
 # What the page asks of the person in front of it, told by what it offers.
 ASKED = """() => {
@@ -49,18 +49,44 @@ AHEAD = """({ table, until, builder, laid }) => new Promise((done) => {
     if (t !== 'state') return;
     if (over || (view.phase === until && !held && view.tiles.length >= laid)) {
       socket.close();
-      done({ phase: view.phase, version: String(version) });
+      done({ phase: view.phase, version });
     } else if (held) send({ t: 'confirm', version });
     else send({ t: 'act', version, action: best(choices, view.actor).action });
   };
 })"""
 
 
-def go_ahead(page: Page, table: str, until: str, *, builder: int | None = None, laid: int = 0) -> None:
-    """Plays a game of two people at one screen up to a phase: lay with so many tiles on the board, house, pay, over."""
+def play_ahead(page: Page, table: str, until: str, *, builder: int | None = None, laid: int = 0) -> int:
+    """Plays a game of two people at one screen up to a phase: lay with so many tiles on the board, house, pay, over.
+
+    The version that the table has then.
+    """
     came = page.evaluate(AHEAD, {"table": table, "until": until, "builder": builder, "laid": laid})
     assert came["phase"] == until, f"the game came to {came['phase']} before {until}"
-    page.wait_for_function(f"version => ({STAMP})() === version", arg=came["version"])
+    version: int = came["version"]
+    return version
+
+
+def go_ahead(page: Page, table: str, until: str, *, laid: int = 0) -> None:
+    """Plays a game that the page shows up to a phase."""
+    shows(page, play_ahead(page, table, until, laid=laid))
+
+
+def open_ahead(
+    page: Page,
+    url: str,
+    until: str = "lay",
+    seats: Sequence[dict[str, str]] = (PERSON, PERSON),
+    *,
+    builder: int | None = None,
+    laid: int = 0,
+    **wishes: Any,
+) -> str:
+    """Opens a table of two people at one screen whose game has come to a phase; its id."""
+    wishes = {"options": {"starter": 0}, **wishes}
+    return open_table(
+        page, url, seats, before=lambda table: play_ahead(page, table, until, builder=builder, laid=laid), **wishes
+    )
 
 
 def asked(page: Page) -> str:

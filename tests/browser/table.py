@@ -33,9 +33,13 @@ def open_game(
     pace: int = 0,
     animated: bool = False,
     seed: int | None = SEED,
+    before: Callable[[str], object] | None = None,
     **wishes: Any,
 ) -> str:
-    """Opens a table for the page's guest and goes there; its id. Without a seed the draws are secret and proven."""
+    """Opens a table for the page's guest and goes there; its id. Without a seed the draws are secret and proven.
+
+    `before` gets the id and plays before the page shows the table: to draw every move takes far longer than to play it.
+    """
     if not animated:
         page.add_init_script(AT_ONCE)
     wish = {"game": game, "seats": list(seats), "pace": pace, "seed": seed, **wishes}
@@ -44,6 +48,9 @@ def open_game(
     )
     assert answer.ok, answer.text()
     table: str = answer.json()["id"]
+    if before is not None:
+        page.goto(f"{url}/health")  # of the same server, and with nothing to draw
+        before(table)
     page.goto(f"{url}/table/{table}")
     expect(page.get_by_role("heading", name=game.capitalize())).to_be_visible()
     return table
@@ -59,6 +66,23 @@ def open_seated(
 ) -> str:
     """Opens a table of a game that wants to be told how many sit down."""
     return open_game(page, url, game, seats, options={"seats": len(seats), **(options or {})}, **wishes)
+
+
+# Watches from the page, without showing it, until the game is over.
+TO_THE_END = """table => new Promise((done) => {
+  const socket = new WebSocket(`ws://${location.host}/ws/tables/${table}`);
+  socket.onopen = () => socket.send(JSON.stringify({ t: 'sub' }));
+  socket.onmessage = ({ data }) => {
+    if (!JSON.parse(data).over) return;
+    socket.close();
+    done();
+  };
+})"""
+
+
+def wait_for_the_end(page: Page, table: str) -> None:
+    """Lets bots play out a game that nobody else plays at."""
+    page.evaluate(TO_THE_END, table)
 
 
 @dataclass(frozen=True)
@@ -85,6 +109,11 @@ class Player:
                 return what
             self.answer(page, what, turn)
         return self.asked(page)
+
+
+def shows(page: Page, version: int) -> None:
+    """Waits until the page shows the table as it was then, or later."""
+    page.wait_for_function(f"version => Number(({STAMP})()) >= version", arg=version)
 
 
 def done(page: Page, act: Callable[[], object]) -> None:

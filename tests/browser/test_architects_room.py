@@ -5,48 +5,53 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.architects import ahead, collect_tiles, open_table
+from tests.browser.architects import ahead, asked, collect_tiles, open_table
 from tests.browser.conftest import NewContext
-from tests.browser.table import BOT, PERSON
-from tests.browser.windows import box_of, holds, overlap, window
+from tests.browser.table import BOT, PERSON, wait_for_the_end
+from tests.browser.windows import box_of, holds, overlap, resize, speak, window
 
 EVERYTHING = {"residents": True, "events": True}
 PEOPLE = [{"kind": "person", "name": name} for name in ("Anna", "Bruno", "Carla", "Dirk")]
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
-@pytest.mark.parametrize("size", [(768, 1024), (820, 1180), (1024, 768), (1366, 650)])
-def test_no_row_covers_another(new_context: NewContext, base_url: str, size: tuple[int, int], seats: int) -> None:
-    page = window(new_context, *size, "de-DE")
+def test_no_row_covers_another(new_context: NewContext, base_url: str, seats: int) -> None:
+    page = window(new_context, 768, 1024, "de-DE")
     open_table(page, base_url, [PERSON, *[BOT] * (seats - 1)], options=EVERYTHING)
-    panel = box_of(page.locator(".rows"))
-    later = [box_of(part) for part in page.locator(".rows .later h2, .rows .later .line, .rows .backup").all()]
-    assert len(later) >= 3
+    asked(page)  # bots that begin have taken their cards
     cards = page.locator(".rows .row .card")
-    assert cards.count() > 4
-    for card in cards.all():
-        box = box_of(card)
-        assert box["width"] >= 44
-        assert holds(panel, box)
-        assert not any(overlap(box, part) for part in later)
-    assert not any(overlap(box_of(page.locator(".rows .now h2")), part) for part in later)
+    for size in [(768, 1024), (820, 1180), (1024, 768), (1366, 650)]:
+        resize(page, size)
+        panel = box_of(page.locator(".rows"))
+        later = [box_of(part) for part in page.locator(".rows .later h2, .rows .later .line, .rows .backup").all()]
+        assert len(later) >= 3
+        assert cards.count() > 4
+        for card in cards.all():
+            box = box_of(card)
+            assert box["width"] >= 44, size
+            assert holds(panel, box), size
+            assert not any(overlap(box, part) for part in later), size
+        assert not any(overlap(box_of(page.locator(".rows .now h2")), part) for part in later), size
 
 
-@pytest.mark.parametrize("language", ["en-GB", "de-DE"])
-def test_many_requirement_tiles_stay_in_their_panel(new_context: NewContext, base_url: str, language: str) -> None:
-    page = window(new_context, 1366, 650, language)
-    collect_tiles(page, open_table(page, base_url, PEOPLE[:2], seed=3, options={**EVERYTHING, "starter": 0}), 5)
+def test_many_requirement_tiles_stay_in_their_panel(new_context: NewContext, base_url: str) -> None:
+    page = window(new_context, 1366, 650)
+    options = {**EVERYTHING, "starter": 0}
+    open_table(page, base_url, PEOPLE[:2], seed=3, options=options, before=lambda table: collect_tiles(page, table, 5))
     panel = page.locator("section.tiles")
     tiles = panel.locator(".tile")
-    for width, height in [(1366, 650), (1280, 720), (1024, 768), (820, 1180)]:
-        page.set_viewport_size({"width": width, "height": height})
-        expect(tiles).to_have_count(5)
-        boxes = [box_of(tile) for tile in tiles.all()]
-        for n, box in enumerate(boxes):
-            assert holds(box_of(panel), box), width
-            assert box["width"] >= 40
-            assert not any(overlap(box, other) for other in boxes[:n])
-            assert not overlap(box, box_of(panel.locator("h2")))
+    for language in ("en-GB", "de-DE"):
+        speak(page, language)
+        for size in [(1366, 650), (1280, 720), (1024, 768), (820, 1180)]:
+            resize(page, size)
+            expect(tiles).to_have_count(5)
+            room, title = box_of(panel), box_of(panel.locator("h2"))
+            boxes = [box_of(tile) for tile in tiles.all()]
+            for n, box in enumerate(boxes):
+                assert holds(room, box), (language, size)
+                assert box["width"] >= 40, (language, size)
+                assert not any(overlap(box, other) for other in boxes[:n]), (language, size)
+                assert not overlap(box, title), (language, size)
 
 
 @pytest.mark.parametrize("size", [(1366, 650), (390, 844)])
@@ -66,26 +71,26 @@ def test_the_city_stays_in_its_place_while_a_row_shrinks(
     assert abs(after["height"] - before["height"]) < 1
 
 
-@pytest.mark.parametrize("language", ["en-GB", "de-DE"])
-def test_a_step_is_asked_in_whole_lines_on_a_narrow_tablet(
-    new_context: NewContext, base_url: str, language: str
-) -> None:
-    page = window(new_context, 768, 1024, language)
+def test_a_step_is_asked_in_whole_lines_on_a_narrow_tablet(new_context: NewContext, base_url: str) -> None:
+    page = window(new_context, 768, 1024)
     open_table(page, base_url, [PERSON, BOT], options={"starter": 0})
     page.locator('button[data-take]:not([data-take="L"])').first.click()
     expect(page.locator("button[data-go]")).to_be_visible()
-    assert box_of(page.locator(".bar .title"))["width"] >= 200
-    assert box_of(page.locator(".bar .title"))["height"] <= 45
+    for language in ("en-GB", "de-DE"):
+        speak(page, language)
+        title = box_of(page.locator(".bar .title"))
+        assert title["width"] >= 200, language
+        assert title["height"] <= 45, language
 
 
 def test_the_result_of_four_is_whole(new_context: NewContext, base_url: str) -> None:
     """One game, for it takes the bots long to play, seen in three windows."""
     page = window(new_context, 1280, 800, "de-DE")
-    open_table(page, base_url, [BOT] * 4, options=EVERYTHING)
+    open_table(page, base_url, [BOT] * 4, options=EVERYTHING, before=lambda table: wait_for_the_end(page, table))
     figures = page.locator(".result .table")
-    expect(figures).to_be_visible(timeout=120_000)
+    expect(figures).to_be_visible()
     for width, height in [(1280, 800), (1440, 900), (820, 1180)]:
-        page.set_viewport_size({"width": width, "height": height})
+        resize(page, (width, height))
         panel = box_of(page.locator(".result"))
         assert holds({"x": 0, "y": 0, "width": width, "height": height}, panel)
         for row in page.locator(".result tr").all():

@@ -10,9 +10,11 @@ from playwright.sync_api import Page, expect
 from tests.browser.accessibility import check_accessible
 from tests.browser.architects import answer_once, asked, open_table
 from tests.browser.conftest import NewContext
-from tests.browser.table import BOT, STAMP, done, inside
+from tests.browser.table import BOT, STAMP, done, inside, wait_for_the_end
+from tests.browser.windows import resize, speak
 
 BRISK = 30  # milliseconds between two moves: fast, but a scoring is still shown
+SLOW = 2400  # the game has hardly begun when a page on a busy machine presses Pause
 
 
 def panels(page: Page) -> list[str | None]:
@@ -26,7 +28,7 @@ def pause(page: Page) -> None:
 
 
 def test_bots_are_watched_move_by_move(page: Page, base_url: str) -> None:
-    open_table(page, base_url, [BOT, BOT, BOT, BOT], options={"residents": True, "events": True}, pace=BRISK)
+    open_table(page, base_url, [BOT, BOT, BOT, BOT], options={"residents": True, "events": True}, pace=SLOW)
     pause(page)
     check_accessible(page)
     places = panels(page)
@@ -61,24 +63,24 @@ def test_watched_bots_wait_for_their_scoring_and_go_on_by_themselves(page: Page,
 
 
 @pytest.mark.parametrize("seats", [BOT, {"kind": "person", "name": "Anna"}], ids=["watched", "shared"])
-@pytest.mark.parametrize(("locale", "width", "height"), [("en-GB", 1440, 900), ("de-DE", 1280, 720)])
-def test_all_that_lies_open_is_in_sight_at_full_tables(
-    new_context: NewContext, base_url: str, seats: dict[str, str], locale: str, width: int, height: int
-) -> None:
-    page = new_context(viewport={"width": width, "height": height}, locale=locale).new_page()
+def test_all_that_lies_open_is_in_sight_at_full_tables(page: Page, base_url: str, seats: dict[str, str]) -> None:
     open_table(page, base_url, [seats] * 4, options={"residents": True, "events": True}, pace=1500, seed=7)
-    for panel in page.locator("aside > .panel").all():
-        assert inside(page, panel), panel.inner_text()
-    tiles = page.locator(".tiles .tile").last
-    assert inside(page, tiles)
-    expect(tiles).to_be_in_viewport(ratio=1)
+    for language, size in (("en-GB", (1440, 900)), ("de-DE", (1280, 720))):
+        speak(page, language)
+        resize(page, size)
+        for panel in page.locator("aside > .panel").all():
+            assert inside(page, panel), (size, panel.inner_text())
+        tiles = page.locator(".tiles .tile").last
+        assert inside(page, tiles), size
+        expect(tiles).to_be_in_viewport(ratio=1)
 
 
 def test_on_a_tablet_held_upright_the_result_is_whole(new_context: NewContext, base_url: str) -> None:
     page = new_context(viewport={"width": 820, "height": 1180}).new_page()
-    open_table(page, base_url, [BOT, BOT], options={"residents": True, "events": True}, pace=0)
+    options = {"residents": True, "events": True}
+    open_table(page, base_url, [BOT, BOT], options=options, before=lambda table: wait_for_the_end(page, table))
     result = page.get_by_role("region", name="Result", exact=True)
-    expect(result).to_be_visible(timeout=60_000)
+    expect(result).to_be_visible()
     assert inside(page, result)
     figures = page.get_by_role("region", name="Points by source")
     assert figures.evaluate("node => node.scrollHeight <= node.clientHeight && node.clientWidth > 400")

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.accessibility import check_accessible
+from tests.browser.accessibility import check_accessible, check_accessible_in_both_themes
 from tests.browser.architects import (
     actions,
     ahead,
@@ -16,11 +16,13 @@ from tests.browser.architects import (
     buildings,
     confirm,
     lots,
+    open_ahead,
     open_table,
     play_on,
 )
 from tests.browser.conftest import NewContext
 from tests.browser.table import BOT, PERSON, done, inside
+from tests.browser.windows import resize, speak
 
 # In how many lines each word of these stands.
 WORDS_IN_LINES = """nodes => nodes.flatMap((node) => {
@@ -54,7 +56,7 @@ def total(page: Page) -> list[str]:
 @pytest.fixture
 def table(page: Page, base_url: str) -> Page:
     """A game of two under way: five of our buildings stand, one is to be taken."""
-    ahead(page, open_table(page, base_url, [PERSON, BOT], options={"starter": 0}), standing=5)
+    open_ahead(page, base_url, [PERSON, BOT], options={"starter": 0}, standing=5)
     assert asked(page) == "take"
     return page
 
@@ -161,7 +163,7 @@ def test_all_goals_are_in_sight_as_pictures(table: Page) -> None:
 
 
 def test_a_service_is_bought_and_confirmed(page: Page, base_url: str) -> None:
-    ahead(page, open_table(page, base_url, [PERSON, BOT], options={"starter": 0}), until="service")
+    open_ahead(page, base_url, [PERSON, BOT], options={"starter": 0}, until="service")
     page.locator("button[data-service].can").first.click()
     held = page.locator("section.held")
     expect(held).to_contain_text("Buy ")
@@ -172,7 +174,7 @@ def test_a_service_is_bought_and_confirmed(page: Page, base_url: str) -> None:
 
 
 def test_a_watcher_has_no_say_in_a_service_that_waits(page: Page, base_url: str, new_context: NewContext) -> None:
-    ahead(page, open_table(page, base_url, [PERSON, BOT], options={"starter": 0}), until="service")
+    open_ahead(page, base_url, [PERSON, BOT], options={"starter": 0}, until="service")
     page.locator("button[data-service].can").first.click()
     expect(page.locator("section.held")).to_be_visible()
     watcher = new_context().new_page()
@@ -203,7 +205,7 @@ def test_colours_can_be_chosen_that_are_easy_to_tell_apart(table: Page) -> None:
 
 def test_the_automa_and_a_scoring_are_told_step_by_step(new_context: NewContext, base_url: str) -> None:
     page = new_context(reduced_motion="no-preference").new_page()
-    ahead(page, open_table(page, base_url, [PERSON], animated=True, options={"residents": True}), standing=9)
+    open_ahead(page, base_url, [PERSON], animated=True, options={"residents": True}, standing=9)
     assert play_on(page, until="scoring") == "scoring"
     scoring = page.get_by_role("region", name="Scoring of round I", exact=True)
     expect(scoring.get_by_role("status")).to_be_visible()
@@ -219,30 +221,28 @@ def test_the_automa_and_a_scoring_are_told_step_by_step(new_context: NewContext,
 
 
 def test_alone_all_that_lies_open_is_in_sight(page: Page, base_url: str) -> None:
-    ahead(page, open_table(page, base_url, [PERSON], options={"residents": True}), standing=4)
+    open_ahead(page, base_url, [PERSON], options={"residents": True}, standing=4)
     for name in ("Goals", "Services", "Requirement tiles", "Your residents"):
         assert inside(page, page.get_by_role("region", name=name, exact=True)), name
     assert inside(page, page.locator('button[data-action="boat"]'))
 
 
-@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1366, 768), (1024, 768), (820, 1180)])
-def test_alone_the_log_and_the_tale_of_the_automa_share_the_room(
-    new_context: NewContext, base_url: str, width: int, height: int
-) -> None:
-    page = new_context(viewport={"width": width, "height": height}).new_page()
-    ahead(page, open_table(page, base_url, [PERSON], options={"residents": True, "events": True}), standing=6)
+def test_alone_the_log_and_the_tale_of_the_automa_share_the_room(page: Page, base_url: str) -> None:
+    open_ahead(page, base_url, [PERSON], options={"residents": True, "events": True}, standing=6)
     tale = page.get_by_role("region", name="Its last turn")
-    assert inside(page, tale)
-    last = tale.get_by_role("listitem").last
-    last.scroll_into_view_if_needed()
-    assert inside(page, last)
-    assert inside(page, page.get_by_role("region", name="Your residents", exact=True))
-    if width != 1024:  # there the log is in the drawer
-        log = page.locator(".history")
-        assert inside(page, log)
-        assert log.evaluate("node => node.clientHeight") >= 120
-        expect(log.get_by_role("listitem").nth(1)).to_be_in_viewport()
-    check_accessible(page)
+    for size in [(1280, 720), (1366, 768), (1024, 768), (820, 1180)]:
+        resize(page, size)
+        assert inside(page, tale), size
+        last = tale.get_by_role("listitem").last
+        last.scroll_into_view_if_needed()
+        assert inside(page, last), size
+        assert inside(page, page.get_by_role("region", name="Your residents", exact=True)), size
+        if size != (1024, 768):  # there the log is in the drawer
+            log = page.locator(".history")
+            assert inside(page, log), size
+            assert log.evaluate("node => node.clientHeight") >= 120, size
+            expect(log.get_by_role("listitem").nth(1)).to_be_in_viewport()
+        check_accessible(page)
 
 
 def test_the_newest_line_of_the_automa_is_in_sight_while_it_tells(new_context: NewContext, base_url: str) -> None:
@@ -271,14 +271,14 @@ def test_upright_no_word_is_broken_and_no_row_covered(new_context: NewContext, b
     assert inside(page, page.locator(".history"))
 
 
-@pytest.mark.parametrize("width", [1440, 1920])
-def test_a_wide_screen_has_the_row_in_one_line(new_context: NewContext, base_url: str, width: int) -> None:
-    page = new_context(viewport={"width": width, "height": 900}).new_page()
+def test_a_wide_screen_has_the_row_in_one_line(page: Page, base_url: str) -> None:
     open_table(page, base_url, [PERSON, BOT, BOT, BOT], options={"starter": 0})
     assert asked(page) == "take"
     cards = page.get_by_role("group", name="Current row").get_by_role("button")
-    assert len({box["y"] for card in cards.all() if (box := card.bounding_box())}) == 1
-    assert cards.count() == 8
+    for size in [(1440, 900), (1920, 900)]:
+        resize(page, size)
+        assert len({box["y"] for card in cards.all() if (box := card.bounding_box())}) == 1, size
+        assert cards.count() == 8, size
 
 
 def test_four_in_a_line_have_names(phone: Page, base_url: str) -> None:
@@ -288,45 +288,36 @@ def test_four_in_a_line_have_names(phone: Page, base_url: str) -> None:
     assert all(name.evaluate("node => node.scrollWidth <= node.clientWidth") for name in names.all())
 
 
-@pytest.mark.parametrize(("language", "words"), [("nl", "Neem een gebouw"), ("de", "Nimm ein Gebäude")])
-def test_it_is_spoken_in_other_languages(new_context: NewContext, base_url: str, language: str, words: str) -> None:
-    page = new_context(locale=f"{language}-{language.upper()}", viewport={"width": 360, "height": 780}).new_page()
+def test_it_is_spoken_in_other_languages(new_context: NewContext, base_url: str) -> None:
+    page = new_context(locale="nl-NL", viewport={"width": 360, "height": 780}).new_page()
     open_table(page, base_url, [PERSON, BOT], options={"residents": True, "events": True, "starter": 0})
-    expect(page.get_by_text(words).first).to_be_visible()
-    for tab in page.locator("button[data-tab]").all():
-        tab.click()
-        assert page.evaluate("document.documentElement.scrollWidth") <= 360
-        assert not re.search(r"\bui\.architects|\barchitects\.\w", page.locator(".table").inner_text())
+    for language, words in (("nl-NL", "Neem een gebouw"), ("de-DE", "Nimm ein Gebäude")):
+        speak(page, language)
+        expect(page.get_by_text(words).first).to_be_visible()
+        for tab in page.locator("button[data-tab]").all():
+            tab.click()
+            assert page.evaluate("document.documentElement.scrollWidth") <= 360, (language, tab.inner_text())
+            assert not re.search(r"\bui\.architects|\barchitects\.\w", page.locator(".table").inner_text())
+        page.locator("button[data-tab]").first.click()
 
 
-@pytest.mark.parametrize(
-    ("scheme", "width", "height"),
-    [
-        ("light", 1440, 900),
-        ("light", 1280, 800),
-        ("dark", 1280, 720),
-        ("light", 1366, 650),
-        ("light", 1024, 768),
-        ("dark", 844, 390),
-    ],
-)
-def test_what_a_turn_needs_is_on_the_screen(
-    new_context: NewContext, base_url: str, scheme: str, width: int, height: int
-) -> None:
-    page = new_context(viewport={"width": width, "height": height}, color_scheme=scheme).new_page()
-    table = open_table(
-        page, base_url, [PERSON, BOT, BOT, BOT], options={"residents": True, "events": True, "starter": 0}
-    )
-    ahead(page, table, standing=2)
+def test_what_a_turn_needs_is_on_the_screen(page: Page, base_url: str) -> None:
+    options = {"residents": True, "events": True, "starter": 0}
+    open_ahead(page, base_url, [PERSON, BOT, BOT, BOT], options=options, standing=2)
     assert asked(page) == "take"
+    assert actions(page).count() >= 1
+    for size in [(1440, 900), (1280, 800), (1280, 720), (1366, 650), (1024, 768)]:
+        resize(page, size)
+        assert inside(page, page.get_by_role("region", name="Buildings on display")), size
+        for name in ("Goals", "Services", "Requirement tiles"):
+            assert inside(page, page.get_by_role("region", name=name, exact=True)), (name, size)
+        assert inside(page, page.get_by_role("group", name="Goals of the rounds to come")), size
+        for needed in ('button[data-action="overhaul"]', 'button[data-action="boat"]', "button[data-end]"):
+            assert inside(page, page.locator(needed)), (needed, size)
+        assert inside(page, page.get_by_role("group", name="Your city")), size
+        if size in ((1280, 720), (1024, 768)):
+            check_accessible_in_both_themes(page)
+    resize(page, (844, 390))
     assert inside(page, page.get_by_role("group", name="Your city"))
     assert inside(page, page.locator("button[data-end]"))
-    if height > 500:
-        assert inside(page, page.get_by_role("region", name="Buildings on display"))
-        for name in ("Goals", "Services", "Requirement tiles"):
-            assert inside(page, page.get_by_role("region", name=name, exact=True)), name
-        assert inside(page, page.get_by_role("group", name="Goals of the rounds to come"))
-        assert inside(page, page.locator('button[data-action="overhaul"]'))
-        assert inside(page, page.locator('button[data-action="boat"]'))
-    assert actions(page).count() >= 1
-    check_accessible(page)
+    check_accessible_in_both_themes(page)

@@ -8,9 +8,10 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.accessibility import check_accessible, check_accessible_in_both_themes
-from tests.browser.architectura import answer_once, asked, gold, hand, open_table, play_on, spaces
+from tests.browser.architectura import answer_once, asked, gold, hand, open_ahead, open_table, play_on, spaces
 from tests.browser.conftest import NewContext
 from tests.browser.table import BOT, PERSON, inside, press
+from tests.browser.windows import resize, speak
 
 NOOR, BRUNO = {"kind": "person", "name": "Noor"}, {"kind": "person", "name": "Bruno"}
 
@@ -24,24 +25,25 @@ def middle(box: Locator) -> tuple[float, float]:
 @pytest.fixture
 def table(page: Page, base_url: str) -> Page:
     """A game under way, with a card to be played."""
-    open_table(page, base_url, [PERSON, BOT], seed=3, options={"starter": 0})
-    for turn in range(60):
-        what = asked(page)
-        if what == "card" and page.locator("[data-card]").count() >= 6:
-            return page
-        answer_once(page, what, turn)
-    raise AssertionError("nothing to play")
+    open_ahead(page, base_url, [PERSON, BOT], cards=6, seed=3, options={"starter": 0})
+    assert asked(page) == "card"
+    return page
 
 
 def test_a_play_is_previewed_with_its_figures(table: Page) -> None:
     hand(table).first.click()
-    spaces(table).last.click()
+    you = table.get_by_role("region", name="You")
+    becomes = you.get_by_role("img", name="becomes")
+    for space in spaces(table).all():  # until one where the points change
+        space.click()
+        expect(space).to_have_attribute("aria-pressed", "true")
+        if becomes.count():
+            break
     ask = table.get_by_role("region", name="What is asked")
     expect(ask.get_by_role("heading", level=2)).to_have_text(re.compile(r" to [AB][1-8]$"))
     expect(ask.get_by_role("listitem").first).to_be_visible()
-    you = table.get_by_role("region", name="You")
     assert "→" not in you.inner_text()  # the arrow is drawn, because not every font has one
-    expect(you.get_by_role("img", name="becomes")).to_be_visible()
+    expect(becomes).to_be_visible()
     expect(gold(table)).to_have_text(re.compile("^Play "))
 
 
@@ -177,10 +179,8 @@ def test_cards_travel_until_animation_is_switched_off(new_context: NewContext, b
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_on_a_tablet_held_upright_the_cards_are_large(new_context: NewContext, base_url: str, seats: int) -> None:
     page = new_context(viewport={"width": 820, "height": 1180}).new_page()
-    open_table(page, base_url, [PERSON, *[BOT] * (seats - 1)], options={"starter": 0})
-    play_on(page, 4)
-    while asked(page) != "card":
-        answer_once(page, asked(page))
+    open_ahead(page, base_url, [PERSON, *[BOT] * (seats - 1)], cards=2 * seats, options={"starter": 0})
+    assert asked(page) == "card"
     for panel in page.locator("aside .panel, .action, [data-card]").all():
         assert inside(page, panel), panel.inner_text()
     for cards, least in (("[data-hand]", 130), ("[data-card]", 75)):
@@ -197,38 +197,42 @@ COLOURS = {
 }
 
 
-@pytest.mark.parametrize("locale", COLOURS)
-def test_several_bots_are_called_as_the_log_calls_them(new_context: NewContext, base_url: str, locale: str) -> None:
-    page = new_context(locale=locale).new_page()
+def test_several_bots_are_called_as_the_log_calls_them(page: Page, base_url: str) -> None:
     open_table(page, base_url, [PERSON, BOT, BOT, BOT], options={"starter": 1})
     panels = page.locator("section[data-seat]")
-    expect(panels.locator(".name")).to_have_text(COLOURS[locale])
-    expect(panels.nth(2).locator(".sub")).to_have_text(re.compile(r"^Bot \(.+\)$"))
-    green = page.get_by_role("list").get_by_text(COLOURS[locale][1], exact=True)
-    expect(green.first).to_be_visible()
+    for language, names in COLOURS.items():
+        speak(page, language)
+        expect(panels.locator(".name")).to_have_text(names)
+        expect(panels.nth(2).locator(".sub")).to_have_text(re.compile(r"^Bot \(.+\)$"))
+        green = page.get_by_role("list").get_by_text(names[1], exact=True)
+        expect(green.first).to_be_visible()
 
 
 WORDS = {"en-GB": "Play a card.", "nl-NL": "Speel een kaart.", "de-DE": "Spiele eine Karte."}
 
 
-@pytest.mark.parametrize("locale", WORDS)
-@pytest.mark.parametrize("width", [360, 1024])
-def test_the_table_speaks_three_languages(new_context: NewContext, base_url: str, locale: str, width: int) -> None:
-    page = new_context(locale=locale, viewport={"width": width, "height": 740}).new_page()
+CLIPPED = """() => [...document.querySelectorAll('button:not([data-hand]), h2')]
+  .map((node) => [node, node.textContent.trim()])
+  .filter(([node, text]) => text && node.scrollWidth > node.clientWidth + 1).map(([, text]) => text)"""
+
+
+def test_the_table_speaks_three_languages(page: Page, base_url: str) -> None:
     open_table(page, base_url, [PERSON, BOT, BOT], seed=5, options={"starter": 0})
-    expect(page.get_by_role("status").first).to_contain_text(WORDS[locale])
-    page.locator('[data-hand][aria-disabled="false"]').first.click()
-    page.locator("button[data-space]").first.click()
-    expect(page.locator(".ask button.gold")).to_be_enabled()
-    text = page.locator("body").inner_text()
-    assert not re.search(r"\b(ui|architectura|table)\.[a-z_]+", text), "a message key is shown"
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
-    clipped = page.evaluate(
-        """() => [...document.querySelectorAll('button:not([data-hand]), h2')]
-                 .map((node) => [node, node.textContent.trim()])
-                 .filter(([node, text]) => text && node.scrollWidth > node.clientWidth + 1).map(([, text]) => text)"""
-    )
-    assert clipped == []
+    for language, words in WORDS.items():
+        speak(page, language)
+        expect(page.get_by_role("status").first).to_contain_text(words)
+        page.locator('[data-hand][aria-disabled="false"]').first.click()
+        page.locator("button[data-space]").first.click()
+        expect(page.locator(".ask button.gold")).to_be_enabled()
+        for width in (360, 1024):
+            resize(page, (width, 740))
+            text = page.locator("body").inner_text()
+            assert not re.search(r"\b(ui|architectura|table)\.[a-z_]+", text), "a message key is shown"
+            assert page.evaluate("document.documentElement.scrollWidth") <= width, language
+            assert page.evaluate(CLIPPED) == [], (language, width)
+        page.keyboard.press("Escape")
+        page.keyboard.press("Escape")
+        expect(page.locator("button[data-space]")).to_have_count(0)
 
 
 def test_what_is_asked_is_accessible(page: Page, base_url: str) -> None:
@@ -252,8 +256,8 @@ def test_what_is_asked_is_accessible(page: Page, base_url: str) -> None:
 
 def test_a_low_window_has_room_for_all(new_context: NewContext, base_url: str) -> None:
     page = new_context(viewport={"width": 844, "height": 390}).new_page()
-    open_table(page, base_url, [PERSON, BOT, BOT, BOT], options={"starter": 0})
-    play_on(page, 6)
+    open_ahead(page, base_url, [PERSON, BOT, BOT, BOT], cards=8, options={"starter": 0})
+    assert asked(page) == "card"
     assert page.evaluate("document.documentElement.scrollWidth") <= 844
     cards = page.locator("[data-card]").all()
     for card in cards:

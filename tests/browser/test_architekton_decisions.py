@@ -7,14 +7,13 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.accessibility import check_accessible
-from tests.browser.architekton import asked, decide, end_turn, go_ahead, open_table
+from tests.browser.architekton import asked, decide, end_turn, open_ahead
 from tests.browser.conftest import NewContext
-from tests.browser.table import PERSON, done
+from tests.browser.table import done
 
 
 def to_a_payment(page: Page, url: str, seed: int = 4) -> None:
-    table = open_table(page, url, [PERSON, PERSON], seed=seed, options={"starter": 0})
-    go_ahead(page, table, "pay")
+    open_ahead(page, url, "pay", seed=seed)
 
 
 def test_a_payment_is_explained_with_its_figures(page: Page, base_url: str) -> None:
@@ -67,8 +66,7 @@ def test_the_payment_on_a_phone_in_the_dark(new_context: NewContext, base_url: s
 
 def test_when_all_houses_stand_one_of_them_moves(page: Page, base_url: str) -> None:
     """K4.4: Red lays buildings only, Blue landscapes where he can, until Red's thirteenth building."""
-    table = open_table(page, base_url, [PERSON, PERSON], seed=4, options={"starter": 0})
-    go_ahead(page, table, "house", builder=0)
+    open_ahead(page, base_url, "house", builder=0, seed=4)
     expect(page.get_by_role("heading", level=2, name=re.compile("^Which house moves to"))).to_be_visible()
     houses = page.locator("button[data-house]")
     expect(houses).to_have_count(12)
@@ -84,8 +82,7 @@ def test_when_all_houses_stand_one_of_them_moves(page: Page, base_url: str) -> N
 
 
 def test_a_house_chosen_by_key_moves_by_enter(page: Page, base_url: str) -> None:
-    table = open_table(page, base_url, [PERSON, PERSON], seed=4, options={"starter": 0})
-    go_ahead(page, table, "house", builder=0)
+    open_ahead(page, base_url, "house", builder=0, seed=4)
     page.locator("button[data-house]").first.focus()
     page.keyboard.press("ArrowDown")
     chosen = page.locator("button[data-house]:focus")

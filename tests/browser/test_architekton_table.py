@@ -14,6 +14,7 @@ from tests.browser.architekton import (
     lay_button,
     lay_by_key,
     lay_by_pointer,
+    open_ahead,
     open_table,
     play_on,
     spot_on_show,
@@ -100,8 +101,7 @@ def test_the_preview_names_every_touching_side(table: Page) -> None:
 
 
 def test_nobody_is_asked_to_turn_a_landscape(page: Page, base_url: str) -> None:
-    table = open_table(page, base_url, [PERSON, PERSON], seed=2, options={"starter": 0})
-    go_ahead(page, table, "lay", laid=8)
+    open_ahead(page, base_url, seed=2, laid=8)
     usable(page, "landscape").first.click()
     spot_on_show(page).click()
     expect(page.get_by_role("status")).to_contain_text("lay it here")

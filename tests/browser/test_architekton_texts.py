@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.accessibility import check_accessible
-from tests.browser.architekton import go_ahead, lay_by_pointer, open_table, usable
+from tests.browser.architekton import lay_by_pointer, open_ahead, open_table, usable
 from tests.browser.conftest import NewContext
-from tests.browser.table import PERSON, STAMP
+from tests.browser.table import PERSON
 
 # Plays two people at one screen until the second tile of a turn sends a house back that cannot be paid for, and leaves
 # that move held; `short` stops before it is made.
@@ -22,7 +22,7 @@ TO_A_FORCED_RETURN = """({ table, short }) => new Promise((done) => {
   socket.onmessage = ({ data }) => {
     const { t, version, over, view, choices, held } = JSON.parse(data);
     if (t !== 'state') return;
-    const leave = (found) => (socket.close(), done({ version: String(version), ...found }));
+    const leave = (found) => (socket.close(), done(found));
     if (over) return leave({ found: false });
     const forced = held?.events.some((line) => line.key.startsWith('architekton.event.forced_back'));
     if (held) return forced ? leave({ found: true }) : send({ t: 'confirm', version });
@@ -39,13 +39,14 @@ TO_A_FORCED_RETURN = """({ table, short }) => new Promise((done) => {
 
 
 def to_a_forced_return(page: Page, url: str, short: bool = False) -> dict[str, str]:
-    for seed in range(1, 8):
-        table = open_table(page, url, [PERSON, PERSON], seed=seed, options={"starter": 0})
-        came: dict[str, str] = page.evaluate(TO_A_FORCED_RETURN, {"table": table, "short": short})
-        if came["found"]:
-            page.wait_for_function(f"version => ({STAMP})() === version", arg=came["version"])
-            return came
-    raise AssertionError("no house had to go back in any of these games")
+    found: list[dict[str, str]] = []
+
+    def play(table: str) -> None:
+        found.append(page.evaluate(TO_A_FORCED_RETURN, {"table": table, "short": short}))
+
+    open_table(page, url, [PERSON, PERSON], seed=1, options={"starter": 0}, before=play)
+    assert found[0]["found"], "no house had to go back in this game"
+    return found[0]
 
 
 def test_a_house_that_goes_back_by_itself_is_told_and_marked_at_once(page: Page, base_url: str) -> None:
@@ -59,6 +60,14 @@ def test_a_house_that_goes_back_by_itself_is_told_and_marked_at_once(page: Page,
     page.get_by_role("button", name="Take back").click()
     expect(page.locator("[data-forced]")).to_have_count(0)
     expect(page.get_by_role("list", name="Log").get_by_role("listitem").filter(has_text=told)).to_have_count(0)
+
+
+def test_a_house_that_went_back_earlier_is_not_told_again_to_a_page_that_is_opened(page: Page, base_url: str) -> None:
+    open_ahead(page, base_url, seed=2, builder=0, laid=14)
+    told = re.compile("has too few chips to keep the house")
+    expect(page.get_by_role("list", name="Log")).to_contain_text(told)
+    expect(page.get_by_role("status").first).not_to_contain_text(told)
+    expect(page.locator("[data-forced]")).to_have_count(0)
 
 
 def test_the_preview_offers_nobody_what_he_cannot_pay(page: Page, base_url: str) -> None:
@@ -114,8 +123,7 @@ def test_a_tile_keeps_its_number_for_the_whole_turn(page: Page, base_url: str) -
 def test_the_points_are_explained(new_context: NewContext, base_url: str, by: str) -> None:
     """The group that would be scored, what would be taken away before that, and both on the board."""
     page = new_context(has_touch=by == "tap").new_page()
-    table = open_table(page, base_url, [PERSON, PERSON], seed=2, options={"starter": 0})
-    go_ahead(page, table, "lay", builder=0, laid=14)
+    open_ahead(page, base_url, seed=2, builder=0, laid=14)
     points = page.get_by_role("button", name=re.compile("If it ended now")).first
     expect(points).to_have_attribute("aria-expanded", "false")
     if by == "mouse":

@@ -47,7 +47,7 @@ def test_a_picture_that_differs_is_refused(
     new_context: NewContext, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tests.browser.shots.WANTED", tmp_path)
-    page = new_context().new_page()
+    page = new_context(viewport={"width": 300, "height": 150}).new_page()
     page.set_content(PAGE)
     check_picture(page.screenshot(), "page", update=True)
     check_picture(page.screenshot(), "page", update=False)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.accessibility import check_accessible
+from tests.browser.accessibility import check_accessible_in_both_themes
 from tests.browser.conftest import NewContext
 
 TABLE = re.compile(r"/table/[^/]+$")
@@ -54,12 +53,10 @@ def test_from_the_start_page_to_the_table_and_back(page: Page) -> None:
     expect(page.get_by_role("link", name="Game of the day, not counted")).to_be_visible()  # a table that waits
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_the_page_is_accessible(new_context: NewContext, theme: str) -> None:
-    page = new_context(color_scheme=theme).new_page()
+def test_the_page_is_accessible(page: Page) -> None:
     page.goto("/daily")
     expect(page.get_by_role("button", name="Play today's game")).to_be_visible()
-    check_accessible(page)
+    check_accessible_in_both_themes(page)
 
 
 def test_the_page_on_a_phone_in_another_language(new_context: NewContext) -> None:

@@ -12,7 +12,6 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.architects import ahead, asked, open_table
 from tests.browser.chromium import UNPACKED
-from tests.browser.conftest import NewContext
 from tests.browser.shots import check_picture
 from tests.browser.table import PERSON
 
@@ -43,20 +42,20 @@ def table(page: Page, url: str) -> bytes:
     return taken(page)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_start_page(new_context: NewContext, theme: Any, update_shots: bool) -> None:
-    page = new_context(viewport={"width": 1280, "height": 800}, color_scheme=theme).new_page()
-    check_picture(start(page), f"start-{theme}", update=update_shots)
+def test_start_page(page: Page, update_shots: bool) -> None:
+    check_picture(start(page), "start-light", update=update_shots)
+    page.emulate_media(color_scheme="dark")
+    check_picture(taken(page), "start-dark", update=update_shots)
 
 
 def test_start_page_on_a_phone(phone: Page, update_shots: bool) -> None:
     check_picture(start(phone), "start-phone", update=update_shots)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_table_of_architects(new_context: NewContext, base_url: str, theme: Any, update_shots: bool) -> None:
-    page = new_context(viewport={"width": 1280, "height": 800}, color_scheme=theme).new_page()
-    check_picture(table(page, base_url), f"architects-{theme}", update=update_shots)
+def test_table_of_architects(page: Page, base_url: str, update_shots: bool) -> None:
+    check_picture(table(page, base_url), "architects-light", update=update_shots)
+    page.emulate_media(color_scheme="dark")
+    check_picture(taken(page), "architects-dark", update=update_shots)
 
 
 def test_table_of_architects_on_a_phone(phone: Page, base_url: str, update_shots: bool) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.accessibility import check_accessible
-from tests.browser.conftest import NewContext
+from tests.browser.accessibility import check_accessible, check_accessible_in_both_themes
 
 SHEETS = ("architekton", "architectura", "architects")
+TITLES = {"English": "Score sheet for", "Nederlands": "Scoreblad voor", "Deutsch": "Wertungsbogen für"}
 
 
 def open_sheet(page: Page, game: str) -> Locator:
@@ -24,12 +24,13 @@ def row(score: Locator, name: str) -> Locator:
 
 
 @pytest.mark.parametrize("game", SHEETS)
-def test_a_sheet_at_rest_asks_for_nothing(page: Page, game: str) -> None:
+def test_a_sheet_at_rest_asks_for_nothing_and_is_accessible(page: Page, game: str) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url) if "/api/score/" in request.url else None)
     open_sheet(page, game)
     page.wait_for_load_state("networkidle")  # half a second without a request
     assert len(asked) <= 2
+    check_accessible_in_both_themes(page)
 
 
 # ---- Architekton ----
@@ -221,27 +222,14 @@ def test_what_was_entered_is_remembered_until_a_new_sheet_is_wanted(
     expect(page.locator(place)).to_have_accessible_name(empty)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("game", SHEETS)
-def test_sheets_are_accessible(new_context: NewContext, game: str, theme: str) -> None:
-    page = new_context(color_scheme=theme).new_page()
-    open_sheet(page, game)
-    check_accessible(page)
-
-
-@pytest.mark.parametrize("game", SHEETS)
-def test_sheets_fit_a_phone(phone: Page, game: str) -> None:
+def test_sheets_fit_a_phone_in_every_language(phone: Page, game: str) -> None:
     open_sheet(phone, game)
-    assert phone.evaluate("document.documentElement.scrollWidth") == 390
     check_accessible(phone)
-
-
-@pytest.mark.parametrize(("locale", "title"), [("nl-NL", "Scoreblad voor"), ("de-DE", "Wertungsbogen für")])
-def test_sheets_in_other_languages(new_context: NewContext, locale: str, title: str) -> None:
-    page = new_context(locale=locale).new_page()
-    for game in SHEETS:
-        page.goto(f"/sheet/{game}")
-        expect(page.get_by_role("heading", level=1)).to_contain_text(title)
+    for language, title in TITLES.items():
+        phone.get_by_role("button", name=language).tap()
+        expect(phone.get_by_role("heading", level=1)).to_contain_text(title)
+        assert phone.evaluate("document.documentElement.scrollWidth") == 390, language
 
 
 def test_sheets_are_linked_from_the_start_and_the_rules(page: Page) -> None:

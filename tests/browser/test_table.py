@@ -15,6 +15,7 @@ from tests.browser.architekton import (
     lay_button,
     lay_by_key,
     lay_by_pointer,
+    open_ahead,
     open_table,
     play_on,
     spot_on_show,
@@ -25,6 +26,7 @@ from tests.browser.conftest import NewContext
 from tests.browser.network import network
 from tests.browser.serving import Server
 from tests.browser.table import BOT, PERSON, done, inside, open_game
+from tests.browser.windows import box_of, resize, speak
 
 
 def lines(page: Page) -> list[str]:
@@ -166,20 +168,20 @@ def test_a_move_of_the_opponent_stays_on_show(page: Page, base_url: str) -> None
     expect(page.locator(".last")).to_have_count(2)
 
 
-@pytest.mark.parametrize("locale", ["en-GB", "nl-NL", "de-DE"])
-def test_on_a_tablet_held_upright_the_board_has_the_whole_width(
-    new_context: NewContext, base_url: str, locale: str
-) -> None:
-    page = new_context(locale=locale, viewport={"width": 820, "height": 1180}).new_page()
+def test_on_a_tablet_held_upright_the_board_has_the_whole_width(new_context: NewContext, base_url: str) -> None:
+    page = new_context(viewport={"width": 820, "height": 1180}).new_page()
     open_table(page, base_url, [PERSON, PERSON], options={"starter": 0})
-    felt = page.get_by_role("main").bounding_box()
-    assert felt is not None
-    assert felt["width"] >= 780
-    assert felt["height"] >= 450
-    page.locator('[data-tile][aria-disabled="false"]').first.click()
-    for panel in page.locator("aside .panel, .action").all():
-        assert inside(page, panel), panel.inner_text()
-    assert page.locator("aside .history li").count() >= 1
+    assert asked(page) == "lay"
+    for language in ("en-GB", "nl-NL", "de-DE"):
+        page.keyboard.press("Escape")  # no tile in hand
+        speak(page, language)
+        felt = box_of(page.get_by_role("main"))
+        assert felt["width"] >= 780, language
+        assert felt["height"] >= 450, language
+        page.locator('[data-tile][aria-disabled="false"]').first.click()
+        for panel in page.locator("aside .panel, .action").all():
+            assert inside(page, panel), (language, panel.inner_text())
+        assert page.locator("aside .history li").count() >= 1
     check_accessible(page)
 
 
@@ -214,8 +216,7 @@ def test_a_match_goes_on_with_the_score(page: Page, base_url: str) -> None:
 
 
 def test_the_result_proves_its_draws(page: Page, base_url: str) -> None:
-    table = open_table(page, base_url, seed=None)
-    play_on(page)
+    table = open_ahead(page, base_url, "over", seed=None)
     result = page.get_by_role("region", name="Result")
     expect(result).to_contain_text("can be proven")
     expect(result.locator("code")).to_have_text(re.compile("^[0-9a-f]{16,}$"))
@@ -257,24 +258,27 @@ def lay_without_asking(page: Page) -> None:
 WORDS = {"en-GB": ("Tile 1 of 2", "Lay on"), "nl-NL": ("Tegel 1 van 2", "Leg op"), "de-DE": ("Tafel 1 von 2", "legen")}
 
 
-@pytest.mark.parametrize("locale", WORDS)
-@pytest.mark.parametrize("width", [360, 1024])
-def test_the_table_speaks_three_languages(new_context: NewContext, base_url: str, locale: str, width: int) -> None:
-    page = new_context(locale=locale, viewport={"width": width, "height": 740}).new_page()
+CLIPPED = """() => [...document.querySelectorAll('button, .name, h2')].map((node) => [node, node.textContent.trim()])
+  .filter(([node, text]) => text && node.scrollWidth > node.clientWidth + 1).map(([, text]) => text)"""
+
+
+def test_the_table_speaks_three_languages(page: Page, base_url: str) -> None:
     open_table(page, base_url, [PERSON, PERSON], options={"starter": 0})
-    prompt, lay = WORDS[locale]
-    expect(page.get_by_role("status").first).to_contain_text(prompt)
-    page.locator('[data-tile][aria-disabled="false"]').first.click()
-    spot_on_show(page).click()
-    expect(page.get_by_role("button", name=re.compile(lay)).last).to_be_enabled()
-    text = page.locator("body").inner_text()
-    assert not re.search(r"\b(ui|architekton|table)\.[a-z_]+", text), "a message key is shown"
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
-    clipped = page.evaluate(
-        """() => [...document.querySelectorAll('button, .name, h2')].map((node) => [node, node.textContent.trim()])
-                 .filter(([node, text]) => text && node.scrollWidth > node.clientWidth + 1).map(([, text]) => text)"""
-    )
-    assert clipped == []
+    for language, (prompt, lay) in WORDS.items():
+        speak(page, language)
+        expect(page.get_by_role("status").first).to_contain_text(prompt)
+        page.locator('[data-tile][aria-disabled="false"]').first.click()
+        spot_on_show(page).click()
+        for width in (360, 1024):
+            resize(page, (width, 740))
+            expect(page.get_by_role("button", name=re.compile(lay)).last).to_be_enabled()
+            text = page.locator("body").inner_text()
+            assert not re.search(r"\b(ui|architekton|table)\.[a-z_]+", text), "a message key is shown"
+            assert page.evaluate("document.documentElement.scrollWidth") <= width, language
+            assert page.evaluate(CLIPPED) == [], (language, width)
+        page.keyboard.press("Escape")
+        page.keyboard.press("Escape")
+        expect(page.locator("button[data-spot]")).to_have_count(0)
 
 
 def test_the_table_is_accessible(page: Page, base_url: str) -> None:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.architekton import go_ahead, open_table
+from tests.browser.architekton import open_ahead
 from tests.browser.table import PERSON
 
 # Everything that can be pressed and is smaller than it should be. A box to tick is as large as its label. A word in a
@@ -28,19 +27,20 @@ def small_targets(page: Page) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize(
-    "path", ["/", "/rules/architekton", "/about", "/verify", "/sheet/architekton", "/sheet/architects", "/no/such/page"]
-)
-def test_pages_have_room_for_a_finger(phone: Page, page_faults: list[str], path: str) -> None:
-    phone.goto(path)
-    expect(phone.get_by_role("heading", level=1)).to_be_visible()
-    assert small_targets(phone) == []
+PAGES = ["/", "/rules/architekton", "/about", "/verify", "/sheet/architekton", "/sheet/architects", "/no/such/page"]
+
+
+def test_pages_have_room_for_a_finger(phone: Page, page_faults: list[str]) -> None:
+    for path in PAGES:
+        phone.goto(path)
+        expect(phone.get_by_role("heading", level=1)).to_be_visible()
+        assert small_targets(phone) == [], path
     page_faults.clear()  # of the status 404
 
 
 def test_the_log_and_the_result_have_room_for_a_finger(phone: Page, base_url: str) -> None:
     people = [{**PERSON, "name": "Anna"}, {**PERSON, "name": "Bram"}]
-    go_ahead(phone, open_table(phone, base_url, people, seed=4, options={"starter": 0}), "over")
+    open_ahead(phone, base_url, "over", people, seed=4)
     expect(phone.locator(".result")).to_be_visible()
     assert small_targets(phone) == []
     phone.get_by_role("button", name="Log", exact=True).click()
@@ -48,10 +48,10 @@ def test_the_log_and_the_result_have_room_for_a_finger(phone: Page, base_url: st
     assert small_targets(phone) == []
 
 
-@pytest.mark.parametrize("path", ["/table/unknown", "/no/such/page"])
-def test_a_page_that_is_not_there_has_the_frame_of_all_pages(page: Page, page_faults: list[str], path: str) -> None:
-    page.goto(path)
-    expect(page.get_by_role("heading", level=1)).to_have_text("There is nothing here")
-    expect(page.get_by_role("navigation", name="Main")).to_be_visible()
-    expect(page.get_by_role("contentinfo")).to_be_visible()
+def test_a_page_that_is_not_there_has_the_frame_of_all_pages(page: Page, page_faults: list[str]) -> None:
+    for path in ("/table/unknown", "/no/such/page"):
+        page.goto(path)
+        expect(page.get_by_role("heading", level=1)).to_have_text("There is nothing here")
+        expect(page.get_by_role("navigation", name="Main")).to_be_visible()
+        expect(page.get_by_role("contentinfo")).to_be_visible()
     page_faults.clear()  # the browser notes what the server refused

@@ -82,10 +82,14 @@ export class Town {
       : null,
   );
 
-  /** Houses that went back because they could not be paid for (K5.4), with the state on show. */
-  readonly forced = $derived(
-    (this.state.held?.events ?? this.state.events).filter((line) => line.key.startsWith(`${EVENT}forced_back`)),
-  );
+  /**
+   * Houses that went back because they could not be paid for (K5.4), with the state on show. A page that was just opened
+   * gets the whole log: that is past.
+   */
+  readonly forced = $derived.by(() => {
+    const happened = this.state.held?.events ?? (this.session.before ? this.state.events : []);
+    return happened.filter((line) => line.key.startsWith(`${EVENT}forced_back`));
+  });
 
   /** What is shown of the scoring on the board: the final one, or what a seat would get if the game ended now. */
   readonly scoring = $derived.by((): Scoring | null => {
