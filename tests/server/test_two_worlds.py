@@ -88,7 +88,7 @@ def guests_of(line: Line) -> list[str]:
     return ["ana" if name == "Ana" else f"far{seat}" for seat, name in enumerate(line.header.seats)]
 
 
-@pytest.mark.parametrize("seed", [0, 1, 2, 5, 7, 10, *thorough(3, 4, 6, 8, 9, 11)])
+@pytest.mark.parametrize("seed", [0, 2, 5, 7, *thorough(1, 3, 4, 6, 8, 9, 10, 11)])
 def test_what_a_seat_cannot_know_changes_no_byte(tmp_path: Path, seed: int) -> None:
     """In half of the games moves wait for confirmation."""
     rng = Rng(seed)

@@ -17,7 +17,7 @@ from tests.browser.serving import Server
 from tools.chaos.player import PERSON, Json, Player, audit_all
 from tools.chaos.report import Report
 
-SHORT = {"people": 4, "moves": 1, "timed": 0}
+SHORT = {"people": 3, "moves": 1, "timed": 0}
 GAMES = ("architekton", "architects")  # in these every decision of a bot is a change that can be seen and timed
 SILENCE = 120.0  # seconds without a word after which a table is stuck: a crowd has to wait
 UNFAIR = 2.0  # times its fair share that nobody waits
