@@ -382,11 +382,11 @@ def explain(output: str) -> int:
     LOG.write_text(output, encoding="utf-8")
     lines = [line.strip() for line in output.splitlines()]
     faults = [line for line in lines if line.startswith(("ERROR", "error"))] or lines[-5:]
-    print("\nThe set-up failed.", *faults[-8:], sep="\n  ", file=sys.stderr)
+    print("\nSetup failed.", *faults[-8:], sep="\n  ", file=sys.stderr)
     signs = ("NewConnectionError", "Temporary failure in name resolution", "ConnectTimeout", "ENOTFOUND", "EAI_AGAIN")
     if any(sign in output for sign in signs):
-        print("The package index cannot be reached: the first start needs a network.", file=sys.stderr)
-    print(f"The whole output is in {LOG}. Run this again to go on.", file=sys.stderr)
+        print("The package index cannot be reached: the first start needs an internet connection.", file=sys.stderr)
+    print(f"The whole output is in {LOG}. Run this again to continue.", file=sys.stderr)
     return 1
 
 

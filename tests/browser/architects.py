@@ -12,7 +12,7 @@ from tests.browser.table import BOT, PERSON, STAMP, Player, done, open_seated, p
 # What the page asks of the person in front of it, told by what it offers.
 ASKED = """() => {
   const offers = (selector) => document.querySelector(selector) !== null;
-  if (offers('section[aria-label^="Scoring of round"]')) return 'scoring';
+  if (offers('section[aria-label$=" scoring"]')) return 'scoring';
   if (offers('section[aria-label="Result"]')) return 'result';
   if (offers('section.held button:enabled')) return 'held';
   if (offers('button[data-step]')) return 'step';
@@ -68,7 +68,7 @@ def answer_once(page: Page, what: str, turn: int = 0) -> None:
     """Answers what is asked with the pointer: different answers at different turns, an action now and then."""
     if what == "scoring":
         press(page.locator("button[data-on]"))
-        page.wait_for_function("() => !document.querySelector('section[aria-label^=\"Scoring of round\"]')")
+        page.wait_for_function("() => !document.querySelector('section[aria-label$=\" scoring\"]')")
     elif what == "held":
         done(page, lambda: press(page.locator("section.held button.gold")))
     elif what == "step":

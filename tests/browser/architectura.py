@@ -14,7 +14,7 @@ from tests.browser.table import BOT, PERSON, Player, done, open_seated, press
 ASKED = """() => {
   const offers = (selector) => document.querySelector(selector) !== null;
   if (offers('section[aria-label="Result"]')) return 'result';
-  if (offers('section[aria-label="Hand over"]')) return 'handover';
+  if (offers('section[aria-label="Pass the device"]')) return 'handover';
   if (offers('section.held button:enabled')) return 'held';
   if (offers('[data-extra]')) return 'build';
   if (document.querySelector('.ask .buttons button:enabled.equal')?.textContent === 'Yes') return 'yes';
@@ -83,7 +83,7 @@ def spaces(page: Page) -> Locator:
 
 def buttons(page: Page) -> Locator:
     """The answers beside the hand."""
-    return page.get_by_role("region", name="What is asked").get_by_role("button", disabled=False)
+    return page.get_by_role("region", name="Your decision").get_by_role("button", disabled=False)
 
 
 def gold(page: Page) -> Locator:
@@ -94,7 +94,7 @@ def answer_once(page: Page, what: str, turn: int = 0) -> None:
     """Answers what is asked with the pointer: different answers at different turns."""
     if what == "handover":
         press(page.get_by_role("button", name=re.compile("^I am ")))
-        expect(page.get_by_role("region", name="Hand over")).to_have_count(0)
+        expect(page.get_by_role("region", name="Pass the device")).to_have_count(0)
     elif what == "held":
         done(page, lambda: press(page.get_by_role("button", name="Confirm")))
     elif what == "yes":
@@ -104,13 +104,13 @@ def answer_once(page: Page, what: str, turn: int = 0) -> None:
     elif what == "target":
         choose_target(page, turn)
     else:
-        done(page, lambda: press(page.get_by_role("button", name=re.compile("^(Decline|Do nothing)$"))))
+        done(page, lambda: press(page.get_by_role("button", name=re.compile("^(Decline|Pass)$"))))
 
 
 def play_card(page: Page, turn: int = 0) -> None:
     """Takes a card of the hand and does with it what it can do: into the city, out of it, under the deck."""
     card = hand(page).nth(turn % hand(page).count())
-    if page.get_by_text("goes under your deck next").count():
+    if page.get_by_text("put under your deck").count():
         done(page, lambda: press(card))
         return
     press(card)

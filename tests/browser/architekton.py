@@ -16,7 +16,7 @@ ASKED = """() => {
   if (offers('section[aria-label="Result"]')) return 'result';
   if (offers('section.held button:enabled')) return 'held';
   if (offers('section[aria-label="Payment due"] button:enabled')) return 'pay';
-  if (offers('section[aria-label="All houses are on the table"]')) return 'house';
+  if (offers('section[aria-label="All your houses are on the table"]')) return 'house';
   if (offers('[data-tile][aria-disabled="false"]')) return 'lay';
   return null;
 }"""
@@ -134,7 +134,7 @@ def spot_on_show(page: Page) -> Locator:
 
 
 def lay_button(page: Page) -> Locator:
-    return page.get_by_role("button", name=re.compile(r"^Lay on "))
+    return page.get_by_role("button", name=re.compile(r"^Place on "))
 
 
 def tiles(page: Page) -> list[str]:
@@ -184,7 +184,7 @@ def play_on(page: Page, moves: int = 200, until: str = "result") -> str:
 
 def end_turn(page: Page) -> None:
     """Confirms what is held: the end of the turn, or a decision."""
-    done(page, lambda: press(page.get_by_role("button", name=re.compile("^(End turn|Yes, like this)$"))))
+    done(page, lambda: press(page.get_by_role("button", name=re.compile("^(End turn|Confirm)$"))))
 
 
 def decide(page: Page, choice: int = 0) -> None:

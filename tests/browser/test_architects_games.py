@@ -20,9 +20,9 @@ def finished(page: Page, columns: int) -> None:
     assert all(len(row) == columns for row in figures)
     assert [sum(column) for column in zip(*figures[:-1], strict=True)] == figures[-1]
     result.get_by_role("button", name="Scoring II", exact=True).click()
-    scoring = page.get_by_role("region", name="Scoring of round II", exact=True)
+    scoring = page.get_by_role("region", name="Round II scoring", exact=True)
     expect(scoring.get_by_role("listitem")).to_have_count(columns)
-    scoring.get_by_role("button", name="To the result").click()
+    scoring.get_by_role("button", name="Show result").click()
     expect(result.get_by_role("button", name="Play again")).to_be_enabled()
 
 
@@ -30,8 +30,8 @@ def test_a_whole_game_alone_with_residents(page: Page, base_url: str) -> None:
     open_table(page, base_url, [PERSON], options={"residents": True})
     assert play_on(page, until="scoring") == "scoring"
     check_accessible(page)
-    tale = page.get_by_role("region", name="Its last turn")
-    expect(tale.get_by_role("listitem").first).to_contain_text("turns up its card")
+    tale = page.get_by_role("region", name="The Automa's last turn")
+    expect(tale.get_by_role("listitem").first).to_contain_text("reveals its card")
     expect(tale.get_by_role("listitem").filter(has_text="Section ")).not_to_have_count(0)
     expect(tale.get_by_role("link", name=re.compile(r"^M11\.\d$")).first).to_have_attribute(
         "href", re.compile(r"^/rules/architects#M11\.\d$")

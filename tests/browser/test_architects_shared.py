@@ -24,7 +24,7 @@ def panels(page: Page) -> list[str | None]:
 
 def pause(page: Page) -> None:
     page.get_by_role("button", name="Pause").click()
-    expect(page.get_by_role("button", name="Go on")).to_be_visible()
+    expect(page.get_by_role("button", name="Resume")).to_be_visible()
 
 
 def test_bots_are_watched_move_by_move(page: Page, base_url: str) -> None:
@@ -33,26 +33,26 @@ def test_bots_are_watched_move_by_move(page: Page, base_url: str) -> None:
     check_accessible(page)
     places = panels(page)
     assert places == ["Red", "Blue", "Green", "Yellow"]  # four alike: called by their colours, as the log calls them
-    expect(page.get_by_role("banner").get_by_text("4 × Bot (First game)")).to_be_visible()
-    expect(page.get_by_role("region", name=re.compile("^Residents of (Red|Blue|Green|Yellow)$"))).to_be_visible()
+    expect(page.get_by_role("banner").get_by_text("4 × Bot (Beginner)")).to_be_visible()
+    expect(page.get_by_role("region", name=re.compile("^(Red|Blue|Green|Yellow)'s residents$"))).to_be_visible()
     expect(page.locator("button[data-action]")).to_have_count(0)
     plays = page.locator("section[data-seat].theirs")
     first = plays.get_attribute("data-seat")
     for _ in range(60):
         if plays.get_attribute("data-seat") != first:
             break
-        done(page, page.get_by_role("button", name="One move").click)
+        done(page, page.get_by_role("button", name="Next move").click)
     assert plays.get_attribute("data-seat") != first
     assert panels(page) == places
-    page.get_by_role("button", name="Look at the city of Green").click()
-    expect(page.get_by_role("group", name="City of Green")).to_be_visible()
+    page.get_by_role("button", name="View Green's city").click()
+    expect(page.get_by_role("group", name="Green's city")).to_be_visible()
     if page.get_by_role("button", name="Follow the game").count():  # Green does not play just now
         page.get_by_role("button", name="Follow the game").click()
 
 
 def test_watched_bots_wait_for_their_scoring_and_go_on_by_themselves(page: Page, base_url: str) -> None:
     open_table(page, base_url, [BOT, BOT], pace=BRISK)
-    scoring = page.get_by_role("region", name="Scoring of round I", exact=True)
+    scoring = page.get_by_role("region", name="Round I scoring", exact=True)
     expect(scoring.get_by_role("listitem")).to_have_text(
         [re.compile(r"^Red\+\d+$"), re.compile(r"^Blue\+\d+$")], timeout=90_000
     )
@@ -82,7 +82,7 @@ def test_on_a_tablet_held_upright_the_result_is_whole(new_context: NewContext, b
     result = page.get_by_role("region", name="Result", exact=True)
     expect(result).to_be_visible()
     assert inside(page, result)
-    figures = page.get_by_role("region", name="Points by source")
+    figures = page.get_by_role("region", name="Score breakdown")
     assert figures.evaluate("node => node.scrollHeight <= node.clientHeight && node.clientWidth > 400")
 
 
@@ -91,7 +91,7 @@ def test_people_at_one_screen_keep_their_places(page: Page, base_url: str) -> No
     open_table(page, base_url, people, options={"starter": 0, "residents": True})
     for turn, name in enumerate(("Anna", "Bruno", "Carla")):
         expect(page.locator("section[data-seat].acts")).to_have_attribute("aria-label", name)
-        expect(page.get_by_role("region", name=f"Residents of {name}")).to_be_visible()
+        expect(page.get_by_role("region", name=f"{name}'s residents")).to_be_visible()
         expect(page.get_by_role("group", name="Your city")).to_be_visible()
         assert panels(page) == ["Anna", "Bruno", "Carla"]
         before = page.locator("section[data-seat].acts").get_attribute("data-seat")

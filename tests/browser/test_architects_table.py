@@ -66,7 +66,7 @@ def test_a_placement_is_previewed_and_taken_back(table: Page) -> None:
     done(table, table.locator(NO_LANDMARK).first.click)
     expect(table.get_by_role("button", name=re.compile("^In hand"))).to_be_visible()
     lots(table).first.click()
-    step = table.get_by_role("region", name="Your step")
+    step = table.get_by_role("region", name="Your action")
     expect(step).to_contain_text(re.compile(r"block \d, by the (river|mountains)"))
     expect(step).to_contain_text(re.compile("VP this round|No change this round"))
     assert len(total(table)) == 2
@@ -132,10 +132,10 @@ def test_an_action_is_led_step_by_step(table: Page) -> None:
     table.mouse.down()
     table.mouse.move(*middle(table.locator('button[data-action="relocate"]')), steps=4)
     done(table, table.mouse.up)
-    step = table.get_by_role("region", name="Your step")
-    expect(step).to_contain_text("Relocation: which building moves?")
+    step = table.get_by_role("region", name="Your action")
+    expect(step).to_contain_text("Relocation: which building do you move?")
     done(table, lots(table).first.click)
-    expect(step).to_contain_text("Relocation: where does the building")
+    expect(step).to_contain_text("Relocation: where do you move the building")
     lots(table).first.click()
     done(table, table.get_by_role("button", name="Move", exact=True).click)
     if asked(table) == "step":  # a landmark takes a tile along
@@ -145,20 +145,20 @@ def test_an_action_is_led_step_by_step(table: Page) -> None:
 
 
 def test_other_cities_are_looked_at_closely(table: Page) -> None:
-    look = table.get_by_role("button", name=re.compile("^Look at the city of"))
+    look = table.get_by_role("button", name=re.compile("^View .+ city$"))
     look.click()
-    city = table.get_by_role("group", name=re.compile("^City of Bot"))
+    city = table.get_by_role("group", name=re.compile("^Bot .+ city$"))
     expect(city).to_be_visible()
     assert city.get_by_role("img", name=re.compile(r"^\d[a-d]: (?!empty)")).count() >= 5
     assert lots(table).count() == 0
     check_accessible(table)
-    table.get_by_role("button", name="Back to your city").click()
+    table.get_by_role("button", name="Back to my city").click()
     expect(table.get_by_role("group", name="Your city")).to_be_visible()
 
 
 def test_all_goals_are_in_sight_as_pictures(table: Page) -> None:
     goals = table.get_by_role("region", name="Goals", exact=True)
-    expect(goals.get_by_role("group", name="Goals of the rounds to come").get_by_role("img")).to_have_count(4)
+    expect(goals.get_by_role("group", name="Goals in later rounds").get_by_role("img")).to_have_count(4)
     expect(goals.locator(".line > svg.pattern")).to_have_count(2)
 
 
@@ -167,9 +167,9 @@ def test_a_service_is_bought_and_confirmed(page: Page, base_url: str) -> None:
     page.locator("button[data-service].can").first.click()
     held = page.locator("section.held")
     expect(held).to_contain_text("Buy ")
-    expect(held).to_contain_text("A new service takes its place")
-    done(page, held.get_by_role("button", name="Buy it").click)
-    expect(page.get_by_role("list", name="Log")).to_contain_text("You take the service")
+    expect(held).to_contain_text("It is replaced by a newly drawn service")
+    done(page, held.get_by_role("button", name="Buy").click)
+    expect(page.get_by_role("list", name="Log")).to_contain_text("You buy the service")
     expect(page.get_by_role("region", name="You", exact=True).locator(".pair")).to_have_count(1)
 
 
@@ -179,7 +179,7 @@ def test_a_watcher_has_no_say_in_a_service_that_waits(page: Page, base_url: str,
     expect(page.locator("section.held")).to_be_visible()
     watcher = new_context().new_page()
     watcher.goto(page.url)
-    expect(watcher.get_by_role("region", name="Services")).to_contain_text("No card left")  # it is there to see
+    expect(watcher.get_by_role("region", name="Services")).to_contain_text("No cards left")  # it is there to see
     expect(watcher.locator("section.held")).to_have_count(0)
     expect(page.locator("section.held")).to_be_visible()
 
@@ -187,7 +187,7 @@ def test_a_watcher_has_no_say_in_a_service_that_waits(page: Page, base_url: str,
 def test_a_hint_is_shown_where_it_leads(table: Page) -> None:
     table.get_by_role("button", name="Hint").click()
     expect(table.get_by_text(re.compile("^Hint: "))).to_be_visible()
-    done(table, table.get_by_role("button", name="Do it").click)
+    done(table, table.get_by_role("button", name="Confirm").click)
 
 
 def test_colours_can_be_chosen_that_are_easy_to_tell_apart(table: Page) -> None:
@@ -196,7 +196,7 @@ def test_colours_can_be_chosen_that_are_easy_to_tell_apart(table: Page) -> None:
 
     printed = residential()
     table.get_by_role("button", name="Menu").click()
-    table.get_by_role("switch", name=re.compile("^Colours easy to tell apart")).check()
+    table.get_by_role("switch", name=re.compile("^Colour-blind palette")).check()
     assert residential() != printed
     table.reload()
     expect(table.get_by_role("heading", name="Architects")).to_be_visible()
@@ -207,13 +207,13 @@ def test_the_automa_and_a_scoring_are_told_step_by_step(new_context: NewContext,
     page = new_context(reduced_motion="no-preference").new_page()
     open_ahead(page, base_url, [PERSON], animated=True, options={"residents": True}, standing=9)
     assert play_on(page, until="scoring") == "scoring"
-    scoring = page.get_by_role("region", name="Scoring of round I", exact=True)
+    scoring = page.get_by_role("region", name="Round I scoring", exact=True)
     expect(scoring.get_by_role("status")).to_be_visible()
     expect(page.locator("[data-lot].lit").first).to_be_visible()
     scoring.get_by_role("button", name="Skip").click()
     sums = scoring.get_by_role("listitem")
     points = [int(text.split("+")[1]) for text in sums.all_inner_texts()]
-    scoring.get_by_role("button", name="Go on playing").click()
+    scoring.get_by_role("button", name="Continue").click()
     shown = [page.get_by_role("region", name=name, exact=True).locator(".who .figure") for name in ("You", "Automa")]
     assert [
         int(re.sub(r"\D", "", figure.inner_text())) >= each for figure, each in zip(shown, points, strict=True)
@@ -229,7 +229,7 @@ def test_alone_all_that_lies_open_is_in_sight(page: Page, base_url: str) -> None
 
 def test_alone_the_log_and_the_tale_of_the_automa_share_the_room(page: Page, base_url: str) -> None:
     open_ahead(page, base_url, [PERSON], options={"residents": True, "events": True}, standing=6)
-    tale = page.get_by_role("region", name="Its last turn")
+    tale = page.get_by_role("region", name="The Automa's last turn")
     for size in [(1280, 720), (1366, 768), (1024, 768), (820, 1180)]:
         resize(page, size)
         assert inside(page, tale), size
@@ -248,9 +248,9 @@ def test_alone_the_log_and_the_tale_of_the_automa_share_the_room(page: Page, bas
 def test_the_newest_line_of_the_automa_is_in_sight_while_it_tells(new_context: NewContext, base_url: str) -> None:
     page = new_context(viewport={"width": 1280, "height": 600}, reduced_motion="no-preference").new_page()
     ahead(page, open_table(page, base_url, [PERSON], animated=True, options={"residents": True}), standing=4)
-    tale = page.get_by_role("region", name="Its last turn")
+    tale = page.get_by_role("region", name="The Automa's last turn")
     play_on(page, turns=4)
-    expect(tale.get_by_role("button", name="Tell it all")).to_be_visible()
+    expect(tale.get_by_role("button", name="Show all")).to_be_visible()
     page.wait_for_function(MORE_THAN_FITS)
     expect(tale.get_by_role("listitem").last).to_be_in_viewport(ratio=0.9)
 
@@ -308,10 +308,10 @@ def test_what_a_turn_needs_is_on_the_screen(page: Page, base_url: str) -> None:
     assert actions(page).count() >= 1
     for size in [(1440, 900), (1280, 800), (1280, 720), (1366, 650), (1024, 768)]:
         resize(page, size)
-        assert inside(page, page.get_by_role("region", name="Buildings on display")), size
+        assert inside(page, page.get_by_role("region", name="Building rows")), size
         for name in ("Goals", "Services", "Requirement tiles"):
             assert inside(page, page.get_by_role("region", name=name, exact=True)), (name, size)
-        assert inside(page, page.get_by_role("group", name="Goals of the rounds to come")), size
+        assert inside(page, page.get_by_role("group", name="Goals in later rounds")), size
         for needed in ('button[data-action="overhaul"]', 'button[data-action="boat"]', "button[data-end]"):
             assert inside(page, page.locator(needed)), (needed, size)
         assert inside(page, page.get_by_role("group", name="Your city")), size

@@ -31,10 +31,10 @@ def test_only_legal_replacements_are_offered_and_others_refused(page: Page, base
     expect(told).to_contain_text("Villa")
     expect(told.get_by_role("link", name="See A11.1")).to_be_visible()
     page.locator('[data-slot="market"]').click()
-    expect(page.get_by_role("button", name="Ready, with 1 replaced")).to_be_enabled()
+    expect(page.get_by_role("button", name="Ready (1 replaced)")).to_be_enabled()
     expect(page.locator('[data-extra="museum"]')).to_have_attribute("aria-disabled", "true")  # one is enough
     page.locator('[data-slot="market"]').click()  # and back again
-    expect(page.get_by_role("button", name="Ready, with 0 replaced")).to_be_enabled()
+    expect(page.get_by_role("button", name="Ready (0 replaced)")).to_be_enabled()
 
 
 def test_a_deck_is_kept_for_another_game(page: Page, base_url: str) -> None:
@@ -42,16 +42,16 @@ def test_a_deck_is_kept_for_another_game(page: Page, base_url: str) -> None:
     asked(page)
     page.locator('[data-extra="library"]').click()
     page.locator('[data-slot="school"]').click()
-    page.get_by_role("textbox", name="Name of the deck").fill("Readers")
-    page.get_by_role("button", name="Keep it").click()
+    page.get_by_role("textbox", name="Deck name").fill("Readers")
+    page.get_by_role("button", name="Save deck").click()
     open_table(page, base_url, [PERSON, BOT], options=BLUE)
     asked(page)
-    expect(page.get_by_role("button", name="Ready, with 0 replaced")).to_be_enabled()
+    expect(page.get_by_role("button", name="Ready (0 replaced)")).to_be_enabled()
     page.get_by_role("button", name="Readers", exact=True).click()
-    page.get_by_role("button", name="Ready, with 1 replaced").click()
-    decks = page.get_by_role("dialog", name="The decks")
-    expect(decks).to_contain_text("Library instead of School")
-    decks.get_by_role("button", name="To the city").click()
+    page.get_by_role("button", name="Ready (1 replaced)").click()
+    decks = page.get_by_role("dialog", name="Revealed decks")
+    expect(decks).to_contain_text("Library replaces School")
+    decks.get_by_role("button", name="Start playing").click()
     assert asked(page) == "card"
     expect(page.get_by_role("list", name="Log")).to_contain_text("play with Library instead of School")
 
@@ -60,14 +60,14 @@ def test_a_random_deck_is_legal(page: Page, base_url: str) -> None:
     open_table(page, base_url, [PERSON, BOT], options={**BLUE, "most": 4})
     asked(page)
     page.get_by_role("button", name="Random deck").click()
-    page.get_by_role("button", name="Ready, with 4 replaced").click()
-    expect(page.get_by_role("dialog", name="The decks").get_by_role("listitem").nth(3)).to_be_visible()
+    page.get_by_role("button", name="Ready (4 replaced)").click()
+    expect(page.get_by_role("dialog", name="Revealed decks").get_by_role("listitem").nth(3)).to_be_visible()
     expect(page.get_by_role("alert")).to_have_count(0)
 
 
 def test_four_seats_are_set_up(page: Page) -> None:
     page.goto("/new/architectura")
-    page.get_by_role("button", name="Add a person").click()
+    page.get_by_role("button", name="Add a player").click()
     page.get_by_role("button", name="Add a bot").click()
     expect(page.get_by_role("button", name="Add a bot")).to_have_count(0)
     rows = page.get_by_role("group", name=re.compile("^Player "))
@@ -75,7 +75,7 @@ def test_four_seats_are_set_up(page: Page) -> None:
     rows.nth(0).get_by_role("combobox", name="Colour").select_option("red")
     page.get_by_role("radio", name="Advanced game").check()
     page.get_by_role("combobox", name="How many may be replaced?").select_option("roll")
-    page.get_by_role("group", name="Who starts?").get_by_role("radio", name="Noor").check()
+    page.get_by_role("group", name="Starting player").get_by_role("radio", name="Noor").check()
     page.get_by_role("checkbox", name="Seat bonus").check()
     check_accessible(page)
     asked_for = begin(page)
@@ -89,7 +89,7 @@ def test_four_seats_are_set_up(page: Page) -> None:
 
 def test_a_card_set_with_a_fault_is_told(page: Page, page_faults: list[str]) -> None:
     page.goto("/new/architectura")
-    page.get_by_text("More settings").click()
+    page.get_by_text("More options").click()
     page.locator('input[type="file"]').set_input_files(
         {"name": "mine.toml", "mimeType": "text/plain", "buffer": b"origin = 'mine'\n[card.park]\nring = []\n"}
     )
@@ -102,14 +102,14 @@ def test_a_card_set_of_ones_own_is_played_with(page: Page) -> None:
     mine = shipped.replace("ring = [6, 7, 8, 10]", "ring = [6, 7, 8, 11]")  # the Villa
     assert mine != shipped
     page.goto("/new/architectura")
-    page.get_by_text("More settings").click()
+    page.get_by_text("More options").click()
     page.locator('input[type="file"]').set_input_files(
         {"name": "mine.toml", "mimeType": "text/plain", "buffer": mine.encode()}
     )
     expect(page.get_by_text(re.compile(r"mine.*26 cards"))).to_be_visible()
     assert begin(page)["options"]["cards"]["card"]["villa"]["ring"] == [6, 7, 8, 11]
     assert asked(page) in ("card", "held")
-    page.get_by_role("button", name="Cards of You").click()
+    page.get_by_role("button", name="Cards: You").click()
     page.get_by_role("dialog").get_by_role("button", name=re.compile("^Villa")).first.click()
     expect(page.get_by_role("dialog").last).to_contain_text("11")
 

@@ -22,42 +22,42 @@ NOOR, BRUNO = {"kind": "person", "name": "Noor"}, {"kind": "person", "name": "Br
 EFFECTS: dict[str, tuple[dict[str, Any], str, str, str]] = {
     "turn one of each": (
         {"play": {"do": "turn_each", "may": True}},
-        r"turn a card of (Noor|Bruno|you)",
+        r"rotate one of (Noor's|Bruno's|your) cards",
         "A8.5",
-        r"turns .+ becomes",
+        r"rotates .+ from .+ to ",
     ),
     "turn two": (
         {"play": {"do": "turn", "own": True, "times": 2, "may": True}},
-        r"turn one of your cards",
+        r"rotate one of your cards",
         "A8.5",
-        r"turns .+ becomes",
+        r"rotates .+ from .+ to ",
     ),
     "copy": (
         {"play": {"do": "copy", "may": True}},
-        r"the effect of which card do you use\?",
+        r"choose a card whose effect you copy",
         "A10.29",
-        r"uses the effect of",
+        r"copies the effect of",
     ),
     "take and play": (
         {"play": {"do": "take_and_play", "may": True}},
-        r"which of your cards do you take into your hand\?",
+        r"choose one of your cards to take into your hand",
         "A10.34",
-        r"takes .+ into the hand",
+        r"takes .+ back into their hand",
     ),
     "claim": (
         {"play": {"do": "claim_space", "may": True}},
-        r"which space do you reserve\?",
+        r"choose a space to reserve",
         "A10.21",
-        r"puts a token on",
+        r"reserves",
     ),
     "lay for others": (
         {"play": {"do": "opponents_lay"}},
-        r"lay a card of your hand face down",
+        r"choose a card from your hand to lay face down",
         "A10.22",
         r"lays .+ face down on",
     ),
     "cost": ({"before": {"remove": 2}}, r"remove 2 more cards", "A10.24", r"removes .+ from the game"),
-    "escape": ({"escapes": True}, r"would be destroyed: where does it move\?", "A10.31", r"escapes from"),
+    "escape": ({"escapes": True}, r"would be destroyed: choose where it moves", "A10.31", r"escapes from"),
 }
 
 
@@ -74,7 +74,7 @@ def city_of(fields: dict[str, Any]) -> dict[str, Any]:
 
 
 def question(page: Page) -> Locator:
-    return page.get_by_role("region", name="What is asked")
+    return page.get_by_role("region", name="Your decision")
 
 
 def log(page: Page) -> str:

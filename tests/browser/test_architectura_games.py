@@ -20,8 +20,8 @@ def finished(page: Page, seats: int) -> None:
     figures = [[int(text.replace("−", "-")) for text in row] for row in rows]
     assert all(len(row) == seats for row in figures)
     assert [sum(column) for column in zip(*figures[:-1], strict=True)] == figures[-1]
-    result.get_by_role("button", name="Card by card").click()
-    each = page.get_by_role("dialog", name="Card by card")
+    result.get_by_role("button", name="Points per card").click()
+    each = page.get_by_role("dialog", name="Points per card")
     expect(each.get_by_role("heading", level=3)).to_have_count(seats)
     expect(each.get_by_role("row").first).to_be_visible()
     page.keyboard.press("Escape")
@@ -31,10 +31,10 @@ def finished(page: Page, seats: int) -> None:
 def build(page: Page, seats: int) -> None:
     """A11.2: a random legal deck, and a look at everybody's."""
     press(page.get_by_role("button", name="Random deck"))
-    press(page.get_by_role("button", name=re.compile("^Ready, with")))
-    decks = page.get_by_role("dialog", name="The decks")
+    press(page.get_by_role("button", name=re.compile("^Ready \\(")))
+    decks = page.get_by_role("dialog", name="Revealed decks")
     expect(decks.get_by_role("heading", level=3)).to_have_count(seats)
-    press(decks.get_by_role("button", name="To the city"))
+    press(decks.get_by_role("button", name="Start playing"))
 
 
 def test_a_whole_basic_game_of_two_by_mouse(page: Page, base_url: str) -> None:
@@ -43,7 +43,7 @@ def test_a_whole_basic_game_of_two_by_mouse(page: Page, base_url: str) -> None:
     finished(page, 2)
     log = page.get_by_role("list", name="Log").get_by_role("listitem")
     expect(log.first).to_contain_text(re.compile("wins?|shared"))
-    expect(log.filter(has_text="is compared with").first).to_be_visible()
+    expect(log.filter(has_text=" vs ").first).to_be_visible()
     check_accessible_in_both_themes(page)
 
 

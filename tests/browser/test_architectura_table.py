@@ -32,14 +32,14 @@ def table(page: Page, base_url: str) -> Page:
 
 def test_a_play_is_previewed_with_its_figures(table: Page) -> None:
     hand(table).first.click()
-    you = table.get_by_role("region", name="You")
+    you = table.get_by_role("region", name="You", exact=True)
     becomes = you.get_by_role("img", name="becomes")
     for space in spaces(table).all():  # until one where the points change
         space.click()
         expect(space).to_have_attribute("aria-pressed", "true")
         if becomes.count():
             break
-    ask = table.get_by_role("region", name="What is asked")
+    ask = table.get_by_role("region", name="Your decision")
     expect(ask.get_by_role("heading", level=2)).to_have_text(re.compile(r" to [AB][1-8]$"))
     expect(ask.get_by_role("listitem").first).to_be_visible()
     assert "→" not in you.inner_text()  # the arrow is drawn, because not every font has one
@@ -85,11 +85,11 @@ def test_a_click_on_a_space_that_is_not_lit_says_why_not(table: Page) -> None:
 def test_cards_and_seats_can_be_looked_at(table: Page) -> None:
     table.locator("[data-card]").first.click()
     looked = table.get_by_role("dialog")
-    expect(looked).to_contain_text("when it is played")
+    expect(looked).to_contain_text("enters play at")
     check_accessible(table)
     table.keyboard.press("Escape")
     expect(looked).to_have_count(0)
-    table.get_by_role("button", name=re.compile("^Cards of Bot")).click()
+    table.get_by_role("button", name=re.compile("^Cards: Bot")).click()
     expect(table.get_by_role("dialog")).to_contain_text("In hand or deck")
     check_accessible(table)
 
@@ -102,8 +102,8 @@ def test_what_is_held_can_be_taken_back(page: Page, base_url: str) -> None:
             break
         answer_once(page, what, turn)
     board = page.locator("[data-card]").count()
-    page.get_by_role("button", name="Take back").click()
-    expect(page.get_by_role("button", name="Take back")).to_have_count(0)
+    page.locator("section.held").get_by_role("button", name="Undo").click()
+    expect(page.locator("section.held").get_by_role("button", name="Undo")).to_have_count(0)
     assert page.locator("[data-card]").count() <= board
     assert asked(page) != "held"
 
@@ -119,7 +119,7 @@ def test_the_hand_is_exchanged_in_an_order(page: Page, base_url: str) -> None:
     asked(page)
     first = hand(page).evaluate_all("cards => cards.map((card) => card.dataset.hand)")
     page.get_by_role("button", name="Exchange hand").click()
-    expect(page.get_by_role("region", name="What is asked")).to_contain_text("under your deck")
+    expect(page.get_by_role("region", name="Your decision")).to_contain_text("under your deck")
     for card in first:
         page.locator(f'[data-hand="{card}"]').click()
         expect(page.locator(f'[data-hand="{card}"]')).to_have_count(0)
@@ -127,13 +127,13 @@ def test_the_hand_is_exchanged_in_an_order(page: Page, base_url: str) -> None:
             page.get_by_role("button", name="Confirm").click()
     expect(page.get_by_role("list", name="Log")).to_contain_text("exchange your whole hand")
     expect(page.get_by_role("button", name="Exchange hand")).to_have_count(0)
-    page.get_by_role("button", name="Cards of You").click()
+    page.get_by_role("button", name="Cards: You").click()
     expect(page.get_by_role("dialog")).to_contain_text("Under the deck")
 
 
 def test_hands_are_hidden_between_people_at_one_screen(page: Page, base_url: str) -> None:
     open_table(page, base_url, [NOOR, BRUNO], options={"starter": 0})
-    over = page.get_by_role("region", name="Hand over")
+    over = page.get_by_role("region", name="Pass the device")
     expect(over).to_contain_text("Noor")
     expect(page.locator("[data-hand]")).to_have_count(0)
     check_accessible(page)
@@ -158,7 +158,7 @@ def test_a_game_of_bots_is_watched_with_open_hands(page: Page, base_url: str) ->
     page.get_by_role("checkbox", name="Show all hands").check()
     for colour in ("Blue", "Green", "Yellow"):
         expect(page.get_by_role("group", name=colour, exact=True).get_by_role("button").first).to_be_visible()
-    page.get_by_role("button", name="One move").click()
+    page.get_by_role("button", name="Next move").click()
     expect(page.locator("[data-card]").first).to_be_visible()
 
 

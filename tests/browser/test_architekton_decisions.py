@@ -44,8 +44,8 @@ def test_a_payment_that_is_held_names_the_choice_and_who_made_it(page: Page, bas
     decide(page, 1)
     expect(page.get_by_role("region", name="Take the house back?")).to_be_visible()
     seats = page.get_by_role("complementary", name="Players")
-    expect(seats.get_by_text("confirms")).to_have_count(1)
-    page.get_by_role("button", name="Take back").click()
+    expect(seats.get_by_text("confirming")).to_have_count(1)
+    page.locator("section.held").get_by_role("button", name="Undo").click()
     decide(page, 0)
     expect(page.get_by_role("region", name="Keep the house?")).to_be_visible()
 
@@ -78,7 +78,7 @@ def test_when_all_houses_stand_one_of_them_moves(page: Page, base_url: str) -> N
     houses.first.click()
     page.get_by_role("button", name=f"Move the house from {source}").click()
     expect(page.locator(f'[data-cell="{source}"]')).to_have_attribute("aria-label", re.compile("no house"))
-    expect(page.get_by_role("list", name="Log")).to_contain_text(re.compile(rf"moves the house from\s+{source}"))
+    expect(page.get_by_role("list", name="Log")).to_contain_text(re.compile(rf"moves a house from\s+{source}"))
 
 
 def test_a_house_chosen_by_key_moves_by_enter(page: Page, base_url: str) -> None:

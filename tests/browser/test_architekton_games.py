@@ -45,14 +45,14 @@ def test_a_whole_game_by_keyboard(page: Page, base_url: str) -> None:
             laid += 1
             continue
         if what == "held":
-            button = page.get_by_role("button", name=re.compile("^(End turn|Yes, like this)$"))
+            button = page.get_by_role("button", name=re.compile("^(End turn|Confirm)$"))
             expect(button).to_be_focused()  # Enter lays, Enter ends the turn
         elif what == "pay":
             reach(page, 'section[aria-label="Payment due"] button')
         else:
             reach(page, "button[data-house]")
             page.keyboard.press("Enter")
-            reach(page, 'section[aria-label="All houses are on the table"] button')
+            reach(page, 'section[aria-label="All your houses are on the table"] button')
         done(page, lambda: page.keyboard.press("Enter"))
     finished(page)
     expect(page.get_by_role("region", name="Result")).to_be_focused()

@@ -80,12 +80,12 @@ def test_landscapes_cannot_be_taken_before_there_is_a_building(table: Page) -> N
     table.keyboard.press("4")
     expect(spots(table)).to_have_count(0)
     why = table.get_by_role("alert")
-    expect(why).to_contain_text("only buildings can be laid")
+    expect(why).to_contain_text("The first tile placed must be a building")
     expect(why.get_by_role("link", name="See K3.5")).to_have_attribute("href", "/rules/architekton#K3.5")
     table.keyboard.press("Escape")
     expect(why).to_have_count(0)
     table.locator('[data-tile][aria-disabled="true"]').first.click(force=True)  # a hand does not ask whether it may
-    expect(why).to_contain_text("only buildings can be laid")
+    expect(why).to_contain_text("The first tile placed must be a building")
     usable(table).first.click()
     expect(why).to_have_count(0)
 
@@ -94,9 +94,9 @@ def test_the_preview_names_every_touching_side(table: Page) -> None:
     usable(table).first.click()
     spot_on_show(table).click()
     preview = table.get_by_role("region", name="Preview")
-    expect(preview).to_contain_text("allowed")
-    expect(preview).to_contain_text(re.compile(r"(above|right|below|left) meets"))
-    expect(preview).to_contain_text("Your best group")
+    expect(preview).to_contain_text("legal")
+    expect(preview).to_contain_text(re.compile(r"(Above|Right|Below|Left): needs"))
+    expect(preview).to_contain_text("Your largest group")
     expect(preview.get_by_role("img", name="becomes")).to_have_count(1)
 
 
@@ -104,7 +104,7 @@ def test_nobody_is_asked_to_turn_a_landscape(page: Page, base_url: str) -> None:
     open_ahead(page, base_url, seed=2, laid=8)
     usable(page, "landscape").first.click()
     spot_on_show(page).click()
-    expect(page.get_by_role("status")).to_contain_text("lay it here")
+    expect(page.get_by_role("status")).to_contain_text("place it here")
 
 
 def test_a_tile_turns_by_key_wheel_and_button(table: Page) -> None:
@@ -128,7 +128,7 @@ def test_a_tile_turns_by_key_wheel_and_button(table: Page) -> None:
     table.mouse.wheel(0, 100)
     expect(lifted).to_have_attribute("data-sides", turned)  # a wheel takes its time
     assert sides() == turned
-    table.get_by_role("button", name="Turn right (R)").click()
+    table.get_by_role("button", name="Rotate right (R)").click()
     assert sides() == printed
     table.keyboard.press("Shift+R")
     assert sides() == printed[1:] + printed[:1]
@@ -140,7 +140,7 @@ def test_a_click_on_the_chosen_spot_lays_the_tile(table: Page) -> None:
     place = spot_on_show(table)
     cell = place.get_attribute("data-spot") or ""
     place.click()
-    why = table.get_by_role("button", name="Why not like this?")
+    why = table.get_by_role("button", name="Why not?")
     for _ in range(4):
         table.keyboard.press("r")
         if why.count():
@@ -179,7 +179,7 @@ def test_a_click_on_a_place_that_is_not_lit_says_why_not(table: Page) -> None:
 def test_a_turn_that_does_not_fit_is_refused_with_its_paragraph(table: Page) -> None:
     usable(table).first.click()
     spot_on_show(table).click()
-    why = table.get_by_role("button", name="Why not like this?")
+    why = table.get_by_role("button", name="Why not?")
     for _ in range(4):
         table.keyboard.press("r")
         if why.count():
@@ -202,7 +202,7 @@ def test_drag_and_drop(table: Page) -> None:
     x, y = middle(target)
     table.keyboard.press("Escape")
     drag(table, usable(table).first, x, y)
-    expect(lay_button(table)).to_have_text(f"Lay on {cell}")
+    expect(lay_button(table)).to_have_text(f"Place on {cell}")
     lay_button(table).click()
     expect(table.locator("[data-cell]")).to_have_count(3)
     assert cell in tiles(table)
@@ -224,7 +224,7 @@ def test_the_turn_ends_only_when_confirmed(table: Page) -> None:
     first = lay_by_pointer(table)
     second = lay_by_pointer(table)
     expect(table.get_by_role("status")).to_contain_text("end the turn?")
-    table.get_by_role("button", name="Take back").click()
+    table.locator("section.held").get_by_role("button", name="Undo").click()
     expect(table.locator("[data-cell]")).to_have_count(3)
     assert first in tiles(table)
     assert second not in tiles(table)
@@ -241,11 +241,11 @@ def test_a_watcher_has_no_say_in_a_move_that_waits(table: Page, new_context: New
     watcher = new_context().new_page()
     watcher.goto(table.url)
     expect(watcher.locator("[data-cell]")).to_have_count(4)  # both tiles are there to see
-    expect(watcher.get_by_role("button", name="Take back")).to_have_count(0)
+    expect(watcher.locator("section.held").get_by_role("button", name="Undo")).to_have_count(0)
     expect(watcher.get_by_role("button", name="End turn")).to_have_count(0)
     for key in ("Enter", "Escape", "u"):
         watcher.keyboard.press(key)
-    expect(table.get_by_role("button", name="Take back")).to_be_enabled()
+    expect(table.locator("section.held").get_by_role("button", name="Undo")).to_be_enabled()
     end_turn(table)
     expect(watcher.get_by_role("status")).to_contain_text("Player 2")
     expect(watcher.locator("[data-cell]")).to_have_count(4)
@@ -264,7 +264,7 @@ def test_undo_takes_the_first_tile_back(table: Page) -> None:
 def test_a_hint_shows_a_tile_on_a_spot(table: Page) -> None:
     table.get_by_role("button", name="Hint").click()
     expect(lay_button(table)).to_be_visible()
-    expect(table.get_by_role("region", name="Preview")).to_contain_text("The hint")
+    expect(table.get_by_role("region", name="Preview")).to_contain_text("Hint")
     lay_button(table).click()
     expect(table.locator("[data-cell]")).to_have_count(3)
 
@@ -275,7 +275,7 @@ def test_a_hint_asked_for_by_key_is_laid_by_key(table: Page) -> None:
     expect(lay_button(table)).to_be_visible()
     expect(table.locator("button[data-spot]:focus")).to_have_count(1)
     cell = table.locator("button[data-spot]:focus").get_attribute("data-spot")
-    expect(lay_button(table)).to_have_text(f"Lay on {cell}")
+    expect(lay_button(table)).to_have_text(f"Place on {cell}")
     table.keyboard.press("Enter")
     expect(table.locator("[data-cell]")).to_have_count(3)
     assert cell in tiles(table)
@@ -366,7 +366,7 @@ def test_tiles_are_told_in_words(table: Page) -> None:
     cell = lay_by_pointer(table)
     expect(table.locator(f'[data-cell="{cell}"]')).to_have_attribute(
         "aria-label",
-        re.compile(rf"^{cell}: building, above \w+, right \w+, below \w+, left \w+; house of Player 1; one landscape"),
+        re.compile(rf"^{cell}: building, above \w+, right \w+, below \w+, left \w+; Player 1's house; one adjacent "),
     )
 
 
@@ -388,8 +388,8 @@ def test_the_arrows_walk_from_tile_to_tile(table: Page) -> None:
 
 def test_the_keys_are_listed(table: Page) -> None:
     table.keyboard.press("?")
-    keys = table.get_by_role("dialog", name="Keys")
-    expect(keys).to_contain_text("Turn the tile to the right")
+    keys = table.get_by_role("dialog", name="Keyboard shortcuts")
+    expect(keys).to_contain_text("Rotate the tile clockwise")
     left, pan = keys.locator("dt").filter(has_text="Shift").all()
     expect(left.locator("kbd")).to_have_text(["Shift", "R"])
     expect(pan.locator("svg")).to_have_count(4)  # arrows that the letters of the page do not have

@@ -57,7 +57,7 @@ def test_a_house_that_goes_back_by_itself_is_told_and_marked_at_once(page: Page,
     expect(page.get_by_role("status").first).to_contain_text(told)
     expect(page.get_by_role("list", name="Log").get_by_role("listitem").filter(has_text=told)).to_have_count(1)
     expect(page.locator("[data-forced]")).to_have_count(1)
-    page.get_by_role("button", name="Take back").click()
+    page.locator("section.held").get_by_role("button", name="Undo").click()
     expect(page.locator("[data-forced]")).to_have_count(0)
     expect(page.get_by_role("list", name="Log").get_by_role("listitem").filter(has_text=told)).to_have_count(0)
 
@@ -86,8 +86,8 @@ def test_the_end_of_a_turn_is_not_said_to_be_final(page: Page, base_url: str) ->
     lay_by_pointer(page)
     lay_by_pointer(page)
     held = page.get_by_role("region", name="End your turn?")
-    expect(held).to_contain_text("you can still take the last step back")
-    expect(held).not_to_contain_text("nothing can be taken back")
+    expect(held).to_contain_text("you can still undo your last move")
+    expect(held).not_to_contain_text("you can no longer undo")
     expect(page.get_by_role("status").first).to_contain_text("Turn complete")
 
 
@@ -132,7 +132,7 @@ def test_the_points_are_explained(new_context: NewContext, base_url: str, by: st
         points.tap()
     why = page.locator("#points-of-0")
     expect(points).to_have_attribute("aria-expanded", "true")
-    expect(why).to_contain_text(re.compile("Largest group that stays|No house would stay"))
+    expect(why).to_contain_text(re.compile("Largest group that would stay|No house would stay"))
     expect(why).to_contain_text("Chips:")
     expect(why.get_by_role("link", name="See K8.1")).to_be_visible()
     expect(page.locator(".gone").first).to_be_visible()

@@ -22,35 +22,35 @@ def test_from_the_start_page_to_the_table_and_back(page: Page) -> None:
     page.goto("/")
     page.get_by_role("link", name="Game of the day").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Game of the day")
-    expect(page.get_by_text("Your results stay with this browser")).to_be_visible()
+    expect(page.get_by_text("Your results are kept for this browser only")).to_be_visible()
     page.get_by_role("button", name="Play today's game").click()
     page.wait_for_url(TABLE)
     table = page.url
     expect(page.get_by_text("Game of the day")).to_be_visible()
     page.goto("/daily")
-    page.get_by_role("button", name="Go on with it").click()
+    page.get_by_role("button", name="Continue").click()
     expect(page).to_have_url(table)
     hint = page.get_by_role("button", name="Hint")
     expect(hint).to_have_attribute("aria-disabled", "true")
     page.keyboard.press("h")  # it is said why not
-    expect(page.get_by_role("alert")).to_contain_text("no hints in the try that counts")
+    expect(page.get_by_role("alert")).to_contain_text("Hints are off in your first attempt")
     give_up(page)
     page.get_by_role("link", name="Game of the day").click()
-    history = page.get_by_role("region", name="Your games so far")
+    history = page.get_by_role("region", name="Your past games")
     expect(history.get_by_role("row")).to_have_count(2)
-    expect(history.get_by_role("row").nth(1)).to_contain_text("Given up")
-    page.get_by_role("button", name="Try again, without counting").click()
+    expect(history.get_by_role("row").nth(1)).to_contain_text("Resigned")
+    page.get_by_role("button", name="Play again (does not count)").click()
     page.wait_for_url(TABLE)
     assert page.url != table
-    expect(page.get_by_text("Game of the day, not counted")).to_be_visible()
+    expect(page.get_by_text("Game of the day, uncounted attempt")).to_be_visible()
     expect(hint).to_have_attribute("aria-disabled", "true")  # not before the day is over
     page.keyboard.press("h")
     expect(page.get_by_role("alert")).to_contain_text("once the day is over")
     page.goto("/daily")
-    expect(history.get_by_role("row").nth(1)).to_contain_text("try 2, not counted")
+    expect(history.get_by_role("row").nth(1)).to_contain_text("attempt 2, not counted")
     page.goto("/")
-    expect(page.get_by_role("link", name="Game of the day").first).to_contain_text("Given up")
-    expect(page.get_by_role("link", name="Game of the day, not counted")).to_be_visible()  # a table that waits
+    expect(page.get_by_role("link", name="Game of the day").first).to_contain_text("Resigned")
+    expect(page.get_by_role("link", name="Game of the day, uncounted attempt")).to_be_visible()  # a table that waits
 
 
 def test_the_page_is_accessible(page: Page) -> None:

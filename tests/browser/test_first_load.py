@@ -73,9 +73,9 @@ def test_the_frame_of_a_table_is_there_before_its_script(page: Page, server: Ser
     expect(frame).to_be_visible()
     expect(frame).to_have_css("background-image", re.compile("gradient"))  # the felt
     shell.release()
-    expect(page.get_by_role("status")).to_have_text("The table is being laid …")
+    expect(page.get_by_role("status")).to_have_text("Setting up the table …")
     expect(frame).to_be_visible()
-    expect(page.get_by_role("link", name="To the start page")).to_be_visible()
+    expect(page.get_by_role("link", name="Go to the start page")).to_be_visible()
     game.release()
     expect(page.get_by_role("heading", name="Architekton")).to_be_visible()
     expect(frame).to_have_count(0)

@@ -13,6 +13,7 @@ from tests.browser import architects, architectura, architekton
 from tests.browser.table import BOT, PERSON
 
 Step = Callable[[Page], object]
+PLACES = re.compile(" places? ")
 
 
 def log(page: Page) -> Locator:
@@ -28,8 +29,8 @@ def test_a_turn_is_told_in_its_order(page: Page, base_url: str) -> None:
     first, second = architekton.lay_by_pointer(page), architekton.lay_by_pointer(page)
     architekton.end_turn(page)
     architekton.asked(page)
-    told = [line for line in lines(page) if " laid " in line]
-    assert [line.split(" laid ")[0] for line in told] == ["Bot (First game)"] * 2 + ["You"] * 2
+    told = [line for line in lines(page) if PLACES.search(line)]
+    assert [PLACES.split(line)[0] for line in told] == ["Bot (Beginner)"] * 2 + ["You"] * 2
     ours = [cell for line in told[2:] if (cell := re.search(r"[A-Z]\d+", line.split(" on ")[-1]))]
     assert [cell[0] for cell in ours] == [first, second]
 
@@ -37,7 +38,7 @@ def test_a_turn_is_told_in_its_order(page: Page, base_url: str) -> None:
 @pytest.mark.parametrize(
     ("open_table", "play_on", "deed"),
     [
-        (architekton.open_table, lambda page: architekton.play_on(page, 3), "You laid the "),
+        (architekton.open_table, lambda page: architekton.play_on(page, 3), "You place "),
         (architectura.open_table, lambda page: architectura.play_on(page, 5), "You play "),
         (architects.open_table, lambda page: architects.play_on(page, 9), "You take "),
     ],
@@ -51,9 +52,9 @@ def test_the_log_names_everybody_as_the_panels_do(
     play_on(page)
     told = lines(page)
     assert any(line.startswith(deed) for line in told), told
-    assert any(line.startswith("Bot (First game) ") for line in told), told
+    assert any(line.startswith("Bot (Beginner) ") for line in told), told
     assert not [line for line in told if re.match(r"(Red|Blue|Green|Yellow) ", line)]
-    set_up = log(page).get_by_text("Set-up")
+    set_up = log(page).get_by_text("Setup")
     hidden = log(page).locator("details li").first
     expect(hidden).to_be_hidden()
     set_up.click()
@@ -64,7 +65,7 @@ def test_two_people_are_named_in_the_log(page: Page, base_url: str) -> None:
     seats = [{"kind": "person", "name": "Ada"}, PERSON]
     architekton.open_table(page, base_url, seats, options={"starter": 0})
     architekton.play_on(page, 4)
-    told = [line.split(" laid ")[0] for line in lines(page) if " laid " in line]
+    told = [PLACES.split(line)[0] for line in lines(page) if PLACES.search(line)]
     assert told == ["Player 2"] * 2 + ["Ada"] * 2
 
 
@@ -86,5 +87,5 @@ def test_a_question_in_anothers_turn_is_not_called_your_turn(page: Page, base_ur
     architectura.open_table(page, base_url, [PERSON, BOT], options={"starter": 0})
     architectura.asked(page)
     expect(page.get_by_role("status").first).to_contain_text("You — ")
-    expect(page.get_by_role("region", name="You", exact=True)).to_contain_text("decides")
+    expect(page.get_by_role("region", name="You", exact=True)).to_contain_text("deciding")
     expect(page.get_by_text(re.compile("your turn", re.IGNORECASE))).to_have_count(0)

@@ -41,8 +41,8 @@ def test_a_tile_flies_once(new_context: NewContext, base_url: str) -> None:
         ours |= lay_turn(page)
     assert architekton.asked(page) == "lay"
     page.get_by_role("button", name="Menu").click()
-    page.get_by_role("switch", name="Ask before a turn ends").click()  # the same state again, with another setting
-    expect(page.get_by_role("switch", name="Ask before a turn ends")).not_to_be_checked()
+    page.get_by_role("switch", name="Confirm moves").click()  # the same state again, with another setting
+    expect(page.get_by_role("switch", name="Confirm moves")).not_to_be_checked()
     page.keyboard.press("Escape")
     found = moved(page)
     theirs = set(found.appeared) - ours
@@ -124,12 +124,12 @@ def test_our_building_stays_where_it_was_put(new_context: NewContext, base_url: 
             architects.answer_once(page, what, turn=1)
         architects.answer_once(page, what, turn=1)
     architects.asked(page)
-    page.get_by_role("button", name="Look at the city of Bot").click()
-    expect(page.get_by_role("group", name="City of Bot")).to_be_visible()
+    page.get_by_role("button", name="View Bot").click()
+    expect(page.get_by_role("group", name="Bot (")).to_be_visible()
     found = moved(page)
     assert found.appeared
     assert not found.flights
-    page.get_by_role("button", name="Back to your city").click()
+    page.get_by_role("button", name="Back to my city").click()
     check_at_rest(page, BUILDINGS)
 
 
@@ -138,7 +138,7 @@ def test_a_bots_building_flies_once(new_context: NewContext, base_url: str) -> N
     architects.open_table(page, base_url, [BOT, BOT], animated=True, pace=2400)
     page.get_by_role("button", name="Pause").click()
     watch(page, BUILDINGS)
-    step = page.get_by_role("button", name="One move")
+    step = page.get_by_role("button", name="Next move")
     for _ in range(12):
         expect(step).to_be_enabled()
         done(page, step.click)

@@ -15,7 +15,7 @@ def opens_a_table(request: Request) -> bool:
     return request.method == "POST" and request.url.endswith("/api/tables")
 
 
-def begin(page: Page, label: str = "Start the game") -> dict[str, Any]:
+def begin(page: Page, label: str = "Start game") -> dict[str, Any]:
     """Press the gold button; what the page asked of the server."""
     with page.expect_request(opens_a_table) as asked:
         page.get_by_role("button", name=label).click()
@@ -27,7 +27,7 @@ def begin(page: Page, label: str = "Start the game") -> dict[str, Any]:
 def test_every_level_can_be_chosen(page: Page) -> None:
     page.goto("/new/architekton")
     levels = next(game for game in page.request.get("/api/games").json() if game["id"] == "architekton")["levels"]
-    strengths = page.get_by_role("group", name="How strong?").get_by_role("radio")
+    strengths = page.get_by_role("group", name="Bot level").get_by_role("radio")
     expect(strengths).to_have_count(len(levels))
     strengths.last.check()
     asked = begin(page)
@@ -42,7 +42,7 @@ def test_every_level_can_be_chosen(page: Page) -> None:
 
 def test_the_level_is_remembered_for_the_next_game(page: Page) -> None:
     page.goto("/new/architekton")
-    page.get_by_role("group", name="How strong?").get_by_role("radio").nth(1).check()
+    page.get_by_role("group", name="Bot level").get_by_role("radio").nth(1).check()
     chosen = begin(page)["seats"][1]
     page.goto("/")
     with page.expect_request(opens_a_table) as asked:
@@ -53,13 +53,13 @@ def test_the_level_is_remembered_for_the_next_game(page: Page) -> None:
 
 def test_two_at_one_screen(page: Page) -> None:
     page.goto("/")
-    page.get_by_role("article", name="Architekton").get_by_role("link", name="Two at one screen").click()
-    expect(page.get_by_role("radio", name="Two at one screen")).to_be_checked()
+    page.get_by_role("article", name="Architekton").get_by_role("link", name="Pass and play").click()
+    expect(page.get_by_role("radio", name="Pass and play")).to_be_checked()
     page.get_by_role("textbox", name="Red").fill("Noor")
     page.get_by_role("textbox", name="Blue").fill(" Bruno ")
-    page.get_by_role("group", name="Who starts?").get_by_role("radio", name="Bruno").check()
+    page.get_by_role("group", name="Starting player").get_by_role("radio", name="Bruno").check()
     page.get_by_role("radio", name="Match to 2").check()
-    page.get_by_role("checkbox", name="Ask before a move is final").uncheck()
+    page.get_by_role("checkbox", name="Confirm moves").uncheck()
     page.get_by_role("radio", name="Symmetric").check()
     asked = begin(page)
     assert asked["seats"] == [{"kind": "person", "name": "Noor"}, {"kind": "person", "name": "Bruno"}]
@@ -75,7 +75,7 @@ def test_watching_two_bots(page: Page) -> None:
     page.get_by_role("group", name="Blue bot").get_by_role("radio").first.check()
     page.get_by_role("radio", name="Fast").check()
     expect(page.get_by_role("checkbox")).to_have_count(0)  # nobody is there to ask
-    asked = begin(page, "Watch the game")
+    asked = begin(page, "Watch")
     assert [seat["kind"] for seat in asked["seats"]] == ["bot", "bot"]
     assert asked["pace"] == 200
 
@@ -106,7 +106,7 @@ def test_the_whole_form_by_keyboard(page: Page) -> None:
     page.goto("/new/architekton")
     page.get_by_role("radio", name="Against a bot").focus()
     page.keyboard.press("ArrowDown")
-    expect(page.get_by_role("radio", name="Two at one screen")).to_be_checked()
+    expect(page.get_by_role("radio", name="Pass and play")).to_be_checked()
     page.keyboard.press("Tab")
     page.keyboard.type("Ana")
     with page.expect_request(opens_a_table) as asked:
@@ -123,7 +123,7 @@ def test_alone_against_the_automa(page: Page) -> None:
     expect(page.get_by_role("radio", name="Solo")).to_be_checked()
     expect(page.get_by_role("checkbox", name="Events")).not_to_be_checked()
     expect(page.get_by_text("Our own module")).to_be_visible()
-    expect(page.get_by_role("group", name="How hard?").get_by_role("radio")).to_have_count(4)
+    expect(page.get_by_role("group", name="Difficulty").get_by_role("radio")).to_have_count(4)
     page.get_by_role("radio", name="Extreme").check()
     page.get_by_role("checkbox", name="Residents").check()
     asked = begin(page)
@@ -144,7 +144,7 @@ def test_four_people_and_bots_with_events(page: Page) -> None:
     page.get_by_role("button", name="Add a bot").click()
     expect(page.get_by_role("button", name="Add a bot")).to_have_count(0)
     page.get_by_role("checkbox", name="Events").check()
-    page.get_by_role("group", name="Who starts?").get_by_role("radio", name="Player 4").check()
+    page.get_by_role("group", name="Starting player").get_by_role("radio", name="Player 4").check()
     asked = begin(page)
     assert [seat["kind"] for seat in asked["seats"]] == ["person", "person", "bot", "bot"]
     assert asked["seats"][0]["name"] == "Noor"
@@ -153,8 +153,8 @@ def test_four_people_and_bots_with_events(page: Page) -> None:
 
 def test_watching_a_bot_alone(page: Page) -> None:
     page.goto("/new/architects")
-    page.get_by_role("combobox", name="Person or bot").select_option(index=1)
+    page.get_by_role("combobox", name="Human or bot").select_option(index=1)
     page.get_by_role("radio", name="Fast").check()
-    asked = begin(page, "Watch the game")
+    asked = begin(page, "Watch")
     assert [seat["kind"] for seat in asked["seats"]] == ["bot"]
     assert asked["pace"] == 200

@@ -89,8 +89,8 @@ def test_a_record_with_another_draw_is_found_out(page: Page) -> None:
     swapped = next(entry for entry in draws if entry["draw"] != first)
     draws[0]["draw"], swapped["draw"] = swapped["draw"], first
     give(page, "tampered.json", json.dumps(record))
-    expect(page.get_by_role("heading", name="Some draws are not what they should be")).to_be_visible()
-    expect(page.get_by_role("cell", name=f"should be {first}")).to_be_visible()
+    expect(page.get_by_role("heading", name="Some draws do not match")).to_be_visible()
+    expect(page.get_by_role("cell", name=f"should have been {first}")).to_be_visible()
 
 
 def test_a_file_that_is_no_record_is_refused_kindly(page: Page, page_faults: list[str]) -> None:

@@ -39,20 +39,22 @@ def test_a_sheet_at_rest_asks_for_nothing_and_is_accessible(page: Page, game: st
 def test_a_town_is_tapped_in_and_scored_at_once(page: Page) -> None:
     score = open_sheet(page, "architekton")
     for cell in ("M13", "N12", "O13", "N14"):
-        page.get_by_role("button", name=f"{cell}: empty, place for a landscape").click()
-    page.get_by_role("button", name="N13: empty, place for a building").click()
+        page.get_by_role("button", name=f"{cell}: empty landscape spot").click()
+    page.get_by_role("button", name="N13: empty building spot").click()
     expect(row(score, "Largest group")).to_contain_text("10")  # 1 for Red, 0 for Blue
     expect(score.get_by_role("heading")).to_contain_text("Red wins")
-    house = page.get_by_role("button", name="N13: building with a house of Red, in the largest group")
+    house = page.get_by_role("button", name="N13: building with Red's house, in the largest group")
     house.click()
     expect(score.get_by_role("heading")).to_contain_text("Blue wins")
-    page.get_by_role("button", name="Chips of Red: one more").click()
-    page.get_by_role("textbox", name="Chips of Red").fill("3")
-    page.get_by_role("textbox", name="Chips of Red").press("Tab")
+    page.get_by_role("button", name="Red's chips: one more").click()
+    page.get_by_role("textbox", name="Red's chips").fill("3")
+    page.get_by_role("textbox", name="Red's chips").press("Tab")
     expect(score.get_by_role("heading")).to_contain_text("Red wins")
     page.get_by_role("button", name="M13: landscape").click()  # away again, and one more: two are too few
     page.get_by_role("button", name="O13: landscape").click()
-    expect(page.get_by_role("button", name="N13: building with a house of Blue, taken away")).to_be_visible()
+    expect(
+        page.get_by_role("button", name="N13: building with Blue's house, removed: too few landscapes")
+    ).to_be_visible()
 
 
 def test_a_game_that_ends_early_is_not_counted(page: Page) -> None:
@@ -64,9 +66,9 @@ def test_a_game_that_ends_early_is_not_counted(page: Page) -> None:
 
 def test_tiles_that_touch_nothing_are_named(page: Page) -> None:
     score = open_sheet(page, "architekton")
-    page.get_by_role("button", name="M13: empty, place for a landscape").click()
-    page.get_by_role("button", name="N13: empty, place for a building").click()
-    page.get_by_role("button", name="P16: empty, place for a landscape").click()
+    page.get_by_role("button", name="M13: empty landscape spot").click()
+    page.get_by_role("button", name="N13: empty building spot").click()
+    page.get_by_role("button", name="P16: empty landscape spot").click()
     expect(score).to_contain_text("P16 does not touch the rest of the town")
 
 
@@ -78,12 +80,12 @@ def test_a_town_by_keyboard(page: Page) -> None:
     expect(page.get_by_role("button", name="N12: landscape")).to_be_focused()
     expect(score.get_by_role("heading")).to_contain_text("Blue wins")
     page.keyboard.press("Delete")
-    expect(page.get_by_role("button", name="N12: empty, place for a landscape")).to_be_visible()
+    expect(page.get_by_role("button", name="N12: empty landscape spot")).to_be_visible()
 
 
 def test_the_table_grows_with_the_town(page: Page) -> None:
     open_sheet(page, "architekton")
-    edge = page.get_by_role("button", name="H8: empty, place for a landscape")
+    edge = page.get_by_role("button", name="H8: empty landscape spot")
     expect(page.get_by_role("button", name="G8:")).to_have_count(0)
     edge.click()
     expect(page.get_by_role("button", name="G8:")).to_be_visible()
@@ -103,7 +105,7 @@ def test_a_city_is_tapped_in_and_scored_at_once(page: Page) -> None:
     put(page, "A1", "Blue", "Villa with 8 on top")
     put(page, "A2", "Green", "Park with X+1 on top")
     put(page, "B1", "Green", "Bank with 3 on top")
-    expect(page.get_by_role("button", name="A2: Park of Green, value 9")).to_be_visible()
+    expect(page.get_by_role("button", name="A2: Green's Park, value 9")).to_be_visible()
     expect(row(score, "Points")).to_contain_text("812")
     expect(score.get_by_role("heading")).to_contain_text("Green wins")
     put(page, "B2", "Green", "Park with X on top")  # a card is in one place only
@@ -115,7 +117,7 @@ def test_a_city_is_tapped_in_and_scored_at_once(page: Page) -> None:
 def test_additional_cards_the_graveyard_and_the_seat_bonus(page: Page) -> None:
     score = open_sheet(page, "architectura")
     page.get_by_role("checkbox", name="Advanced game").check()
-    page.get_by_role("checkbox", name="Graveyard of Blue").check()
+    page.get_by_role("checkbox", name="Blue's Graveyard").check()
     expect(row(score, "Graveyard")).to_contain_text("20")
     page.get_by_role("checkbox", name="Seat bonus").check()
     page.get_by_role("combobox", name="Who started?").select_option("Green")
@@ -140,13 +142,13 @@ def test_a_city_of_architects_by_keyboard_with_goals_tiles_and_services(page: Pa
     expect(
         page.get_by_role("button", name="1a: Residential, block 1, by the mountains, scores for a goal")
     ).to_be_visible()
-    expect(score).to_contain_text("Every landmark has one requirement tile. Look again at block 3.")
-    page.get_by_role("button", name="Add a tile").click()
+    expect(score).to_contain_text("Each landmark needs one requirement tile. Check block 3.")
+    page.get_by_role("button", name="Add tile").click()
     page.get_by_role("dialog").get_by_role(
         "button", name="Wants a green block and a lot by the mountains"
     ).first.click()
     expect(row(score, "Landmarks")).to_contain_text("1")
-    expect(score).not_to_contain_text("Look again")
+    expect(score).not_to_contain_text("Check block")
 
 
 def test_points_are_carried_over_to_the_next_round_and_the_end(page: Page) -> None:
@@ -156,14 +158,14 @@ def test_points_are_carried_over_to_the_next_round_and_the_end(page: Page) -> No
         page.get_by_role("group", name="What stands on").get_by_role("button", name=kind).click()
     page.get_by_role("button", name="Residential + shops").click()
     expect(row(score, "Total")).to_contain_text("40")
-    page.get_by_role("button", name="On to round II").click()
+    page.get_by_role("button", name="Continue to round II with").click()
     expect(row(score, "VP so far")).to_contain_text("4")
-    page.get_by_role("button", name="On to round III").click()
+    page.get_by_role("button", name="Continue to round III with").click()
     expect(page.get_by_role("textbox", name="VP so far")).to_have_value("8")
     page.get_by_role("button", name="Unused boats: one more").click()
     page.get_by_role("button", name="Unused action tokens: one more").click()
     expect(row(score, "Total")).to_contain_text("15")
-    expect(score.get_by_role("heading")).to_contain_text("You: the win")
+    expect(score.get_by_role("heading")).to_contain_text("Winner: You")
     page.get_by_role("group", name="Whose city?").get_by_role("button", name="Automa").click()
     expect(page.get_by_role("button", name="Unused action tokens: one more")).to_have_count(0)
     page.get_by_role("button", name="Unused boats: one more").click()
@@ -183,7 +185,7 @@ def test_residents_have_an_entry_of_their_own(page: Page) -> None:
     guests.get_by_role("button", name="Shops").click()
     expect(guests.get_by_role("button", name="Offices")).to_be_disabled()  # M12.2: one colour a row
     check_accessible(page)
-    page.get_by_role("button", name="On to round II").click()
+    page.get_by_role("button", name="Continue to round II with").click()
     expect(page.get_by_role("textbox", name="VP so far")).to_have_value("0")  # they are not counted twice
     expect(row(score, "Total")).to_contain_text("3")
 
@@ -194,8 +196,8 @@ def test_residents_have_an_entry_of_their_own(page: Page) -> None:
 @pytest.mark.parametrize(
     ("game", "place", "empty", "said"),
     [
-        ("architekton", '[data-at="0,0"]', "M13: empty, place for a landscape", "M13: landscape"),
-        ("architectura", '[data-space="A1"]', "A1: no face-up card", "A1: Villa of Blue, value 8"),
+        ("architekton", '[data-at="0,0"]', "M13: empty landscape spot", "M13: landscape"),
+        ("architectura", '[data-space="A1"]', "A1: no face-up card", "A1: Blue's Villa, value 8"),
         (
             "architects",
             '[data-lot="1a"]',

@@ -143,14 +143,14 @@ def test_the_theme_follows_the_device_or_the_choice(new_context: NewContext) -> 
     page.emulate_media(color_scheme="light")
     light = page.evaluate(ground)
     assert dark != light
-    switch = page.get_by_role("button", name="Colours:")
+    switch = page.get_by_role("button", name="Theme:")
     switch.click()
-    expect(switch).to_have_accessible_name("Colours: light. Switch to: dark")
+    expect(switch).to_have_accessible_name("Theme: light. Switch to dark")
     switch.click()
     assert page.evaluate(ground) == dark
     page.reload()
     assert page.evaluate(ground) == dark
-    expect(switch).to_have_accessible_name("Colours: dark. Switch to: as the device")
+    expect(switch).to_have_accessible_name("Theme: dark. Switch to system")
     switch.click()
     assert page.evaluate(ground) == light
 
@@ -158,7 +158,7 @@ def test_the_theme_follows_the_device_or_the_choice(new_context: NewContext) -> 
 def test_the_first_tab_stop_skips_to_the_content(page: Page) -> None:
     settled(page, "/about")
     page.keyboard.press("Tab")
-    skip = page.get_by_role("link", name="Skip to the content")
+    skip = page.get_by_role("link", name="Skip to content")
     expect(skip).to_be_focused()
     expect(skip).to_be_in_viewport()
     page.keyboard.press("Enter")
@@ -190,23 +190,23 @@ def test_focus_can_be_seen_wherever_it_is(page: Page) -> None:
 def test_pages_change_without_loading_and_focus_follows(page: Page) -> None:
     settled(page, "/")
     page.evaluate("window.same = true")
-    nav = page.get_by_role("navigation", name="Main")
-    titles = {"Rules": "Rules of Architekton", "Check a game": "Check a game", "About": "About Architrave"}
+    nav = page.get_by_role("navigation", name="Main menu")
+    titles = {"Rules": "Rules of Architekton", "Verify a game": "Verify a game", "About": "About Architrave"}
     for link, heading in titles.items():
         nav.get_by_role("link", name=link).click()
         expect(page.get_by_role("heading", level=1, name=heading)).to_be_visible()
         expect(nav.get_by_role("link", name=link)).to_have_attribute("aria-current", "page")
         expect(page.get_by_role("main")).to_be_focused()
     page.go_back()
-    expect(page.get_by_role("heading", level=1, name="Check a game")).to_be_visible()
+    expect(page.get_by_role("heading", level=1, name="Verify a game")).to_be_visible()
     assert page.evaluate("window.same") is True
 
 
 def test_an_address_that_leads_nowhere_is_said(page: Page, page_faults: list[str]) -> None:
-    back = page.get_by_role("link", name="To the start page")
+    back = page.get_by_role("link", name="Go to the start page")
     for path in NOWHERE:
         page.goto(path)
-        expect(page.get_by_role("heading", level=1)).to_have_text("There is nothing here")
+        expect(page.get_by_role("heading", level=1)).to_have_text("Page not found")
         expect(back).to_have_attribute("href", "/")
     back.click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Three board games")

@@ -28,7 +28,7 @@ def test_shows_three_games_and_what_is_still_to_come(page: Page) -> None:
         card = page.get_by_role("article", name=name)
         expect(card).to_be_visible()
         expect(card.get_by_role("button", name="Play now")).to_have_count(1 if games[name.lower()]["ready"] else 0)
-        expect(card.get_by_text("Not here yet")).to_have_count(0 if games[name.lower()]["ready"] else 1)
+        expect(card.get_by_text("Coming soon")).to_have_count(0 if games[name.lower()]["ready"] else 1)
 
 
 def test_a_game_to_come_offers_nothing_to_press(page: Page) -> None:
@@ -51,7 +51,7 @@ def test_a_game_to_come_offers_nothing_to_press(page: Page) -> None:
         ),
     )
     page.goto("/")
-    expect(page.get_by_text("Not here yet")).to_have_count(3)
+    expect(page.get_by_text("Coming soon")).to_have_count(3)
     cards = page.get_by_role("region", name="Games")
     expect(cards.get_by_role("button")).to_have_count(0)
     expect(cards.get_by_role("link")).to_have_count(0)
@@ -79,7 +79,7 @@ def test_one_click_leads_into_a_game(page: Page) -> None:
     page.goto("/")
     address = play_now(page)
     page.go_back()
-    waiting = page.get_by_role("region", name="Tables waiting for you")
+    waiting = page.get_by_role("region", name="Your games in progress")
     expect(waiting.get_by_role("link")).to_have_count(1)
     waiting.get_by_role("link").click()
     page.wait_for_url(address)
@@ -109,7 +109,7 @@ def test_the_phone_says_first_that_a_table_waits(phone: Page) -> None:
         "/api/tables", data={"game": "architekton", "seats": [{"kind": "person", "name": "Noor"}, {"kind": "person"}]}
     )
     phone.reload()
-    nudge = phone.get_by_role("link", name="A table waits for your move")
+    nudge = phone.get_by_role("link", name="A game is waiting for your move")
     expect(nudge).to_be_in_viewport()
     expect(nudge).to_contain_text("Noor – Player 2")
     nudge.tap()
@@ -122,7 +122,7 @@ def test_my_tables_are_mine(page: Page, new_context: NewContext) -> None:
     stranger = new_context().new_page()
     stranger.goto("/")
     expect(stranger.get_by_role("article", name="Architekton").get_by_role("button", name="Play now")).to_be_enabled()
-    expect(stranger.get_by_role("region", name="Tables waiting for you")).to_have_count(0)
+    expect(stranger.get_by_role("region", name="Your games in progress")).to_have_count(0)
 
 
 def test_a_server_that_is_away_is_said_and_the_page_recovers(
@@ -133,7 +133,7 @@ def test_a_server_that_is_away_is_said_and_the_page_recovers(
     expect(button).to_be_enabled()
     own_server.kill()
     button.click()
-    expect(page.get_by_role("alert")).to_contain_text("The server does not answer")
+    expect(page.get_by_role("alert")).to_contain_text("The server is not responding")
     expect(page.get_by_role("status")).to_contain_text("No connection to the server")
     expect(page.get_by_text("Not connected")).to_be_visible()
     own_server.start()
@@ -152,7 +152,7 @@ def test_a_refusal_of_the_server_is_a_sentence(page: Page, page_faults: list[str
     page.route("**/api/tables", lambda route: route.fulfill(status=409, json=problem))
     button.click()
     alert = page.get_by_role("alert")
-    expect(alert).to_contain_text("Architekton cannot be played here yet.")
+    expect(alert).to_contain_text("Architekton is not available on this server yet.")
     expect(alert.get_by_role("link", name="K4.2")).to_have_attribute("href", "/rules/architekton#K4.2")
     page_faults.clear()
 

@@ -51,7 +51,7 @@ def test_a_killed_server_loses_nothing(page: Page, own_server: Server, page_faul
     assert asked(page) == "held"
     board, log = tiles(page), lines(page)
     own_server.kill()
-    expect(page.get_by_role("alert")).to_contain_text("The connection is lost")
+    expect(page.get_by_role("alert")).to_contain_text("Connection lost")
     own_server.start()
     expect(page.get_by_role("alert")).to_have_count(0)
     assert tiles(page) == board
@@ -70,14 +70,14 @@ def test_a_dead_network_is_noticed_and_the_move_sent_again(page: Page, server: S
         spot_on_show(page).click()
         line.switch_off()
         lay_button(page).click()
-        expect(page.get_by_role("alert")).to_contain_text("send your move again")
+        expect(page.get_by_role("alert")).to_contain_text("Your move will be sent again")
         expect(page.locator("[data-cell]")).to_have_count(2)
         line.switch_on()
         expect(page.get_by_role("alert")).to_have_count(0)
         expect(page.locator("[data-cell]")).to_have_count(3)
         assert asked(page) == "lay"
         line.switch_off()
-        expect(page.get_by_role("alert")).to_contain_text("nothing you have done is lost")
+        expect(page.get_by_role("alert")).to_contain_text("Your moves are safe")
         line.switch_on()
         expect(page.get_by_role("alert")).to_have_count(0)
         lay_by_pointer(page)
@@ -92,7 +92,7 @@ def test_a_lost_connection_is_told_on_every_page_of_a_phone(
     open_game(phone, own_server.url, game, [PERSON, PERSON], options={"seats": 2} if game == "architects" else {})
     phone.get_by_role("navigation", name="Views").get_by_role("button", name=re.compile(tab)).tap()
     own_server.kill()
-    expect(phone.get_by_role("alert")).to_contain_text("The connection is lost")
+    expect(phone.get_by_role("alert")).to_contain_text("Connection lost")
     assert inside(phone, phone.get_by_role("alert"))
     page_faults.clear()
 
@@ -125,7 +125,7 @@ def test_a_command_whose_answer_is_lost_is_carried_out_once(page: Page, base_url
 def test_a_table_that_is_not_there(page: Page, base_url: str) -> None:
     page.goto(f"{base_url}/table/nothing-here")
     expect(page.get_by_role("alert")).to_be_visible()
-    page.get_by_role("link", name="To the start page").click()
+    page.get_by_role("link", name="Go to the start page").click()
     expect(page).to_have_url(f"{base_url}/")
 
 
@@ -133,15 +133,15 @@ def test_two_bots_are_watched(page: Page, base_url: str) -> None:
     open_table(page, base_url, [BOT, BOT], pace=1500)
     page.get_by_role("button", name="Pause").click()
     for colour in ("Red", "Blue"):  # two alike: called as the log calls them
-        expect(page.get_by_role("region", name=colour, exact=True)).to_contain_text("Bot (First game)")
-    step = page.get_by_role("button", name="One move")
+        expect(page.get_by_role("region", name=colour, exact=True)).to_contain_text("Bot (Beginner)")
+    step = page.get_by_role("button", name="Next move")
     expect(step).to_be_enabled()
     board = page.locator("[data-cell]").count()
     step.click()
     expect(page.locator("[data-cell]")).not_to_have_count(board)
     expect(page.get_by_role("button", name="Undo")).to_have_count(0)
     page.get_by_role("slider").fill("4")
-    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Resume").click()
     assert asked(page) == "result"
 
 
@@ -189,8 +189,8 @@ def test_resigning_is_asked_kindly(page: Page, base_url: str) -> None:
     open_table(page, base_url)
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Resign").click()
-    question = page.get_by_role("dialog", name="Do you want to stop here?")
-    question.get_by_role("button", name="Play on").click()
+    question = page.get_by_role("dialog", name="Resign this game?")
+    question.get_by_role("button", name="Keep playing").click()
     expect(page.get_by_role("region", name="Result")).to_have_count(0)
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Resign").click()
@@ -218,15 +218,15 @@ def test_a_match_goes_on_with_the_score(page: Page, base_url: str) -> None:
 def test_the_result_proves_its_draws(page: Page, base_url: str) -> None:
     table = open_ahead(page, base_url, "over", seed=None)
     result = page.get_by_role("region", name="Result")
-    expect(result).to_contain_text("can be proven")
+    expect(result).to_contain_text("you can verify it")
     expect(result.locator("code")).to_have_text(re.compile("^[0-9a-f]{16,}$"))
     with page.expect_download() as download:
-        result.get_by_role("link", name="Save the record").click()
+        result.get_by_role("link", name="Download game record").click()
     record = json.loads(download.value.path().read_text(encoding="utf-8"))
     assert record["game"] == "architekton" or record["header"]["game"] == "architekton"
-    result.get_by_role("link", name="Check it yourself").click()
+    result.get_by_role("link", name="Verify").click()
     expect(page).to_have_url(re.compile(f"/verify.*{table}"))
-    expect(page.locator(".found")).to_contain_text("fair, with a fingerprint published beforehand")
+    expect(page.locator(".found")).to_contain_text("fair: fingerprint published before the game")
 
 
 def test_the_menu_changes_theme_language_and_asking(page: Page, base_url: str) -> None:
@@ -234,10 +234,10 @@ def test_the_menu_changes_theme_language_and_asking(page: Page, base_url: str) -
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="dark").click()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
-    page.get_by_role("switch", name="Ask before a turn ends").click()
+    page.get_by_role("switch", name="Confirm moves").click()
     page.get_by_role("switch", name="Sound").click()
     page.get_by_role("button", name="Nederlands").click()
-    expect(page.get_by_role("switch", name="Vragen voor een beurt eindigt")).not_to_be_checked()
+    expect(page.get_by_role("switch", name="Zetten bevestigen")).not_to_be_checked()
     expect(page.get_by_role("switch", name="Geluid")).not_to_be_checked()
     page.get_by_role("button", name="English").click()
     page.keyboard.press("Escape")
@@ -255,7 +255,11 @@ def lay_without_asking(page: Page) -> None:
     done(page, lay_button(page).click)
 
 
-WORDS = {"en-GB": ("Tile 1 of 2", "Lay on"), "nl-NL": ("Tegel 1 van 2", "Leg op"), "de-DE": ("Tafel 1 von 2", "legen")}
+WORDS = {
+    "en-GB": ("Tile 1 of 2", "Place on"),
+    "nl-NL": ("Tegel 1 van 2", "Leg op"),
+    "de-DE": ("Tafel 1 von 2", "legen"),
+}
 
 
 CLIPPED = """() => [...document.querySelectorAll('button, .name, h2')].map((node) => [node, node.textContent.trim()])

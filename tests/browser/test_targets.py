@@ -51,7 +51,7 @@ def test_the_log_and_the_result_have_room_for_a_finger(phone: Page, base_url: st
 def test_a_page_that_is_not_there_has_the_frame_of_all_pages(page: Page, page_faults: list[str]) -> None:
     for path in ("/table/unknown", "/no/such/page"):
         page.goto(path)
-        expect(page.get_by_role("heading", level=1)).to_have_text("There is nothing here")
-        expect(page.get_by_role("navigation", name="Main")).to_be_visible()
+        expect(page.get_by_role("heading", level=1)).to_have_text("Page not found")
+        expect(page.get_by_role("navigation", name="Main menu")).to_be_visible()
         expect(page.get_by_role("contentinfo")).to_be_visible()
     page_faults.clear()  # the browser notes what the server refused

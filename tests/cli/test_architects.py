@@ -55,10 +55,10 @@ def test_the_automas_turn_is_told_step_by_step(alone: tuple[Path, Chooser]) -> N
     text = written(alone[1])
     assert kept(alone[0]).header.options["difficulty"] == "hard"
     assert "Automa (Hard)" in text
-    assert text.count("The Automa turns up its card: arrow") == 28
-    for step in ("Section 1 (M11.4): ", "Section 1 is not possible (M11.4): ", "Section 2 (M11.5): "):
+    assert text.count("The Automa reveals its card: arrow") == 28
+    for step in ("Section 1 (M11.4): ", "Section 1 does not apply (M11.4): ", "Section 2 (M11.5): "):
         assert step in text
-    assert "The Automa puts a landmark on " in text
+    assert "The Automa places a landmark on " in text
 
 
 def test_two_people_and_a_bot(tmp_path: Path) -> None:
@@ -91,12 +91,12 @@ def test_mistakes_are_explained_with_the_paragraph(architrave: Run) -> None:
     typed = "end\nlot 3b\ntake X\nlot 9z\nservice RS\nboat\noverhaul\ntkae R\nrow 7 upper\nquit\n"
     shown = " ".join(architrave(*SOLO, typed=typed).stdout.split())
     for paragraph, words in {
-        "M4.7": "You must take a building of the row before you end your turn",
+        "M4.7": "You must take a building from the row before ending your turn",
         "M1.1": "is not a type of building",
         "M1.3": "“9z” is not a lot",
-        "M6.1": "The service Residential + shops does not lie open",
-        "M4.4": "You have no unused boat",
-        "M5.6": "no two buildings in your city whose exchange would change anything",
+        "M6.1": "The service Residential + shops is not on display",
+        "M4.4": "You have no boats left",
+        "M5.6": "Swapping any two of your buildings would change nothing",
         "M12.2": "“7 upper” is not a row",
     }.items():
         assert paragraph in shown
@@ -108,9 +108,9 @@ def test_help_moves_rules_and_log(architrave: Run) -> None:
     shown = architrave(*SOLO, typed="help\nmoves\nmoves take\nrules M4.2\nlog\nquit\n").stdout
     assert "row 2 upper" in shown
     assert "take  R" in shown
-    assert "at best" in shown
+    assert "up to" in shown
     assert "M4.2 You may take up to two actions" in shown
-    assert "Goal of round I: 009, M and three alike." in shown
+    assert "Round I goal: 009, M and three of a kind." in shown
 
 
 def test_undo_goes_back_before_the_automas_turn_and_a_game_is_resumed(architrave: Run, tmp_path: Path) -> None:
@@ -118,7 +118,7 @@ def test_undo_goes_back_before_the_automas_turn_and_a_game_is_resumed(architrave
     architrave(*SOLO, "--save", file, typed="take R\nlot 3b\nend\nundo\nquit\n")
     again = architrave("play", "architects", "--resume", file, typed="end\nquit\n").stdout
     first = architrave(*SOLO, typed="take R\nlot 3b\nend\nquit\n").stdout
-    card = next(line for line in first.splitlines() if "turns up its card" in line)
+    card = next(line for line in first.splitlines() if "reveals its card" in line)
     assert card in again  # the same draw as before, never another
 
 
@@ -131,7 +131,7 @@ def test_a_lot_is_asked_for_with_what_it_changes(architrave: Run) -> None:
 
 
 def test_moves_are_completed_word_by_word() -> None:
-    moves = {"take R": "at best +1", "take S+": "", "tile RS-green-river": "", "lot 3b": "+2", "end": ""}
+    moves = {"take R": "up to +1", "take S+": "", "tile RS-green-river": "", "lot 3b": "+2", "end": ""}
     assert [found.word for found in candidates("t", moves, {})] == ["take", "tile"]
     assert [found.word for found in candidates("take ", moves, {})] == ["R", "S+"]
     assert [found.word for found in candidates("lot 3", moves, {})] == ["3b"]
@@ -142,7 +142,7 @@ def test_moves_are_completed_word_by_word() -> None:
     [
         (("--seats", "5"), "Possible: 1, 2, 3, 4"),
         (("--difficulty", "brutal"), "easy, medium, hard, extreme"),
-        (("--people", "3", "--seats", "2"), "too few for 3"),
+        (("--people", "3", "--seats", "2"), "only 2 seats for 3 people"),
         (("--advanced",), "--advanced"),
         (("--set", "symmetric"), "--set"),
     ],

@@ -53,36 +53,36 @@ def test_against_bots(tmp_path: Path) -> None:
 
 
 def test_people_at_one_keyboard_do_not_see_each_others_hands(tmp_path: Path) -> None:
-    """What is written before "it is me" names no card of a hand; afterwards it is the hand of the one who is there."""
+    """No card of a hand is named before its owner is ready; afterwards only that hand is shown."""
     chooser = played(tmp_path / "game.json", seats=3, people=3)
     handed = [text for text, _, wanted in chooser.asked[:-1] if not wanted]
     assert len(handed) > 6
     for text in handed:
-        assert "The hand of" not in text
+        assert "'s hand" not in text
         assert "Somewhere in your deck" not in text
         assert " draws Park" not in text
     names = ["Blue", "Green", "Yellow"]
     for (before, _, covered), (after, ask, _) in zip(chooser.asked, chooser.asked[1:], strict=False):
-        if not covered and "The hand of" in after:
+        if not covered and "'s hand" in after:
             present = next(name for name in names if f"{name}, it is your turn" in before)
-            assert f"The hand of {present}" in after
-            assert all(f"The hand of {name}" not in after for name in names if name != present)
+            assert f"{present}'s hand" in after
+            assert all(f"{name}'s hand" not in after for name in names if name != present)
             assert ask.startswith(present)
 
 
 def test_at_a_terminal_the_screen_is_wiped_between_people(terminal: Spawn) -> None:
     child = terminal("play", "architectura", "--two", "--seed", "3", "--starter", "0")
     child.expect("Blue, it is your turn")
-    child.expect("it is me")
+    child.expect("when you are ready")
     child.send("\r")
-    child.expect("The hand of Blue")
+    child.expect("Blue's hand")
     child.expect("Play a card")
     child.send("watchtower A1\r")
     child.expect_exact("\x1b[3J")
     child.expect("Green, it is your turn")
-    child.expect("it is me")
+    child.expect("when you are ready")
     child.send("\r")
-    child.expect("The hand of Green")
+    child.expect("Green's hand")
 
 
 def test_the_log_tells_ones_own_draws_alone(architrave: Run, tmp_path: Path) -> None:
@@ -98,7 +98,7 @@ def test_mistakes_are_explained_with_the_paragraph(architrave: Run, tmp_path: Pa
     assert done.returncode == 0
     assert "A4.1" in done.stdout
     assert "There is no card" in done.stdout
-    assert "Did you mean: park A1" in done.stdout
+    assert "Did you mean: park A1?" in done.stdout
     assert "fountain for tavern" in done.stdout
     assert "rules A4.2" in done.stdout
 
@@ -109,7 +109,7 @@ def test_undo_and_resume(architrave: Run, tmp_path: Path) -> None:
     architrave(*words, "--save", file, typed="park A1\nundo\nquit\n")
     done = architrave("play", "architectura", "--resume", file, typed="hint\nquit\n")
     assert done.returncode == 0
-    assert "The hand of Blue" in done.stdout
+    assert "Blue's hand" in done.stdout
 
 
 def test_the_copy_of_a_running_game_keeps_the_secrets_of_others(architrave: Run, tmp_path: Path) -> None:
@@ -124,8 +124,8 @@ def test_the_copy_of_a_running_game_keeps_the_secrets_of_others(architrave: Run,
     ("words", "message"),
     [
         (("--seats", "5"), "Possible: 2, 3, 4"),
-        (("--people", "3", "--seats", "2"), "too few for 3"),
-        (("--two", "--people", "3"), "--two means two people"),
+        (("--people", "3", "--seats", "2"), "only 2 seats for 3 people"),
+        (("--two", "--people", "3"), "--two already means two people"),
         (("--starter", "2"), "--starter"),
         (("--most", "9"), "--most"),
         (("--cards", "nowhere.toml"), "nowhere.toml"),

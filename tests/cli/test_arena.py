@@ -57,7 +57,7 @@ def test_the_balance_of_seats_and_cards(architrave: Run) -> None:
     assert [(cell["seats"], cell["advanced"]) for cell in report["seats"]] == [(2, False), (2, True)]
     assert [cell["card"] for cell in report["cards"]] == ["museum"]
     table = architrave(*words, "--only", "3,fountain", "--lang", "nl").stdout
-    assert "3 spelers, gevorderd spel" in table
+    assert "3 spelers, gevorderde variant" in table
     assert "Fontein" in table
     assert "Zonder bonus" in table
 
@@ -67,7 +67,7 @@ def test_the_balance_of_architects(architrave: Run) -> None:
     report = json.loads(architrave(*words, "--only", "first-easy", "--json").stdout)
     assert (report["tables"], report["goals"], len(report["solo"])) == ([], [], 1)
     table = architrave(*words, "--only", "2,first-hard", "--lang", "nl").stdout
-    for words_of in ("2 spelers", "monumenten", "te weinig ronden", "Moeilijk", "Punten : Automa"):
+    for words_of in ("2 spelers", "monumenten", "te weinig rondes", "Moeilijk", "Punten : Automa"):
         assert words_of in table
 
 
@@ -93,7 +93,7 @@ def test_a_progress_bar_for_a_person_who_watches(terminal: Spawn) -> None:
     child = terminal("arena", "--bots", "random,greedy", "--games", "30", "--workers", "1")
     child.expect("Playing")
     child.expect("greedy")
-    child.expect("games a second")
+    child.expect("games/s")
 
 
 def test_ctrl_c_ends_the_arena_at_once_and_in_silence(terminal: Spawn) -> None:

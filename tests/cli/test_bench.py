@@ -24,7 +24,7 @@ def test_the_machine_is_named_and_every_level_measured(architrave: Run) -> None:
 
 
 def test_figures_in_words() -> None:
-    assert wording(Figure("level", 1.0, "club"), Voice(Language.EN)) == "ms a move, level Club"
+    assert wording(Figure("level", 1.0, "club"), Voice(Language.EN)) == "ms per move, level Club"
     assert [shown(value) for value in (0.1234, 12.34, 1234.5, 1234567.8)] == ["0.123", "12.3", "1,234", "1,234,568"]
 
 

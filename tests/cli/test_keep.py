@@ -144,7 +144,7 @@ def test_a_damaged_companion_is_named(architrave: Run, tmp_path: Path, text: str
     (tmp_path / "g.json.table").write_text(text, encoding="utf-8")
     done = architrave("play", "architekton", "--resume", str(file))
     assert done.returncode == 1
-    assert "g.json.table: This file beside the record is damaged" in done.stderr
+    assert "g.json.table: This file next to the record is damaged" in done.stderr
 
 
 def test_an_existing_game_is_not_overwritten(architrave: Run, tmp_path: Path) -> None:
@@ -165,7 +165,7 @@ def test_nothing_is_overwritten_by_save(architrave: Run, tmp_path: Path, preciou
     resume = ["--resume", str(game)] if resuming else []
     done = architrave("play", "architekton", "--save", str(tmp_path / "other.json"), *resume)
     assert done.returncode == 1
-    assert f"{file}: There is a file already" in done.stderr
+    assert f"{file}: This file already exists" in done.stderr
     assert file.read_text(encoding="utf-8") == "precious"
     assert architrave("play", "architekton", "--resume", str(game), "--save", str(game)).returncode == 0
 
@@ -179,7 +179,7 @@ def test_a_copy_goes_over_nothing(architrave: Run, tmp_path: Path, name: str) ->
     before = {file: file.read_bytes() for file in tmp_path.iterdir() if file.is_file()}
     done = architrave("play", "architekton", "--resume", str(game), typed=f"save {tmp_path / name}\nquit\n")
     assert done.returncode == 0
-    assert "could not be written: File exists" in " ".join(done.stdout.split())
+    assert "File exists. Choose another file" in " ".join(done.stdout.split())
     assert {file: file.read_bytes() for file in tmp_path.iterdir() if file.is_file()} == before
 
 
@@ -197,7 +197,7 @@ def test_a_saved_game_goes_on_as_it_began(architrave: Run, tmp_path: Path, words
     architrave("play", "architekton", "--save", str(file), "--seed", "1")
     done = architrave("play", "architekton", "--resume", str(file), *words)
     assert done.returncode == 2
-    assert f"{words[0]}: A saved game goes on as it began" in done.stderr
+    assert f"{words[0]}: A saved game keeps its options" in done.stderr
 
 
 SET = """
@@ -223,17 +223,17 @@ def test_a_tile_set_of_ones_own(architrave: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "text", "says"),
     [
-        ("mine.toml", "not = = toml", "mine.toml: This is not valid TOML"),
-        ("mine.toml", "a = " + "[" * 5000, "nested more than 24 deep"),
-        ("mine.toml", "a = " + "1" * 5000, "not valid TOML"),
+        ("mine.toml", "not = = toml", "mine.toml: Invalid TOML"),
+        ("mine.toml", "a = " + "[" * 5000, "nested more than 24 levels deep"),
+        ("mine.toml", "a = " + "1" * 5000, "Invalid TOML"),
         ("mine.toml", "#" * 1_000_001, "larger than 1000000 bytes"),
         ("mine.toml", SET.replace("E = 9", "E = 8"), "landscapes"),
         ("mine.toml", SET.replace('"EMWF"', '"EMWX"'), "EMWX"),
         ("mine.toml", SET.replace('"FFFF",', ""), "21"),
         ("mine.toml", "", "set"),
-        ("mine.json", "[" * 5000, "nested more than 24 deep"),
-        ("mine.json", "[1]", "An object"),
-        ("mine.json", "{", "breaks off"),
+        ("mine.json", "[" * 5000, "nested more than 24 levels deep"),
+        ("mine.json", "[1]", "Expected an object"),
+        ("mine.json", "{", "ends unexpectedly"),
     ],
 )
 def test_a_bad_tile_set_is_refused_with_the_reason(
@@ -291,5 +291,5 @@ def test_a_full_disk_loses_nothing_that_was_shown(environment: dict[str, str], t
     line = kept(file)
     shown = [entry for entry in line.entries if isinstance(entry, Act)]
     assert len(shown) > 2
-    assert done.stdout.count(" laid the ") == sum(" " in entry.text and entry.text[0] != "h" for entry in shown)
+    assert done.stdout.count(" places ") == sum(" " in entry.text and entry.text[0] != "h" for entry in shown)
     assert [file.name for file in tmp_path.glob("*.new")] == []

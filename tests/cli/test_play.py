@@ -52,18 +52,18 @@ def test_final_scoring_is_broken_down(tmp_path: Path) -> None:
         raise AssertionError("no such game among forty")
     text = shown.getvalue()
     for removed in result["removed"]:
-        owner = "without an owner" if removed["owner"] is None else table.sitting.line.players[removed["owner"]]
-        row = text.split(f"(K8.1, x), {owner}: ")[1].split("Largest group")[0].split("Taken away")[0]
+        owner = "no owner" if removed["owner"] is None else table.sitting.line.players[removed["owner"]]
+        row = text.split(f"(K8.1, x), {owner}: ")[1].split("Largest group")[0].split("Removed")[0]
         assert f"{removed['cell']} ({removed['landscapes']})" in " ".join(row.split())
-    for seat, name in enumerate(["Red", "Blue (First game)"]):
+    for seat, name in enumerate(["Red", "Blue (Beginner)"]):
         data = result["seats"][seat]
         row = next(line for line in reversed(text.splitlines()) if f"{'●▲'[seat]} {name}" in line)
         assert row.split()[-4:] == [
             str(n) for n in (len(data["group"]), data["chips"], data["points"], data["standing"])
         ]
         assert f"Largest group, {name} (K8.2, +): {' '.join(data['group']) or '–'}" in text
-    winner = ["Red", "Blue (First game)"][result["winner"]]
-    assert f"Winner by points (K8.3): {winner}" in text
+    winner = ["Red", "Blue (Beginner)"][result["winner"]]
+    assert f"Winner on points (K8.3): {winner}" in text
 
 
 @pytest.mark.parametrize("language", list(Language))
@@ -117,30 +117,30 @@ def test_refusals_name_the_paragraph_and_quote_it(wishes: Wishes) -> None:
     with pytest.raises(Left):
         session.play()
     text = " ".join(shown.getvalue().split())
-    assert "On Y30 the tile would touch no other tile with a side. K4.2 The tile must touch" in text
-    assert "Z30 is a place for a landscape; buildings and landscapes form a chessboard. K4.1 The tiles form" in text
+    assert "On Y30, the tile would not share a side with any other tile. K4.2 The tile must touch" in text
+    assert "Z30 is a landscape spot: buildings and landscapes alternate like a chessboard. K4.1 The tiles form" in text
     assert f"Did you mean: {tile} " in text
 
 
 @pytest.mark.parametrize(
     ("line", "says"),
     [
-        ("mvoes", "Did you mean: moves"),
+        ("mvoes", "Did you mean: moves?"),
         ("xyzzy", "Type a move, such as"),
         ("EMWF", "is not a move"),
         ("QQQQ M14", "There is no tile"),
-        ("pay", "No payment is due now"),
-        ("house M13", "A house can only be moved"),
+        ("pay", "There is nothing to pay right now"),
+        ("house M13", "You can move a house only"),
         ("rules K77", "The rules have no paragraph K77"),
         ("rules K4.2", "The tile must touch at least one tile"),
-        ("moves Z9", "There is no move with Z9 now"),
-        ("undo", "There is nothing to take back"),
-        ("save", "The game is kept, move by move, in"),
-        ("save /no/such/folder/x.json", "could not be written"),
-        ("save ~nobody-of-this-name/x.json", "could not be written"),
-        ("save x\x00.json", "could not be written"),
-        ("resign", "once more"),
-        ("log", "The landscape"),
+        ("moves Z9", "There is no legal move with Z9"),
+        ("undo", "Nothing to undo"),
+        ("save", "The game is saved after every move in"),
+        ("save /no/such/folder/x.json", "Could not write"),
+        ("save ~nobody-of-this-name/x.json", "Could not write"),
+        ("save x\x00.json", "Could not write"),
+        ("resign", "again to confirm"),
+        ("log", "Starting landscape"),
         ("[bold]x[/bold]", "[bold]x[/bold]"),
         ("{given}", "“{given}”"),
         ("\x00\x1b[2J", "“��[2J” is not a move"),
@@ -187,7 +187,7 @@ def test_commands_in_the_language_of_the_person(tmp_path: Path) -> None:
         session.play()
     text = shown.getvalue()
     assert "Zolang er geen gebouw op tafel ligt" in text
-    assert "verslag" in text
+    assert "verloop" in text
     assert "Er is niets om terug te nemen." in text
 
 
@@ -241,7 +241,7 @@ def test_resigning_takes_two_words_in_a_row(wishes: Wishes) -> None:
     file = wishes.save.with_name("again.json")
     session, shown = at(seated(replace(wishes, save=file), ENGLISH), script("resign", "resign"))
     session.play()
-    assert "Winner: Blue (First game)" in shown.getvalue()
+    assert "Winner: Blue (Beginner)" in shown.getvalue()
     assert kept(file).over
 
 
@@ -250,4 +250,4 @@ def test_piped_output_has_no_control_characters(process: Run) -> None:
     assert done.returncode == 0
     assert "\x1b" not in done.stdout
     assert "┌─" in done.stdout
-    assert "See you soon" in done.stdout
+    assert "Game saved in" in done.stdout

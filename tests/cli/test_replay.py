@@ -76,7 +76,7 @@ def test_the_table_at_an_entry(architrave: Run, file: Path) -> None:
     number = next(n for n, entry in enumerate(line.entries, 1) if isinstance(entry, Act))
     done = architrave("replay", str(file), "--at", str(number))
     assert f"After entry {number} of {len(line.entries)}" in done.stdout
-    assert done.stdout.count("laid the") == 1
+    assert done.stdout.count(" places ") == 1
     start = architrave("replay", str(file), "--at", "0")
     assert start.returncode == 0
     beyond = architrave("replay", str(file), "--at", "5000")
@@ -192,7 +192,7 @@ def test_a_position_file_is_checked_and_shown(architrave: Run, tmp_path: Path) -
     done = architrave("position", str(file))
     assert done.returncode == 0, done.stderr
     assert done.stdout.startswith("Six tiles")
-    assert f"A legal position with {len(line.game.choices(line.position))} moves." in done.stdout
+    assert f"Legal position with {len(line.game.choices(line.position))} moves." in done.stdout
     data["position"]["chips"] = [-5, 1]
     file.write_text(json.dumps(data), encoding="utf-8")
     bad = architrave("position", str(file))

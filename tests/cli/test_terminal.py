@@ -93,7 +93,7 @@ def test_ctrl_c_and_ctrl_d_leave_politely(terminal: Spawn, tmp_path: Path) -> No
         child.sendline(legal(line)[0])
         line = wait_for(child, file, len(line.entries))
         child.sendcontrol(key)
-        child.expect("See you soon")
+        child.expect("Game saved in")
         child.expect("--resume")
         child.expect(pexpect.EOF)
         child.close()

@@ -11,7 +11,7 @@ from architrave.kernel.refusal import Invalid, Refusal, Refused
 def test_parameters_are_filled_in() -> None:
     assert say("en", "line.event.takeover", by="Eve", player="Ada") == "Eve takes over from Ada."
     assert say("nl", "line.event.takeover", by="Eve", player="Ada") == "Eve neemt het over van Ada."
-    assert say("de", "line.event.takeover", by="Eve", player="Ada") == "Eve übernimmt von Ada."
+    assert say("de", "line.event.takeover", by="Eve", player="Ada") == "Eve übernimmt für Ada."
 
 
 def test_a_parameter_is_never_taken_for_a_placeholder() -> None:
@@ -39,11 +39,11 @@ def test_every_language_has_sentences(language: str) -> None:
 
 def test_a_refusal_ends_with_its_paragraph() -> None:
     refused = Refused(Refusal("K4.2", "architekton.refusal.taken", {"cell": "N13"}))
-    assert explain("en", refused) == "A tile already lies on N13. (K4.2)"
+    assert explain("en", refused) == "There is already a tile on N13. (K4.2)"
 
 
 def test_a_fault_begins_with_its_place() -> None:
-    assert explain("en", Invalid("seats[2]", "file.not_text", given="7")) == "seats[2]: Text is needed here, not 7."
+    assert explain("en", Invalid("seats[2]", "file.not_text", given="7")) == "seats[2]: Expected text, not 7."
     assert explain("en", Invalid("", "file.empty")) == "The file is empty. Choose another file."
 
 
@@ -51,6 +51,6 @@ def test_a_fault_with_a_reason_of_the_rules_tells_both() -> None:
     fault = Invalid("entries[3]", "record.refused", entry=3, move="E N13", paragraph="K4.1")
     fault.__cause__ = Refused(Refusal("K4.1", "architekton.refusal.building_cell", {"cell": "N13"}))
     assert explain("en", fault) == (
-        "entries[3]: Entry 3, “E N13”, is against paragraph K4.1 of the rules. Correct it, or the entries before it. "
-        "N13 is a place for a building; buildings and landscapes form a chessboard. (K4.1)"
+        "entries[3]: Entry 3, “E N13”, breaks rule K4.1. Correct it, or the entries before it. "
+        "N13 is a building spot: buildings and landscapes alternate like a chessboard. (K4.1)"
     )

@@ -313,7 +313,7 @@ def test_a_refused_entry_says_what_the_rules_say() -> None:
     error = fault(lambda: load(damaged(put(f"entries.{number - 1}.act", "EMWF A99"))))
     assert isinstance(error.__cause__, Refused)
     sentence = explain("en", error)
-    assert sentence.startswith(f"entries[{number}]: Entry {number}, “EMWF A99”, is against paragraph K")
+    assert sentence.startswith(f"entries[{number}]: Entry {number}, “EMWF A99”, breaks rule K")
     assert sentence.endswith(f"({error.params['paragraph']})")
 
 

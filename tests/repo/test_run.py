@@ -220,7 +220,7 @@ def test_a_package_that_cannot_be_had_is_named(clone: Clone) -> None:
     (clone.folder / "requirements" / "run.txt").write_text(needed, encoding="utf-8")
     code, said, _ = clone.start()
     assert code == 1
-    assert "The set-up failed." in said
+    assert "Setup failed." in said
     assert "a-tool-that-nobody-has" in said
     assert "Traceback" not in said
     (clone.folder / "requirements" / "run.txt").write_text("", encoding="utf-8")

@@ -143,7 +143,7 @@ def test_a_second_server_on_the_same_folder_says_why_not(server: Server) -> None
     command = [sys.executable, "-m", "architrave", "serve", "--no-browser", "--port", "0", "--data", str(server.data)]
     second = subprocess.run(command, capture_output=True, text=True, timeout=30, check=False)
     assert second.returncode == 1
-    assert "Another Architrave is using this folder" in second.stderr
+    assert "Another Architrave server is already using this folder" in second.stderr
     assert "Traceback" not in second.stderr
     assert server.answers()
     server.kill()

@@ -143,7 +143,7 @@ def test_tidy_does_nothing_beside_a_server_or_in_a_damaged_file(aged: Path) -> N
     lock = FolderLock(aged)
     done = tidy(aged, "--remove")
     assert done.returncode == 1
-    assert "Another Architrave is using this folder" in done.stderr
+    assert "Another Architrave server is already using this folder" in done.stderr
     lock.release()
     assert damage_pages_with(aged / FILE, "starter") >= 1
     before = (aged / FILE).read_bytes()

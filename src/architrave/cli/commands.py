@@ -44,11 +44,11 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},
-    help="Board games of architecture: in the browser, in the terminal, against bots. Without a command: serve.",
+    help="Board games about architecture: in the browser, in the terminal, against bots. Default command: serve.",
 )
 
 Lang = Annotated[
-    Language | None, typer.Option("--lang", metavar="en|nl|de", help="Language. Default: as this machine is set.")
+    Language | None, typer.Option("--lang", metavar="en|nl|de", help="Language. Default: your system settings.")
 ]
 Game = Annotated[str, typer.Argument(metavar="GAME", help="The name of the game.")]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record of a game (JSON).")]
@@ -68,7 +68,7 @@ def house(
     version: Annotated[
         bool,
         typer.Option(
-            "--version", is_eager=True, callback=show_version, help="Say which version this is, compiled or not."
+            "--version", is_eager=True, callback=show_version, help="Show the version, and whether it is compiled."
         ),
     ] = False,
 ) -> None:
@@ -78,10 +78,10 @@ def house(
 @app.command()
 @reported
 def serve(
-    host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 lets your whole network in.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="Port to listen on; 0 takes a free one.")] = 8000,
+    host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 opens it to your network.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="Port to listen on; 0 picks a free one.")] = 8000,
     data: Annotated[
-        str | None, typer.Option(metavar="DIR", help="Folder that keeps the games. Default: your data folder.")
+        str | None, typer.Option(metavar="DIR", help="Folder for the games. Default: your data folder.")
     ] = None,
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open the page.")] = False,
 ) -> None:
@@ -99,18 +99,16 @@ def serve(
 @reported
 def tidy(
     data: Annotated[
-        str | None, typer.Option(metavar="DIR", help="Folder that keeps the games. Default: your data folder.")
+        str | None, typer.Option(metavar="DIR", help="Folder for the games. Default: your data folder.")
     ] = None,
     keep_days: Annotated[
         int | None,
-        typer.Option(
-            min=0, max=36_500, help="Days that an untouched game is kept; 0: for ever. Default: as serve does."
-        ),
+        typer.Option(min=0, max=36_500, help="Days that an untouched game is kept; 0: forever. Default: as for serve."),
     ] = None,
     remove: Annotated[bool, typer.Option("--remove", help="Remove them. Without it, they are only counted.")] = False,
     lang: Lang = None,
 ) -> None:
-    """Count the tables that nobody plays any more, or remove them. Finished games are kept."""
+    """Count the tables that nobody plays any longer, or remove them. Finished games are kept."""
     from architrave.cli.folder import data_folder  # noqa: PLC0415
     from architrave.cli.tidy import tidy as run  # noqa: PLC0415
 
@@ -161,7 +159,7 @@ def position(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A position file (JSON).")],
     lang: Lang = None,
 ) -> None:
-    """Check a position file and show the table it sets up."""
+    """Check a position file and show the position."""
     from architrave.cli.position import position as run  # noqa: PLC0415
 
     run(file, lang)
@@ -207,30 +205,26 @@ def arena(
     ] = None,
     games: Annotated[
         int | None,
-        typer.Option(
-            min=1, max=1_000_000, help="Games of each table of bots (default: 200), or of each part of a balance."
-        ),
+        typer.Option(min=1, max=1_000_000, help="Games per table of bots (default: 200), or per part of a balance."),
     ] = None,
     seats: Annotated[int | None, typer.Option(min=1, max=4, help="Seats at a table (default: 2).")] = None,
     seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same games.")] = 1,
     workers: Annotated[
-        int | None, typer.Option(min=1, max=256, help="Processes at a time. Default: as many as cores.")
+        int | None, typer.Option(min=1, max=256, help="Number of processes. Default: one per core.")
     ] = None,
-    balance: Annotated[
-        bool, typer.Option("--balance", help="What seats, cards and goals are worth between equal bots, and solo.")
-    ] = False,
+    balance: Annotated[bool, typer.Option("--balance", help="Measure the balance of seats, cards and goals.")] = False,
     simulations: Annotated[
         int | None,
-        typer.Option(min=1, max=10_000_000, help="Of a balance: simulations a decision (default: 300, solo 1000)."),
+        typer.Option(min=1, max=10_000_000, help="Balance: simulations per decision (default: 300, solo 1000)."),
     ] = None,
     only: Annotated[
         str | None,
-        typer.Option(metavar="WHAT,WHAT…", help="Of a balance: numbers of seats, cards, levels that play solo."),
+        typer.Option(metavar="WHAT,WHAT…", help="Balance: numbers of seats, cards, levels that play solo."),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Results as JSON.")] = False,
     lang: Lang = None,
 ) -> None:
-    """Let bots play each other: win rates with confidence intervals, lengths, speed."""
+    """Play bots against each other: win rates with confidence intervals, lengths, speed."""
     from architrave.cli.arena import arena as run  # noqa: PLC0415
     from architrave.cli.arena import weigh  # noqa: PLC0415
 

@@ -26,12 +26,12 @@ def play(
     options: Mapping[str, str | bool | None],
     *,
     level: Annotated[
-        str | None, typer.Option(metavar="LEVEL", help="How strong the bot is: a level, such as first or master.")
+        str | None, typer.Option(metavar="LEVEL", help="Level of the bot, such as first or master.")
     ] = None,
     two: Annotated[bool, typer.Option("--two", help="Two people at this keyboard; the same as --people 2.")] = False,
-    seats: Annotated[int | None, typer.Option(min=1, max=8, help="How many play. Default: as few as can.")] = None,
+    seats: Annotated[int | None, typer.Option(min=1, max=8, help="Number of players. Default: the minimum.")] = None,
     people: Annotated[
-        int | None, typer.Option(min=1, max=8, help="How many people at this keyboard; bots play the other seats.")
+        int | None, typer.Option(min=1, max=8, help="Number of people at this keyboard; bots play the rest.")
     ] = None,
     seat: Annotated[
         str | None, typer.Option(metavar="0|1|…|random", help="Your seat (default: 0); more people sit next to you.")
@@ -41,9 +41,9 @@ def play(
     ] = None,
     match: Annotated[bool, typer.Option("--match", help="Play a match instead of one game.")] = False,
     lang: Lang = None,
-    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
+    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Resume a saved game.")] = None,
     save: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Where the game is kept. Default: your data folder.")
+        Path | None, typer.Option(metavar="FILE", help="Where to save the game. Default: your data folder.")
     ] = None,
 ) -> None:
     """Play a game; the flags are those that all games share."""

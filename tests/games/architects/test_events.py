@@ -22,10 +22,10 @@ def test_a_building_and_its_boat() -> None:
     there = scene("R. .. .. .. SS .. .. .. .. .. .. .. .. .. .. ..", EMPTY, event="E15")
     assert happened(there, "take I", "lot 1b", "end") == [
         "Ada takes an industrial building from the row.",
-        "Ada puts an industrial building on 1b.",
+        "Ada places an industrial building on 1b.",
         "Block 1 is full: Ada earns its boat.",
-        "Ada gets 1 VP at once for the boat (E15).",
-        "Ada ends the turn.",
+        "Ada immediately gets 1 VP for the boat (E15).",
+        "Ada ends their turn.",
     ]
 
 
@@ -41,10 +41,10 @@ def test_a_line_points_at_its_lots() -> None:
 def test_a_landmark_with_its_tile_and_its_resident() -> None:
     there = scene(row="L+R")
     assert happened(there, "take L+", "tile RS-green-river", "lot 3c", "row 2 lower") == [
-        "Ada takes a landmark from the row, and a black resident with it.",
+        "Ada takes a landmark with a black resident from the row.",
         "Ada takes the requirement tile R/S, green, river.",
-        "Ada puts a landmark on 3c.",
-        "Ada puts a black resident into section 2, lower row.",
+        "Ada places a landmark on 3c.",
+        "Ada puts a black resident in the lower row of section 2.",
     ]
 
 
@@ -53,21 +53,21 @@ def test_residents_full_rows_and_full_sections() -> None:
     there.residents[0] = 1 + 8
     there.residents[1] = 6 + 8 * 6
     assert happened(there, "take R+", "lot 1a", "row 1 upper")[2:] == [
-        "Ada puts a green resident into section 1, upper row.",
-        "Ada has filled an upper row: 3 VP.",
+        "Ada puts a green resident in the upper row of section 1.",
+        "Ada fills an upper row: 3 VP.",
     ]
     there = scene(row="R+R+R+", plans="", tokens=(1, 1), event="E15")
     there.residents[0] = 1 + 8 + 64
     there.residents[1] = 6 + 8 * 6
     assert happened(there, "take R+", "lot 1a", "row 1 lower")[2:] == [
-        "Ada puts a green resident into section 1, lower row.",
-        "Ada has filled a lower row and gets back one action token.",
-        "Section 1 of Ada is full: a boat.",
-        "Ada gets 1 VP at once for the boat (E15).",
+        "Ada puts a green resident in the lower row of section 1.",
+        "Ada fills a lower row and gets one action token back.",
+        "Ada's section 1 is full: they earn a boat.",
+        "Ada immediately gets 1 VP for the boat (E15).",
     ]
     there = scene(row="R+R+", plans="")
     there.residents[1] = 1 + 8
-    assert "no token is used, so none comes back" in happened(there, "take R+", "lot 1a", "row 1 lower")[-1]
+    assert "no used action token to get back" in happened(there, "take R+", "lot 1a", "row 1 lower")[-1]
 
 
 @pytest.mark.rule("M12.5")
@@ -75,20 +75,18 @@ def test_a_resident_that_is_not_supposed_to_be_here() -> None:
     there = scene(row="R+R+", plans="")
     there.box[2] = 3
     assert happened(there, "take R+", "lot 1a", "resident O")[2:] == [
-        "I'm not supposed to be here! Ada puts the resident back and takes a blue resident."
+        "I'm not supposed to be here! Ada exchanges the resident for a blue resident."
     ]
     there = scene(row="R+R", plans="", tokens=(0, 2))
     for row in range(6):
         there.residents[row] = 2
-    assert happened(there, "take R+", "lot 1a")[2:] == [
-        "No row accepts it: Ada puts a green resident back into the box."
-    ]
+    assert happened(there, "take R+", "lot 1a")[2:] == ["No row accepts it: Ada returns a green resident to the box."]
     there = scene(row="R+R", plans="", tokens=(2, 0))
     for row in range(6):
         there.residents[row] = 2
     there.box[1] = 1
     assert happened(there, "take R+", "lot 1a", "none")[2:] == [
-        "No row accepts it: Ada puts a green resident back into the box."
+        "No row accepts it: Ada returns a green resident to the box."
     ]
 
 
@@ -96,7 +94,7 @@ def test_actions_are_told_when_they_are_complete() -> None:
     there = scene(L_BLOCK, EMPTY)
     lay_tiles(there, 0, 1, "RO-green-mountain")
     assert happened(there, "overhaul", "lot 1b", "lot 1d") == [
-        "Ada overhauls: a residential building goes to 1d, a shop to 1b."
+        "Ada overhauls: a residential building moves to 1d, a shop to 1b."
     ]
     assert happened(there, "relocate", "lot 1a", "lot 2a", "tile RO-green-mountain") == [
         "The tile R/O, green, mountains moves with the landmark from block 1 to block 2.",
@@ -113,7 +111,7 @@ def test_two_landmarks_exchange_a_tile_each_way() -> None:
     assert happened(there, *moves) == [
         "The tile R/O, green, mountains moves with the landmark from block 1 to block 2.",
         "The tile R/M, green, river moves with the landmark from block 2 to block 1.",
-        "Ada overhauls: a landmark goes to 2a, a landmark to 1a.",
+        "Ada overhauls: a landmark moves to 2a, a landmark to 1a.",
     ]
 
 
@@ -122,7 +120,7 @@ def test_a_backup_plan_with_tiles() -> None:
     there = scene(L_BLOCK, EMPTY, plans="OSL")
     lay_tiles(there, 0, 1, "RO-green-mountain")
     assert happened(there, "backup", "lot 1a", "plan S", "tile RO-green-mountain") == [
-        "Ada returns the requirement tile R/O, green, mountains of block 1.",
+        "Ada returns the requirement tile R/O, green, mountains from block 1.",
         "Ada swaps a landmark on 1a for a shop from Backup plans.",
     ]
     assert happened(there, "backup", "lot 1b", "plan L", "tile RS-green-river") == [
@@ -135,24 +133,24 @@ def test_a_backup_plan_with_tiles() -> None:
 def test_services_and_demanding_residents() -> None:
     there = scene(boats=4)
     assert happened(there, "service RS", "MI") == [
-        "Ada takes the service Residential + shops for 2 boats.",
+        "Ada buys the service Residential + shops for 2 boats.",
         "New service: Municipal + industrial.",
     ]
     assert happened(there, "demand", "RM", "RI", "none") == [
-        "Demanding residents: Ada has two more services laid open.",
-        "One more service to choose from: Residential + municipal.",
-        "One more service to choose from: Residential + industrial.",
-        "Ada takes none of the services.",
+        "Demanding residents: Ada reveals two more services.",
+        "Extra service revealed: Residential + municipal.",
+        "Extra service revealed: Residential + industrial.",
+        "Ada buys none of the services.",
     ]
     there = scene(boats=1, event="E18")
     assert happened(there, "demand", "RM", "RI", "service RI")[3:] == [
-        "Ada takes the service Residential + industrial for 1 boat."
+        "Ada buys the service Residential + industrial for 1 boat."
     ]
 
 
 def test_a_boat_for_tokens() -> None:
-    assert happened(scene(boats=1, tokens=(0, 2)), "boat") == ["Ada uses a boat and gets back 2 action tokens."]
-    assert happened(scene(boats=1, tokens=(1, 1)), "boat") == ["Ada uses a boat and gets back 1 action token."]
+    assert happened(scene(boats=1, tokens=(0, 2)), "boat") == ["Ada spends a boat and gets 2 action tokens back."]
+    assert happened(scene(boats=1, tokens=(1, 1)), "boat") == ["Ada spends a boat and gets 1 action token back."]
 
 
 # ---- between turns ----
@@ -162,8 +160,8 @@ def test_a_boat_for_tokens() -> None:
 def test_the_end_of_a_row() -> None:
     there = scene(row="R", later="RR", plans="", tiles="")
     assert happened(there, "take R", "lot 1a", "end")[-2:] == [
-        "Ada ends the turn.",
-        "Row 1 is used up. Bob begins row 2.",
+        "Ada ends their turn.",
+        "Row 1 is empty. Bob starts row 2.",
     ]
 
 
@@ -188,7 +186,7 @@ def test_a_round_is_scored_seat_by_seat_and_cleaned_up() -> None:
     assert [sentence(event) for event in told][-3:] == [
         "Round I, Ada: 4 VP. Goals 4, landmarks 0, services 0.",
         "Round I, Bob: 0 VP. Goals 0, landmarks 0, services 0.",
-        "Round I is over. New Backup plans and rows are laid, and each player gets 2 more action tokens.",
+        "Round I is over. Backup plans and the rows are refilled, and each player gets 2 more action tokens.",
     ]
     assert told[-3].params["points"] == 4
 
@@ -205,14 +203,14 @@ def test_the_end_of_the_game() -> None:
     there = last_turn(EMPTY, FULL_BLOCKS, number=2)
     there.held[n.HELD_SPAN + n.BOATS] = 1
     assert happened(there, "take R", "lot 3a", "end")[-3:] == [
-        "Left over, Ada: boats 0, action tokens 2. 2 VP.",
-        "Left over, Bob: boats 1, action tokens 2. 4 VP.",
+        "Final bonus, Ada: boats 0, action tokens 2. 2 VP.",
+        "Final bonus, Bob: boats 1, action tokens 2. 4 VP.",
         "Bob wins: 2 : 4.",
     ]
     there = last_turn(EMPTY, EMPTY, number=2)
-    assert happened(there, "take R", "lot 3a", "end")[-1] == "The win is shared: 2 : 2."
+    assert happened(there, "take R", "lot 3a", "end")[-1] == "Shared win: 2 : 2."
     there = last_turn(EMPTY, EMPTY.replace(".", "L", 1), number=2)
-    assert happened(there, "take R", "lot 3a", "end")[-1] == "Ada wins at 2 : 2: fewer landmarks."
+    assert happened(there, "take R", "lot 3a", "end")[-1] == "Ada wins on the tie-break at 2 : 2: fewer landmarks."
 
 
 @pytest.mark.rule("M11.9")
@@ -250,11 +248,11 @@ def test_the_draws_of_the_setup() -> None:
     there = drawing(n.DRAW_GOAL)
     there.goals = there.goals[:]
     there.goals[2] = n.NOTHING
-    assert happened(there, "017") == ["Goal of round II: 017, Mixed block."]
+    assert happened(there, "017") == ["Round II goal: 017, Mixed block."]
     there = drawing(n.DRAW_TILE)
     assert happened(there, "MI-gray-river")[0] == "New requirement tile: M/I, gray, river."
     there = drawing(n.DRAW_RIVAL, seats=1)
-    assert happened(there, "MI")[0] == "The Automa begins with the service Municipal + industrial."
+    assert happened(there, "MI")[0] == "The Automa starts with the service Municipal + industrial."
 
 
 def test_rows_and_backup_plans_are_told_when_they_are_complete() -> None:
@@ -273,18 +271,18 @@ def test_rows_and_backup_plans_are_told_when_they_are_complete() -> None:
 def test_events_are_opened_with_what_they_say() -> None:
     there = drawing(n.DRAW_EVENT, tokens=(1, 1))
     there.with_events = 1
-    assert happened(there, "E16")[0] == "Event E16, Shortage of builders: Only one action a turn."
+    assert happened(there, "E16")[0] == "Event E16, Shortage of builders: Only one action per turn."
     there = drawing(n.DRAW_EVENT, tokens=(1, 1))
     there.with_events = 1
     assert happened(there, "E17") == [
-        "Event E17, Helping hands, is put under the stack: it would do nothing in the first round (M13.8)."
+        "Event E17, Helping hands, goes to the bottom of the stack: it would have no effect in the first round (M13.8)."
     ]
     there = drawing(n.DRAW_EVENT, tokens=(1, 1))
     there.with_events = 1
     there.round = 1
     assert happened(there, "E17")[1:3] == [
-        "Ada gets back an action token (E17).",
-        "Bob gets back an action token (E17).",
+        "Ada gets an action token back (E17).",
+        "Bob gets an action token back (E17).",
     ]
     there = drawing(n.DRAW_OTHER_GOAL, event="E20")
     assert happened(there, "024")[0] == "The first goal of the round is now 024, Zigzag."
@@ -305,11 +303,11 @@ def automas_turn(row: str, city: str = EMPTY, tiles: str = "RS-green-river RO-gr
 @pytest.mark.rule("M11.4")
 def test_the_automa_takes_a_landmark() -> None:
     assert happened(automas_turn("SRLL"), "left 3") == [
-        "The Automa turns up its card: arrow left, 3.",
-        "Section 1 (M11.4): it takes the landmark and a tile that fits.",
+        "The Automa reveals its card: arrow left, 3.",
+        "Section 1 (M11.4): it takes a landmark and a matching tile.",
         "The Automa takes a landmark.",
         "The Automa takes the requirement tile R/S, green, river.",
-        "The Automa puts a landmark on 1c.",
+        "The Automa places a landmark on 1c.",
     ]
 
 
@@ -321,23 +319,23 @@ def test_the_automa_pleases_a_tile() -> None:
     there.rows[5] = 0
     there.rows[n.LEFT] = 3
     assert happened(there, "right 1") == [
-        "The Automa turns up its card: arrow right, 1.",
-        "Section 1 is not possible (M11.4): there is no landmark in the row.",
-        "Section 2 (M11.5): one of its tiles asks for the building.",
+        "The Automa reveals its card: arrow right, 1.",
+        "Section 1 does not apply (M11.4): there is no landmark in the row.",
+        "Section 2 (M11.5): one of its tiles wants this building.",
         "The Automa takes a residential building.",
-        "The Automa puts a residential building on 1b.",
+        "The Automa places a residential building on 1b.",
     ]
 
 
 @pytest.mark.rule("M11.6")
 def test_the_automa_follows_its_card() -> None:
     assert happened(automas_turn("SRO"), "right 2") == [
-        "The Automa turns up its card: arrow right, 2.",
-        "Section 1 is not possible (M11.4): there is no landmark in the row.",
-        "Section 2 is not possible (M11.5): no block with one of its requirement tiles has a free lot.",
-        "Section 3 (M11.6): it takes the building that the card shows.",
+        "The Automa reveals its card: arrow right, 2.",
+        "Section 1 does not apply (M11.4): there is no landmark in the row.",
+        "Section 2 does not apply (M11.5): none of the blocks with one of its requirement tiles has a free lot.",
+        "Section 3 (M11.6): it takes the building shown on the card.",
         "The Automa takes a residential building.",
-        "The Automa puts a residential building on 1a.",
+        "The Automa places a residential building on 1a.",
     ]
 
 
@@ -346,11 +344,11 @@ def test_the_automa_likes_residents() -> None:
     there = automas_turn("SRO+")
     there.residents[6] = 1 + 8
     assert happened(there, "left 1")[3:] == [
-        "Section 3 (M12.6): the building shown has no resident, so it takes the first that has one.",
-        "The Automa takes an office, and a blue resident with it.",
-        "The Automa puts an office on 1a.",
-        "The Automa puts a blue resident into section 1, upper row.",
-        "The Automa has filled a row: 3 VP.",
+        "Section 3 (M12.6): the building shown has no resident, so it takes the first one with a resident.",
+        "The Automa takes an office with a blue resident.",
+        "The Automa places an office on 1a.",
+        "The Automa puts a blue resident in the upper row of section 1.",
+        "The Automa fills a row: 3 VP.",
     ]
 
 
@@ -359,16 +357,16 @@ def test_the_automa_exchanges_a_landmark_it_cannot_place() -> None:
     crowded = "L. L. L. L. .. .. .. .. L. L. L. L. .. .. .. .."
     told = happened(automas_turn("LL", crowded, plans="RSOMIL"), "left 2")
     assert told[3:] == [
-        "Section 3 (M11.7): only landmarks lie in the row and none can be placed, so one is exchanged.",
+        "Section 3 (M11.7): the row has only landmarks and none can be placed, so one is exchanged.",
         "The Automa takes a landmark.",
         "The landmark goes to Backup plans and the Automa takes a shop from there (M11.7).",
-        "The Automa puts a shop on 1b.",
+        "The Automa places a shop on 1b.",
     ]
     told = happened(automas_turn("LL", crowded, plans="LLL"), "left 2", "M")
-    assert told[5].startswith("Only landmarks lie in Backup plans too: the landmark goes into the bag")
+    assert told[5].startswith("Backup plans has only landmarks too: the landmark goes into the bag")
     assert told[6:] == [
-        "Out of the bag comes a municipal building.",
-        "The Automa puts a municipal building on 1b.",
+        "Drawn from the bag: a municipal building.",
+        "The Automa places a municipal building on 1b.",
     ]
 
 
@@ -378,18 +376,18 @@ def test_the_automa_buys_a_service() -> None:
     there = automas_turn("RRR", nearly, services="OM RS SI")
     there.held[n.HELD_SPAN + n.BOATS] = 1
     assert happened(there, "left 1", "MI")[-4:] == [
-        "The Automa puts a residential building on 2d.",
-        "Block 2 of the Automa is full: it earns the boat.",
-        "The Automa uses 2 boats for the service Residential + shops: 4 pairs (M11.8).",
+        "The Automa places a residential building on 2d.",
+        "The Automa's block 2 is full: it earns the boat.",
+        "The Automa spends 2 boats on the service Residential + shops: 4 pairs (M11.8).",
         "New service: Municipal + industrial.",
     ]
     there = automas_turn("RRR", nearly, services="OM MI OI")
     there.held[n.HELD_SPAN + n.BOATS] = 1
     assert happened(there, "left 1", "OM", "RS")[-4:] == [
-        "Block 2 of the Automa is full: it earns the boat.",
-        "No open service has a pair in the city of the Automa: it looks through the stack (M11.8).",
-        "Offices + municipal has no pair there, or the Automa has it already: discarded.",
-        "The Automa uses 2 boats for the service Residential + shops: 4 pairs (M11.8).",
+        "The Automa's block 2 is full: it earns the boat.",
+        "No open service has a pair in the Automa's city: it searches the stack (M11.8).",
+        "Offices + municipal has no pair, or the Automa already owns it: discarded.",
+        "The Automa spends 2 boats on the service Residential + shops: 4 pairs (M11.8).",
     ]
 
 
