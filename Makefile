@@ -1,4 +1,4 @@
-# Verbs for developers; `make` alone lists them. PYTHON picks the interpreter: make test PYTHON=python3.12
+# Developer targets; run `make` to list them. PYTHON selects the interpreter: make test PYTHON=python3.12
 PYTHON ?= $(if $(wildcard .venv/bin/python),$(CURDIR)/.venv/bin/python,python3)
 COMPILED := PYTHONPATH=$(CURDIR)/build/compiled:$(CURDIR) $(PYTHON)
 
@@ -6,14 +6,14 @@ COMPILED := PYTHONPATH=$(CURDIR)/build/compiled:$(CURDIR) $(PYTHON)
 .PHONY: help setup format lint types test quick rules mutants soak uncompiled browser bench balance paint chaos packages web dev compiled \
 	screenshot fields docs lock audit
 
-# One lock file a dependency group. `dev` holds everything, and the others take their versions from it.
+# One lock file per dependency group. `dev` has everything, and the others take their versions from it.
 LOCK := -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate \
 	--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock"
 
 help:  ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
 
-setup:  ## make .venv with all that a developer needs, these verbs included
+setup:  ## create .venv with everything needed for development
 	@python3 run.py setup
 
 format: packages  ## format and auto-fix the Python code and the client
@@ -21,64 +21,64 @@ format: packages  ## format and auto-fix the Python code and the client
 	@$(PYTHON) -m ruff format
 	@$(PYTHON) -m tools.building npm run --silent format
 
-lint: web  ## ruff, the direction of imports, svelte-check, eslint, prettier
+lint: web  ## run ruff, import-linter, svelte-check, eslint and prettier
 	@$(PYTHON) -m pytest tests/repo/test_tools.py -q -n 0 -k "not types"
 
-types:  ## mypy, strict
+types:  ## run mypy in strict mode
 	@$(PYTHON) -m mypy
 
-test: web compiled  ## all tests, on build/compiled; ARGS="tests/kernel -k undo" picks some
+test: web compiled  ## run all tests on build/compiled; select some with ARGS="tests/kernel -k undo"
 	@$(COMPILED) -m pytest -n 3 $(ARGS)
 
-quick: compiled  ## a first answer in about 25 seconds: form, catalogues, kernel, tables and the paragraphs of the rules
+quick: compiled  ## a first answer in about 25 seconds: format, texts, kernel, tables and rules
 	@$(PYTHON) -m ruff check --quiet && $(PYTHON) -m ruff format --check --quiet
 	@$(COMPILED) -m pytest -n 2 -q -m "not bulk and not both_ways and not browser" \
 		-k "not test_reference and not test_brute and not test_mutation and not test_properties and not survives" tests/i18n tests/kernel tests/tables \
 		tests/repo/test_catalogues.py tests/games/*/test_[a-bd-z]*.py
 
-rules:  ## which paragraphs of the rules have no test
+rules:  ## list rule paragraphs without a test
 	@$(PYTHON) tools/rule_coverage.py
 
-mutants:  ## change the rules at random: do the tests notice? MINUTES=15 SEED=1 ONLY="games/architectura kernel"
+mutants:  ## mutation testing of the rules: do the tests notice random changes? MINUTES=15 SEED=1 ONLY="games/architectura kernel"
 	@$(PYTHON) -m tools.mutants --minutes $(or $(MINUTES),15) --seed $(or $(SEED),1) $(if $(ONLY),--only $(ONLY))
 
-soak: compiled  ## 100,000 random games compiled and 2,000 uncompiled through all invariants, 10,000 positions in two worlds
+soak: compiled  ## check all invariants over 102,000 random games, and 10,000 positions for information leaks
 	@$(PYTHON) tools/soak.py
 
-uncompiled:  ## the tests of the kernel, the games and the bots on the interpreted sources
+uncompiled:  ## run the tests of kernel, games and bots on the interpreted sources
 	@PYTHONPATH=$(CURDIR)/src:$(CURDIR) $(PYTHON) -m pytest tests/kernel tests/games tests/bots -n 3 $(ARGS)
 
-browser: web compiled  ## all browser tests, also the combinations that the ordinary tests leave out
+browser: web compiled  ## run all browser tests, including the slow combinations that `make test` skips
 	@$(COMPILED) -m pytest tests/browser -n 3 --thorough $(ARGS)
 
-bench: compiled  ## how fast the rules and the bots are, with the machine named
+bench: compiled  ## benchmark rules and bots on this machine
 	@$(COMPILED) -m benchmarks
 
-balance: compiled  ## what seats, cards and goals are worth; GAME=architects, ARGS="--games 40 --only 2,fountain" for less
+balance: compiled  ## measure the balance of seats, cards and goals; GAME=architects, ARGS="--games 40 --only 2,fountain"
 	@$(COMPILED) -m architrave arena --game $(or $(GAME),architectura) --balance $(ARGS)
 
-paint: web compiled  ## how long the client takes from input to paint on a slow machine; GAME=architects for one game
+paint: web compiled  ## measure input-to-paint latency on a slowed-down machine; one game with GAME=architects
 	@$(COMPILED) -m tools.paint $(GAME)
 
 chaos: compiled  ## kill, cut and crowd a real server: is anything lost, doubled or stuck? ARGS="kills --kills 20"
 	@$(COMPILED) -m tools.chaos $(ARGS)
 
-packages:  ## install the client's packages, linters and test runner included (quick when nothing changed)
+packages:  ## install the client's packages, including linters and test runner (quick if nothing has changed)
 	@$(PYTHON) -m tools.building packages
 
-web: packages  ## build the browser client into src/architrave/static (quick when nothing changed)
+web: packages  ## build the browser client into src/architrave/static (quick if nothing has changed)
 	@$(PYTHON) -m tools.building web
 
-dev:  ## the client with hot reload, beside a running server on port 8000
+dev:  ## serve the client with hot reload, next to a running server on port 8000
 	@$(PYTHON) -m tools.building dev
 
-compiled:  ## a compiled copy of the package in build/compiled (quick when nothing changed)
+compiled:  ## a compiled copy of the package in build/compiled (quick if nothing has changed)
 	@$(PYTHON) -m tools.building compiled
 
-screenshot: web compiled  ## make docs/screenshot.png anew
+screenshot: web compiled  ## regenerate docs/screenshot.png
 	@$(COMPILED) -m tools.screenshot
 
-fields:  ## write the generated part of each position, after its fields changed
+fields:  ## regenerate the generated part of each position after its fields have changed
 	@$(PYTHON) -m tools.fields
 
 lock:  ## write requirements/*.txt from pyproject.toml, with the newest versions it allows (ARGS= keeps what is pinned)
@@ -94,5 +94,5 @@ audit:  ## look for known vulnerabilities in the locked Python and npm packages
 	@$(PYTHON) -m pip_audit --require-hashes --disable-pip --strict -r requirements/dev.txt
 	@$(PYTHON) -m tools.building npm audit
 
-docs:  ## run the examples of the documents and follow their links
+docs:  ## run the examples in the docs and check their links
 	@$(COMPILED) -m pytest tests/repo/test_docs.py -q -n 0

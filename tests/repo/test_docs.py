@@ -45,6 +45,17 @@ def test_links_lead_somewhere(document: Path) -> None:
     assert dead == []
 
 
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda file: file.relative_to(ROOT).as_posix())
+def test_lines_are_at_most_120_characters_long(document: Path) -> None:
+    """Tables and code keep their lines: neither can be wrapped."""
+    long, code = [], False
+    for number, line in enumerate(document.read_text(encoding="utf-8").splitlines(), 1):
+        code ^= line.startswith("```")
+        if len(line) > 120 and not code and not line.startswith(("|", "    ")):
+            long.append(number)
+    assert long == []
+
+
 def test_the_version_is_the_same_everywhere() -> None:
     version = project()["version"]
     newest = re.search(r"^## (\S+)", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
