@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.accessibility import check_accessible
@@ -40,6 +41,7 @@ def test_a_whole_game_alone_with_residents(page: Page, base_url: str) -> None:
     finished(page, 2)
 
 
+@pytest.mark.thorough
 def test_a_whole_game_of_two_by_mouse(page: Page, base_url: str) -> None:
     open_table(page, base_url, [PERSON, BOT])
     assert play_on(page) == "result"
@@ -49,6 +51,7 @@ def test_a_whole_game_of_two_by_mouse(page: Page, base_url: str) -> None:
     check_accessible(page)
 
 
+@pytest.mark.thorough
 def test_a_whole_game_of_four_with_events_on_a_phone(phone: Page, base_url: str) -> None:
     open_table(phone, base_url, [PERSON, BOT, BOT, BOT], options={"events": True})
     assert asked(phone) == "take"
@@ -61,6 +64,7 @@ def test_a_whole_game_of_four_with_events_on_a_phone(phone: Page, base_url: str)
     finished(phone, 4)
 
 
+@pytest.mark.thorough
 def test_a_whole_game_by_keyboard(page: Page, base_url: str) -> None:
     open_table(page, base_url, [PERSON, BOT])
     walks = [(), ("ArrowRight",), ("ArrowDown", "ArrowRight"), ("ArrowUp", "ArrowLeft")]

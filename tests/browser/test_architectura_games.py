@@ -37,6 +37,7 @@ def build(page: Page, seats: int) -> None:
     press(decks.get_by_role("button", name="Start playing"))
 
 
+@pytest.mark.thorough
 def test_a_whole_basic_game_of_two_by_mouse(page: Page, base_url: str) -> None:
     open_table(page, base_url, [PERSON, BOT])
     assert play_on(page) == "result"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.accessibility import check_accessible_in_both_themes
@@ -35,6 +36,7 @@ def test_a_whole_game_by_mouse(page: Page, base_url: str) -> None:
     check_accessible_in_both_themes(page)
 
 
+@pytest.mark.thorough
 def test_a_whole_game_by_keyboard(page: Page, base_url: str) -> None:
     open_table(page, base_url)
     walks = [(), ("ArrowRight",), ("ArrowUp", "ArrowLeft"), ("ArrowDown",)]
