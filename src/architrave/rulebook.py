@@ -1,10 +1,11 @@
-"""The rules pages in `docs/rules`, read into numbered paragraphs: terminal and server quote what the pages say."""
+"""The rules pages, of `docs/rules` and of installed games, as numbered paragraphs for the terminal and the server."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
 from functools import cache
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Final
 
@@ -60,9 +61,18 @@ class Page:
         return None
 
 
+ADDED: dict[str, Traversable] = {}  # game -> the folder of the pages that its package brought
+
+
+def add(game: str, folder: Traversable) -> None:
+    """Take in the rules of an installed game: `en.md` and what other languages there are."""
+    _parsed(game, "en", folder.joinpath("en.md").read_text(encoding="utf-8"))  # raises what is wrong with it
+    ADDED[game] = folder
+
+
 def games() -> list[str]:
     """The games that have a rules page."""
-    return sorted(file.stem for file in _folder().glob("*.md"))
+    return sorted([*(file.stem for file in _folder().glob("*.md")), *ADDED])
 
 
 @cache
@@ -72,16 +82,19 @@ def page(game: str, language: str = "en") -> Page:
         raise Invalid("language", "rules.error.language", language=language, known=", ".join(LANGUAGES))
     if game not in games():
         raise Invalid("game", "rules.error.game", game=game, known=", ".join(games()))
-    folder = _folder() if language == "en" else _folder() / language
-    return _parsed(game, language, (folder / f"{game}.md").read_text(encoding="utf-8"))
+    if game in ADDED:
+        own = ADDED[game].joinpath(f"{language}.md")
+        file: Traversable = own if own.is_file() else ADDED[game].joinpath("en.md")
+    else:
+        file = (_folder() if language == "en" else _folder() / language) / f"{game}.md"
+    return _parsed(game, language, file.read_text(encoding="utf-8"))
 
 
-def paragraph(number: str, language: str = "en") -> str:
-    """The text of one paragraph, found by its number alone: each game's paragraphs begin with a letter of their own."""
-    for game in games():
-        found = page(game, language).find(number)
-        if isinstance(found, Paragraph):
-            return found.text
+def paragraph(game: str, number: str, language: str = "en") -> str:
+    """The text of one paragraph of a game."""
+    found = page(game, language).find(number)
+    if isinstance(found, Paragraph):
+        return found.text
     raise Invalid("paragraph", "rules.error.paragraph", paragraph=number)
 
 

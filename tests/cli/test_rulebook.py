@@ -126,8 +126,8 @@ def test_marks_are_taken_out_of_the_text() -> None:
 
 
 def test_paragraphs_and_sections_are_found_however_they_are_typed() -> None:
-    assert rulebook.paragraph("k4.2").startswith("The tile must touch at least one tile")
-    assert rulebook.paragraph("K4.2", "nl").startswith("De tegel moet")
+    assert rulebook.paragraph("architekton", "k4.2").startswith("The tile must touch at least one tile")
+    assert rulebook.paragraph("architekton", "K4.2", "nl").startswith("De tegel moet")
     section = rulebook.page("architekton").find("k4")
     assert isinstance(section, Section)
     assert section.title == "Laying a tile"
@@ -138,8 +138,8 @@ def test_paragraphs_and_sections_are_found_however_they_are_typed() -> None:
     [
         (lambda: rulebook.page("chess"), "rules.error.game"),
         (lambda: rulebook.page("architekton", "fr"), "rules.error.language"),
-        (lambda: rulebook.paragraph("K99.1"), "rules.error.paragraph"),
-        (lambda: rulebook.paragraph("K4"), "rules.error.paragraph"),
+        (lambda: rulebook.paragraph("architekton", "K99.1"), "rules.error.paragraph"),
+        (lambda: rulebook.paragraph("architekton", "K4"), "rules.error.paragraph"),
         (lambda: rulebook.page("../../README"), "rules.error.game"),
     ],
 )

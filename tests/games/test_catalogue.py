@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from importlib.metadata import EntryPoint
@@ -27,12 +28,17 @@ GAME = """
 
     class Twin(Architekton):
         about = replace(
-            ABOUT, name="twin", title="The Twin", order=1000, terminal="", options=(*ABOUT.options, Switch("moon"))
+            ABOUT, name="twin", title="The Twin", order=1000, terminal="", files="twin_game",
+            options=(*ABOUT.options, Switch("moon"))
         )
 
 
     class Clash(Architekton):
         pass
+
+
+    class Bold(Architekton):
+        about = replace(ABOUT, name="bold", files="bold_game")
 
 
     class Nameless(Architekton):
@@ -42,11 +48,28 @@ GAME = """
     def no_game():
         pass
 """
+TEXTS = {
+    "twin.option.moon.about": "The moon shines.",
+    "cli.twin.seat.0": "Castor",
+    "cli.twin.seat.1": "Pollux",
+}
+PICTURE = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+FILES = {
+    "twin_game/__init__.py": dedent(GAME),
+    "twin_game/i18n/en.json": json.dumps(TEXTS),
+    "twin_game/i18n/nl.json": json.dumps({"twin.option.moon.about": "De maan schijnt."}),
+    "twin_game/rules/en.md": "# The Twin\n\nAs its brother.\n\n## K1 The town\n\n- K1.1 It is on the other side.\n",
+    "twin_game/art.svg": PICTURE,
+    "bold_game/__init__.py": "",
+    "bold_game/i18n/en.json": json.dumps({"ui.start.title": "Mine is better"}),
+    "broken_game.py": "raise RuntimeError('no luck today')\n",
+}
 ENTRIES = {
     "twin": "twin_game:Twin",
     "clash": "twin_game:Clash",
     "nameless": "twin_game:Nameless",
     "function": "twin_game:no_game",
+    "bold": "twin_game:Bold",
     "missing": "twin_game:Gone",
     "broken": "broken_game:Broken",
     "nowhere": "no_such_module:Game",
@@ -57,8 +80,9 @@ ENTRIES = {
 def installed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """The environment of a program that runs where a package with games, most of them bad, is installed."""
     folder = tmp_path_factory.mktemp("packages")
-    (folder / "twin_game.py").write_text(dedent(GAME), encoding="utf-8")
-    (folder / "broken_game.py").write_text("raise RuntimeError('no luck today')\n", encoding="utf-8")
+    for name, text in FILES.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
     metadata = folder / "twin_game-1.0.dist-info"
     metadata.mkdir()
     (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: twin-game\nVersion: 1.0\n", encoding="utf-8")
@@ -127,6 +151,7 @@ def test_an_installed_game_is_in_the_catalogue_and_bad_ones_are_left_out(install
     assert sorted(left_out) == sorted(value for name, value in ENTRIES.items() if name != "twin")
     assert left_out["broken_game:Broken"] == "RuntimeError: no luck today"
     assert "set `about`" in left_out["twin_game:Nameless"]
+    assert left_out["twin_game:Bold"] == "ValueError: the text ui.start.title does not begin with bold. or cli.bold."
 
 
 def test_an_installed_game_is_served_and_bad_ones_are_logged(installed: dict[str, str], tmp_path: Path) -> None:
@@ -141,14 +166,22 @@ def test_an_installed_game_is_served_and_bad_ones_are_logged(installed: dict[str
             with served(Path(sys.argv[1])) as client:
                 (info,) = (info for info in client.get("/api/games").json() if info["id"] == "twin")
                 table = {"game": "twin", "seats": [PERSON, OTHER], "options": {"moon": True}}
-                print(json.dumps([info, client.post("/api/tables", json=table).status_code]))
+                status = client.post("/api/tables", json=table).status_code
+                texts = client.get("/api/games/twin/texts?lang=nl").json()
+                rules = client.get("/api/rules/twin?lang=nl").json()
+                picture = client.get(info["art"])
+                print(json.dumps([info, status, texts, rules["title"], picture.text, picture.headers["content-type"]]))
     """
     done = run(installed, "-c", dedent(program), str(tmp_path / "data"))
     assert done.returncode == 0, done.stderr
-    info, status = json.loads(done.stdout)
+    info, status, texts, title, picture, kind = json.loads(done.stdout)
     assert (info["title"], info["seats"], info["daily"]) == ("The Twin", [2], False)
     assert [option["name"] for option in info["options"]] == ["set", "starter", "moon"]
     assert status == 201
+    assert info["texts"] is True
+    assert texts == {**TEXTS, "twin.option.moon.about": "De maan schijnt."}
+    assert title == "The Twin"
+    assert (picture, kind) == (PICTURE, "image/svg+xml")
     assert done.stderr.count("an installed game is left out") == len(ENTRIES) - 1
     assert "no luck today" in done.stderr
 
@@ -158,13 +191,17 @@ def test_an_installed_game_is_played_in_the_terminal(installed: dict[str, str], 
     listed = run(installed, "-m", "architrave", "play", "--help").stdout
     assert " twin " in listed
     assert "The Twin for 2" in listed
-    assert "--moon" in run(installed, "-m", "architrave", "play", "twin", "--help").stdout
+    flags = run(installed, "-m", "architrave", "play", "twin", "--help").stdout
+    assert "--moon" in flags
+    assert "The moon shines." in flags
+    assert "It is on the other side." in run(installed, "-m", "architrave", "rules", "twin", "K1").stdout
     file = tmp_path / "game.json"
     words = ["-m", "architrave", "play", "twin", "--moon", "--seed", "7", "--starter", "0", "--save", str(file)]
-    done = run(installed, *words, typed="FFEE M14\nhelp\nquit\n")
+    done = run(installed, *words, typed="FFEE N13\nFFEE M14\nhelp\nrules K1.1\nquit\n")
     assert done.returncode == 0, done.stderr
     record = json.loads(file.read_text(encoding="utf-8"))
     assert (record["game"], record["options"]["moon"]) == ("twin", True)
     assert {"act": "FFEE M14", "seat": 0} in record["entries"]
-    assert "The Twin: Player 1 – Player 2" in done.stdout
+    assert "The Twin: Castor – Pollux (First game)" in done.stdout
+    assert re.search(r"✗ .+ \(K\d\.\d\)", done.stdout)  # a refusal whose paragraph is not on the page
     assert "|E 1 F|" in done.stdout

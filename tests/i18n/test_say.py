@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 
-from architrave.i18n import LANGUAGES, catalogue, explain, say
+from architrave.i18n import LANGUAGES, OWN, add, catalogue, explain, say
 from architrave.kernel.refusal import Invalid, Refusal, Refused
 
 
@@ -27,9 +30,35 @@ def test_the_count_chooses_the_form(count: int, beginning: str) -> None:
     assert say("en", "draws.verdict.proven", count=count).startswith(beginning)
 
 
-def test_a_key_that_is_not_there() -> None:
-    with pytest.raises(KeyError):
-        say("en", "no.such.key")
+def test_a_key_that_is_not_there_is_shown_as_it_is() -> None:
+    assert say("en", "no.such.key", count=1) == "no.such.key"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Iterator[Path]:
+    """For the texts of an installed game, which are forgotten after the test."""
+    yield tmp_path
+    OWN.pop("marbles", None)
+    for language in LANGUAGES:
+        for key in [key for key in catalogue(language) if "marbles." in key]:
+            del catalogue(language)[key]
+
+
+def test_an_installed_game_brings_texts_and_english_stands_in_for_other_languages(folder: Path) -> None:
+    (folder / "en.json").write_text('{"marbles.event.rolled": "It rolls.", "cli.marbles.seat.0": "First"}')
+    (folder / "nl.json").write_text('{"marbles.event.rolled": "Hij rolt."}')
+    add("marbles", folder)
+    assert [say(language, "marbles.event.rolled") for language in LANGUAGES] == ["It rolls.", "Hij rolt.", "It rolls."]
+    assert say("nl", "cli.marbles.seat.0") == "First"
+    assert OWN["marbles"]["de"] == {"marbles.event.rolled": "It rolls.", "cli.marbles.seat.0": "First"}
+
+
+def test_an_installed_game_cannot_reword_others(folder: Path) -> None:
+    (folder / "en.json").write_text('{"marbles.event.rolled": "It rolls."}')
+    (folder / "nl.json").write_text('{"ui.start.title": "Ha"}')
+    with pytest.raises(ValueError, match=r"ui\.start\.title"):
+        add("marbles", folder)
+    assert "marbles.event.rolled" not in catalogue("en")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -11,7 +11,7 @@ from rich.text import Text
 from architrave import rulebook
 from architrave.cli.voice import Voice
 from architrave.kernel.game import Event
-from architrave.kernel.refusal import Refusal
+from architrave.kernel.refusal import Invalid, Refusal
 
 
 def told(event: Event, names: Sequence[str], spoken: Voice) -> Text:
@@ -24,10 +24,13 @@ def told(event: Event, names: Sequence[str], spoken: Voice) -> Text:
     return line
 
 
-def explained(refusal: Refusal, spoken: Voice) -> RenderableType:
-    """Why a move is refused: the sentence, the paragraph, and what the paragraph says."""
+def explained(game: str, refusal: Refusal, spoken: Voice) -> RenderableType:
+    """Why a move is refused: the sentence, the paragraph, and what the paragraph says, where the rules are at hand."""
     sentence = Text.assemble(("✗ ", "bad"), spoken(refusal.key, **refusal.params))
-    rule = rulebook.paragraph(refusal.paragraph, spoken.language).replace("`", "")
+    try:
+        rule = rulebook.paragraph(game, refusal.paragraph, spoken.language).replace("`", "")
+    except Invalid:
+        return Text.assemble(sentence, (f" ({refusal.paragraph})", "paragraph"))
     return Group(
         sentence, Padding(Text.assemble((f"{refusal.paragraph} ", "paragraph"), (rule, "quiet")), (0, 0, 0, 2))
     )

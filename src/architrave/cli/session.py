@@ -199,7 +199,7 @@ class Session:
         return "help" if typed == "?" else ""
 
     def refuse(self, line: str, refused: Refused, choices: list[Json]) -> None:
-        self.console.print(explained(refused.refusal, self.spoken))
+        self.console.print(explained(self.sitting.line.game.name, refused.refusal, self.spoken))
         words = [self.spoken(f"cli.word.{word}") for word in self.commands]
         meant = get_close_matches(line.split(maxsplit=1)[0].lower(), words, n=1, cutoff=0.7) or near(line, choices)
         if meant:
@@ -223,10 +223,10 @@ class Session:
         return False
 
     def rules(self, rest: str) -> bool:
-        page = rulebook.page(self.sitting.line.game.name, self.spoken.language)
         try:
+            page = rulebook.page(self.sitting.line.game.name, self.spoken.language)
             rules.show(self.console, page, rest or None, self.spoken)
-        except Wrong as wrong:
+        except (Invalid, Wrong) as wrong:
             self.say(wrong.key, "", **wrong.params)
         return False
 

@@ -13,9 +13,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
+from importlib.resources import files
 from typing import Any, Final
 
-from architrave import games
+from architrave import games, i18n, rulebook
 from architrave.kernel.about import About
 from architrave.kernel.game import Game
 from architrave.kernel.refusal import Invalid
@@ -61,6 +62,23 @@ def game_of(found: Any) -> Game:
     return game
 
 
+def take_files(about: About) -> None:
+    """Take in the texts and the rules that an installed game brings."""
+    if not about.files:
+        return
+    folder = files(about.files)
+    if folder.joinpath("i18n").is_dir():
+        i18n.add(about.name, folder.joinpath("i18n"))
+    if folder.joinpath("rules").is_dir():
+        rulebook.add(about.name, folder.joinpath("rules"))
+
+
+def art(about: About) -> bytes | None:
+    """The picture (SVG) that an installed game brings."""
+    picture = files(about.files).joinpath("art.svg") if about.files else None
+    return picture.read_bytes() if picture is not None and picture.is_file() else None
+
+
 def discover(own: Iterable[Game], entries: Iterable[EntryPoint]) -> tuple[dict[str, Game], list[LeftOut]]:
     """All games by name, in the order in which they are shown, and the installed ones that cannot be offered."""
     found = {game.name: game for game in own}
@@ -71,6 +89,7 @@ def discover(own: Iterable[Game], entries: Iterable[EntryPoint]) -> tuple[dict[s
             game = game_of(entry.load())
             if game.name in found:
                 raise ValueError(f"there is a game called {game.name} already; give this one another name")
+            take_files(game.about)
             found[game.name] = game
         except Exception as fault:  # noqa: BLE001 - whatever a stranger's package does, the other games are served
             left_out.append(LeftOut(package, entry.value, f"{type(fault).__name__}: {fault}"))

@@ -49,6 +49,7 @@ class About:
     week: tuple[Mapping[str, Any], ...] = ()  # options of the daily game from Monday on; empty: it is not played daily
     terminal: str = ""  # its `cli.face.Face`; without one the terminal shows the text board
     balance: str = ""  # its `arena.balance.study.Study`
+    files: str = ""  # of an installed game: the package with its `i18n/en.json` …, `rules/en.md` … and `art.svg`
 
     def __post_init__(self) -> None:
         """Refuse what nothing could work with; the author of a game reads it."""

@@ -90,6 +90,18 @@ async def games() -> list[GameInfo]:
     return shelf.games()
 
 
+@kit.get("/api/games/{game}/texts", answer=dict[str, Any])
+async def texts(game: str, lang: Lang = "en") -> Response:
+    """The texts that an installed game brings: a message key, and its message or the forms of it by plural."""
+    return Response(msgspec.json.encode(shelf.texts(game_called(game), lang)), media_type=JSON)
+
+
+@kit.get("/api/games/{game}/art", answer=Any)
+async def picture(game: str) -> Response:
+    """The picture that an installed game brings, as SVG."""
+    return Response(shelf.picture(game_called(game)), media_type="image/svg+xml")
+
+
 @kit.get("/api/rules/{game}")
 async def rules(game: str, lang: Lang = "en") -> RulesPage:
     """The rules of a game, paragraph by paragraph."""

@@ -104,7 +104,8 @@ class OptionInfo(Answer):
 class GameInfo(Answer):
     """A game on the start page; one that is not `ready` can only be looked forward to. `hides`: seats have secrets, so
     people at one screen hand it over. `sets`: of tiles or cards; a set of one's own goes into the option `own_set`.
-    Paragraphs of its rules begin with `letter`. `sheet`: it has a score sheet; `daily`: it is the game of the day."""
+    Paragraphs of its rules begin with `letter`. `sheet`: it has a score sheet; `daily`: it is the game of the day.
+    An installed game may bring `art`, the address of its picture, and `texts`, GET /api/games/{game}/texts."""
 
     id: str
     title: str
@@ -120,6 +121,8 @@ class GameInfo(Answer):
     match_target: int | None
     sheet: bool
     daily: bool
+    art: str | None
+    texts: bool
 
 
 class NewSeat(Struct, kw_only=True, forbid_unknown_fields=True):

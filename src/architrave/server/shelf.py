@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from architrave import i18n
 from architrave.bots import LEVELS
-from architrave.games.catalogue import GAMES, played_daily
+from architrave.games.catalogue import GAMES, art, played_daily
 from architrave.kernel.about import About, Sheet
 from architrave.kernel.game import Game
 from architrave.kernel.options import ComponentSet, Number, Option, When, usual_seats
@@ -37,6 +38,8 @@ def _info(game: Game) -> GameInfo:
         match_target=game.match_target,
         sheet=about.sheet is not None,
         daily=game is played_daily(),
+        art=None if art(about) is None else f"/api/games/{about.name}/art",
+        texts=about.name in i18n.OWN,
     )
 
 
@@ -58,6 +61,21 @@ def _option(about: About, option: Option) -> OptionInfo:
 
 def _condition(when: When | None) -> Condition | None:
     return None if when is None else Condition(option=when.option, values=list(when.values))
+
+
+def texts(game: Game, language: str) -> dict[str, i18n.Entry]:
+    """The texts that an installed game brings, by key."""
+    if language not in i18n.LANGUAGES:
+        raise Trouble(404, "rules.error.language", {"language": language, "known": ", ".join(i18n.LANGUAGES)})
+    return i18n.OWN.get(game.name, {}).get(language, {})
+
+
+def picture(game: Game) -> bytes:
+    """The picture that an installed game brings; raises Trouble where it brings none."""
+    found = art(game.about)
+    if found is None:
+        raise Trouble(404, "server.error.not_found")
+    return found
 
 
 def sheet_of(game: str) -> Sheet:

@@ -71,6 +71,7 @@ export interface OptionInfo {
  * A game on the start page; one that is not `ready` can only be looked forward to. `hides`: seats have secrets, so
  * people at one screen hand it over. `sets`: of tiles or cards; a set of one's own goes into the option `own_set`.
  * Paragraphs of its rules begin with `letter`. `sheet`: it has a score sheet; `daily`: it is the game of the day.
+ * An installed game may bring `art`, the address of its picture, and `texts`, GET /api/games/{game}/texts.
  */
 export interface GameInfo {
   readonly id: string;
@@ -87,6 +88,8 @@ export interface GameInfo {
   readonly match_target: number | null;
   readonly sheet: boolean;
   readonly daily: boolean;
+  readonly art: string | null;
+  readonly texts: boolean;
 }
 
 /** A seat of a new table. A bot has a level; an empty name is shown as "You", "Player 2" or the level. */
