@@ -55,7 +55,7 @@ def play(
 
 def command(name: str) -> Any:
     """`architrave play NAME`; for a game that is not there, one that says which are."""
-    return command_of(GAMES[name]) if name in GAMES else unknown(name)
+    return command_of(GAMES[name]) if name in GAMES else refusing(name)
 
 
 def command_of(game: Game) -> Any:
@@ -72,21 +72,21 @@ def command_of(game: Game) -> Any:
     least, most = about.seats[0], about.seats[-1]
     number = str(least) if least == most else f"{least} to {most}"
     run.__doc__ = f"{about.title} for {number}, about {about.minutes} minutes: against bots, or people at one keyboard."
-    return made(about.name, run, [*own.values(), *shared.values()])
+    return build(about.name, run, [*own.values(), *shared.values()])
 
 
-def unknown(name: str) -> Any:
+def refusing(name: str) -> Any:
     """A command that says which games there are, whatever follows it."""
 
     def run(**_given: Any) -> None:
         known("GAME", "game", name, list(GAMES))
 
     lang = inspect.Parameter("lang", inspect.Parameter.KEYWORD_ONLY, default=None, annotation=Lang)
-    return made(name, run, [lang], ignore_unknown_options=True, allow_extra_args=True)
+    return build(name, run, [lang], ignore_unknown_options=True, allow_extra_args=True)
 
 
-def made(name: str, run: Callable[..., None], parameters: list[inspect.Parameter], **settings: Any) -> Any:
-    """A command of a function whose parameters are known only now."""
+def build(name: str, run: Callable[..., None], parameters: list[inspect.Parameter], **settings: Any) -> Any:
+    """Build a command of a function whose parameters are known only now."""
     run.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined] # where typer looks
     run.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}
     box = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode="rich")
@@ -106,7 +106,7 @@ def fits(shared: str, game: Game) -> bool:
 def parameter(about: About, option: Option, shared: Container[str]) -> inspect.Parameter:
     """The flag of an option."""
     name = f"option_{option.name}" if option.name in shared else option.name
-    words, metavar = explained(about, option), None if isinstance(option, Switch) else shape(option)
+    words, metavar = help_of(about, option), None if isinstance(option, Switch) else metavar_of(option)
     flag = typer.Option(f"--{name.replace('_', '-')}", metavar=metavar, help=words)
     kind: Any = bool if isinstance(option, Switch) else str | None
     default = False if isinstance(option, Switch) else None
@@ -114,7 +114,7 @@ def parameter(about: About, option: Option, shared: Container[str]) -> inspect.P
     return inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=annotation)
 
 
-def shape(option: Option) -> str:
+def metavar_of(option: Option) -> str:
     """What can be typed behind a flag."""
     words = [str(word) for word in option.values()]
     match option:
@@ -129,7 +129,7 @@ def shape(option: Option) -> str:
     return "|".join(words)
 
 
-def explained(about: About, option: Option) -> str:
+def help_of(about: About, option: Option) -> str:
     """The help of a flag: what the option is, when it counts and where the rules speak of it."""
     label = about.label(option)
     parts = [say(HELP, key) for key in (f"{label}.about", label) if key in catalogue(HELP)][:1] or [option.name]

@@ -77,7 +77,7 @@ def seated(wishes: Wishes, spoken: Voice) -> Seated:
     try:
         options = game.options(options)
     except Invalid as fault:
-        raise Wrong(f"--{fault.where.removeprefix('options.')}", fault.key, **fault.params) from None
+        raise Wrong(flag(fault.where.removeprefix("options.")), fault.key, **fault.params) from None
     match = None
     if wishes.match and game.match_target is not None:
         starter = options.get("starter", "draw")
@@ -152,7 +152,11 @@ def resumed(game: Game, wishes: Wishes, file: Path) -> Seated:
 def begun_with(wishes: Wishes) -> dict[str, object]:
     """The flags of what a game has from its beginning on, as they were given."""
     shared = {"--seed": wishes.seed, "--match": wishes.match, "--seats": wishes.seats}
-    return shared | {f"--{name}": word for name, word in wishes.given.items()}
+    return shared | {flag(name): word for name, word in wishes.given.items()}
+
+
+def flag(option: str) -> str:
+    return f"--{option.replace('_', '-')}"
 
 
 def following(done: Seated, spoken: Voice) -> Seated | None:

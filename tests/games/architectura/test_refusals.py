@@ -111,7 +111,7 @@ def test_a_refused_move_names_its_reason_and_its_paragraph(reason: str) -> None:
     assert found is not None
     assert found.key.removeprefix("architectura.refusal.").partition(".")[0] == reason
     assert found.paragraph == number
-    assert paragraph(number)
+    assert paragraph("architectura", number)
     for language in LANGUAGES:
         assert catalogue(language)[found.key]
 
@@ -203,4 +203,4 @@ def test_every_reason_is_in_the_table() -> None:
 @pytest.mark.parametrize("number", sorted({number for number, _ in REASONS.values()}))
 def test_the_paragraphs_exist(number: str) -> None:
     for language in LANGUAGES:
-        assert paragraph(number, language)
+        assert paragraph("architectura", number, language)

@@ -129,7 +129,7 @@ def test_every_code_is_met_in_these_tests() -> None:
 def test_every_refusal_has_a_paragraph_of_the_rules_and_words() -> None:
     for number, key in PARAGRAPHS.values():
         for language in LANGUAGES:
-            assert paragraph(number, language)
+            assert paragraph("architekton", number, language)
             assert f"architekton.refusal.{key}" in catalogue(language)
 
 
