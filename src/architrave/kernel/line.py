@@ -169,7 +169,7 @@ class Line:
     def verify(self, seat: int, action: int) -> None:
         """Raise Refused, with the paragraph, unless it is the seat's turn and it may do this. Carries nothing out."""
         self._check_turn(seat)
-        verify(self.game, self.position, action)
+        verify_action(self.game, self.position, action)
 
     def propose(self, seat: int, action: int) -> Transaction:
         """An action of a seat and all that follows from it; raises what `verify` raises."""
@@ -350,7 +350,7 @@ class Line:
         return _log_events(step.entry)
 
 
-def verify(game: Game, position: Position, action: int) -> None:
+def verify_action(game: Game, position: Position, action: int) -> None:
     """Raise Refused, with the paragraph, unless the actor of the position may do this."""
     if not 0 <= action < position.action_space():
         raise Invalid("action", "line.unknown_action", action=action)

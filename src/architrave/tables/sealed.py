@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from architrave.kernel.game import Game
-from architrave.kernel.line import Line, verify
+from architrave.kernel.line import Line, verify_action
 from architrave.kernel.position import Position
 from architrave.kernel.transaction import Transaction
 
@@ -27,7 +27,7 @@ def with_choices(game: Game, position: Position, sealed: Sealed, seat: int, acti
     """What is sealed when the seat also chooses these; raises Refused with the paragraph that forbids one."""
     own = position_for(game, position, sealed, seat)
     for action in actions:
-        verify(game, own, action)
+        verify_action(game, own, action)
         own.apply(action)
     return {**sealed, seat: (*sealed.get(seat, ()), *actions)}
 

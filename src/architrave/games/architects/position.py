@@ -68,9 +68,8 @@ class Region(Position):
             self.phase: i64 = n.DRAWING
             self.draw: i64 = n.DRAW_STARTER  # which draw is due
             self.vacant: i64 = 0  # the place of the display that the next service comes to
-            self.bagged: i64 = sum(
-                int(count) for count in components.buildings
-            )  # buildings in the bag, all types together
+            # bagged: buildings in the bag, all types together
+            self.bagged: i64 = sum(int(count) for count in components.buildings)
             self.round: i64 = 0  # from 0
             self.row: i64 = 0  # the current row, from 0; it may be empty while its last turn goes on
             self.laid: i64 = 0  # buildings laid in the rows of this round
