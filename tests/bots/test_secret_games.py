@@ -1,4 +1,4 @@
-"""Information-set search on games whose best moves are known. They are interpreted, as in test_small_games.py."""
+"""Information-set search on games whose best moves are known. They are plain Python, as in test_small_games.py."""
 
 from __future__ import annotations
 

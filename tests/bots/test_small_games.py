@@ -1,4 +1,4 @@
-"""Bots on games whose best moves are known. These games are interpreted, so they are played by interpreted bots."""
+"""Bots on games whose best moves are known. These games are plain Python; the bots play them compiled and not."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from tests.conftest import Uncompiled
 if COMPILED:
 
     def test_the_suite_finds_faults_in_interpreted_games(uncompiled: Uncompiled) -> None:
-        """An interpreted game cannot extend the compiled Position, so such tests run again without compiled rules."""
+        """Its faulty games are pickled by their `__dict__`, which is a whole position only where none is compiled."""
         files = ["tests/kernel/test_conformance.py", "tests/kernel/test_position.py"]
         assert " passed" in uncompiled("-m", "pytest", "-q", "-n", "0", *files)
 

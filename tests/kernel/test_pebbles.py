@@ -6,24 +6,24 @@ from dataclasses import replace
 from random import Random
 
 import pytest
+from pebbles.game import Pebbles
+from pebbles.position import STOP, Bag
 
-from architrave.kernel.build import COMPILED
-
-if COMPILED:
-    pytest.skip("an interpreted game cannot extend the compiled Position", allow_module_level=True)
-
+from architrave.bots import player
 from architrave.games import catalogue
+from architrave.kernel.actors import CHANCE, OVER
+from architrave.kernel.conformance import Subject, play
 from architrave.kernel.draws import house_nonce
 from architrave.kernel.game import Game, Json
 from architrave.kernel.header import Header, Promise
 from architrave.kernel.line import Line
-from architrave.kernel.position import legal_actions
+from architrave.kernel.position import Position, draw, legal_actions
 from architrave.kernel.proof import verify
 from architrave.kernel.record import Record
 from architrave.kernel.refusal import Refused
+from architrave.kernel.rng import Rng
 from architrave.kernel.setup import PositionFile
 from architrave.play import new
-from tests.kernel.pebbles import STOP, Bag, Pebbles
 from tests.kernel.played import SEED, act, fault
 
 PEBBLES = Pebbles()
@@ -39,6 +39,39 @@ def opened(seats: int = 3, promise: Promise | None = None) -> Line:
     line = Line.open(PEBBLES, Header.make(PEBBLES, {"seats": seats}, names, fair), fair.draws(SEED))
     line.commit(line.begin())
     return line
+
+
+def pebbles_are_eight(position: Position) -> str | None:
+    assert isinstance(position, Bag)
+    held = sum(sum(each) for each in (position.bag, position.row, *position.hands))
+    return None if held == 8 else f"there are {held} pebbles"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seed", range(5))
+def test_it_passes_the_conformance_suite(seats: int, seed: int) -> None:
+    subject = Subject(PEBBLES, PEBBLES.options({"seats": seats}), pebbles_are_eight, nearby=lambda _: range(-1, 5))
+    assert play(subject, seed).draws == 8
+
+
+@pytest.mark.parametrize("bot", ["random", "greedy", "uct:50", "first", "easy", "club:50"])
+def test_every_bot_plays_it(bot: str) -> None:
+    position: Position = PEBBLES.start(PEBBLES.options({}))
+    rng = Rng(3)
+    players = [player(bot, seed) for seed in range(2)]
+    while position.actor != OVER:
+        if position.actor == CHANCE:
+            draw(position, rng)
+        else:
+            position.apply(players[position.actor].choose(position, position.actor))
+    assert sum(sum(hand) for hand in PEBBLES.view(position, None)["hands"]) == 8
+
+
+def test_uct_takes_the_pebbles_that_win() -> None:
+    bag = Bag(2, [0, 0, 0])
+    bag.row = [2, 0, 1]
+    bag.settle()
+    assert PEBBLES.to_text(bag, player("uct:300", 1).choose(bag, 0)) == "white"
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -31,7 +31,7 @@ IMPORTED_AS = {
     "pytest-playwright": "playwright",
 }
 PIN = re.compile(r"^([\w.-]+)==([^ ;]+)([^\n]*\n(?: +--hash[^\n]*\n?)*)", re.MULTILINE)
-OURS = {"architrave", "hatch_build", "run", "tests", "tools", "benchmarks"}
+OURS = {"architrave", "hatch_build", "pebbles", "run", "tests", "tools", "benchmarks"}
 
 
 def committed() -> list[Path]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from architrave.kernel.actors import CHANCE, OVER
 from architrave.kernel.rng import Rng
@@ -26,6 +26,7 @@ def row(values: list[int]) -> vec[i64]:
     return vec[i64]([i64(value) for value in values])
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # a game of an installed package is plain Python
 class Position:
     """A position: mutable, quick to copy, without any generator and without any order that nobody has seen."""
 

@@ -1,0 +1,1 @@
+"""Pebbles: a small game as a package of its own."""

@@ -1,0 +1,138 @@
+"""Pebbles beside its rules: the description, the notation, and what is shown and kept of a position."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from architrave.kernel.about import About
+from architrave.kernel.actors import CHANCE
+from architrave.kernel.game import Event, Game, Json, Result
+from architrave.kernel.position import Position, legal_actions
+from architrave.kernel.refusal import Invalid, Refusal, Refused
+from pebbles.position import COLOURS, STOP, Bag
+
+
+class Pebbles(Game):
+    about = About("pebbles", "Pebbles", "P", minutes=5, seats=range(2, 5), files="pebbles")
+    rules_version = 2
+    match_target = None
+
+    def start(self, options: Json) -> Bag:
+        return Bag(options["seats"], [3, 3, 2])
+
+    def components(self, options: Json) -> tuple[str, str, Json | None]:
+        return "bag", "332", None
+
+    def to_text(self, position: Position, action: int) -> str:
+        return "stop" if action == STOP else COLOURS[action]
+
+    def from_text(self, position: Position, text: str) -> int:
+        word = text.strip().lower()
+        if word == "stop":
+            return STOP
+        if word not in COLOURS:
+            raise Refused(Refusal("P2", "pebbles.refusal.unreadable", {"given": text[:40]}))
+        return COLOURS.index(word)
+
+    def to_struct(self, position: Position, action: int) -> Json:
+        return {"kind": "stop"} if action == STOP else {"kind": "take", "colour": COLOURS[action]}
+
+    def from_struct(self, position: Position, move: Json) -> int:
+        return self.from_text(position, str(move.get("colour", move.get("kind"))))
+
+    def refusal(self, position: Position, action: int) -> Refusal | None:
+        code = position.refusal(action)
+        if code == 0:
+            return None
+        colour = {"colour": f"@pebbles.colour.{COLOURS[action]}"} if 0 <= action < STOP and code == 3 else {}
+        return Refusal(f"P{code}", f"pebbles.refusal.{'missing' if colour else 'not_now'}", colour)
+
+    def pile(self, position: Position) -> str:
+        return "bag"
+
+    def outcome_text(self, position: Position, outcome: int) -> str:
+        return COLOURS[outcome]
+
+    def outcome_of(self, position: Position, text: str) -> int:
+        if text.lower() not in COLOURS:
+            raise Invalid("draw", "option.value", given=text, known=", ".join(COLOURS))
+        return COLOURS.index(text.lower())
+
+    def events(self, before: Position, action: int, after: Position) -> list[Event]:
+        seat = int(before.actor)
+        if seat != CHANCE and action == STOP:
+            return [Event("pebbles.event.stopped", seat)]
+        colour = {"colour": f"@pebbles.colour.{COLOURS[action]}"}
+        return [
+            Event("pebbles.event.drawn", None, colour) if seat == CHANCE else Event("pebbles.event.taken", seat, colour)
+        ]
+
+    def view(self, position: Position, seat: int | None) -> Json:
+        assert isinstance(position, Bag)
+        return {
+            "actor": int(position.actor),
+            "turn": position.turn,
+            "row": list(position.row),
+            "hands": [list(hand) for hand in position.hands],
+            "points": position.points(),
+        }
+
+    def choices(self, position: Position) -> list[Json]:
+        return [
+            {"action": action, "move": self.to_struct(position, action), "text": self.to_text(position, action)}
+            for action in legal_actions(position)
+        ]
+
+    def board(self, position: Position, seat: int | None) -> str:
+        assert isinstance(position, Bag)
+        lines = [f"row  {listed(position.row)}", f"bag  {sum(position.bag)} left", ""]
+        for number, (hand, points) in enumerate(zip(position.hands, position.points(), strict=True)):
+            lines.append(f"{'>' if number == position.actor else ' '} {number + 1}  {points:2} points  {listed(hand)}")
+        return "\n".join(line.rstrip() for line in lines) + "\n"
+
+    def result(self, position: Position) -> Result:
+        assert isinstance(position, Bag)
+        return Result(tuple(position.returns()), tuple(position.points()), "pebbles.result.points")
+
+    def dump(self, position: Position) -> Json:
+        assert isinstance(position, Bag)
+        hands = [list(hand) for hand in position.hands]
+        return {
+            "bag": list(position.bag),
+            "row": list(position.row),
+            "hands": hands,
+            "active": position.active,
+            "taken": position.taken,
+            "turn": position.turn,
+        }
+
+    def restore(self, data: Json, options: Json, composed: bool = False) -> Bag:
+        bag = Bag(options["seats"], counts(data.get("bag"), "bag"))
+        bag.row = counts(data.get("row"), "row")
+        hands = data.get("hands")
+        if not isinstance(hands, list) or len(hands) != len(bag.hands):
+            raise Invalid("position.hands", "file.not_list", given=str(hands))
+        bag.hands = [counts(hand, f"hands.{seat}") for seat, hand in enumerate(hands)]
+        bag.active = number(data.get("active"), "active", len(bag.hands))
+        bag.taken = number(data.get("taken"), "taken", 2)
+        bag.turn = number(data.get("turn", 1), "turn", 100)
+        bag.settle()
+        return bag
+
+
+def listed(counted: list[int]) -> str:
+    """Pebbles one by one: "red red white"."""
+    return " ".join(colour for colour, count in zip(COLOURS, counted, strict=True) for _ in range(count))
+
+
+def counts(given: Any, name: str) -> list[int]:
+    """How many there are of each colour, out of a position file."""
+    if not isinstance(given, list) or len(given) != len(COLOURS) or not all(type(one) is int for one in given):
+        raise Invalid(f"position.{name}", "file.not_list", given=str(given))
+    return list(given)
+
+
+def number(given: Any, name: str, below: int) -> int:
+    if type(given) is not int or not 0 <= given < below:
+        raise Invalid(f"position.{name}", "option.value", given=str(given), known=f"0–{below - 1}")
+    return given

@@ -1,0 +1,86 @@
+"""The example game, installed as a package of its own: no file outside of it knows that it is there."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from architrave.games.catalogue import GAMES, GROUP
+from architrave.i18n import LANGUAGES
+from tests.conftest import ROOT
+
+EXAMPLE = ROOT / "examples" / "pebbles"
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """The environment of a program that runs where the example is installed, as pip would lay it out."""
+    folder = tmp_path_factory.mktemp("packages")
+    project = tomllib.loads((EXAMPLE / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    shutil.copytree(EXAMPLE / "pebbles", folder / "pebbles")
+    metadata = folder / f"{project['name'].replace('-', '_')}-{project['version']}.dist-info"
+    metadata.mkdir()
+    about = f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n"
+    (metadata / "METADATA").write_text(about, encoding="utf-8")
+    entries = project["entry-points"][GROUP]
+    lines = [f"[{GROUP}]", *(f"{name} = {value}" for name, value in entries.items())]
+    (metadata / "entry_points.txt").write_text("\n".join(lines), encoding="utf-8")
+    paths = [str(folder), str(ROOT), os.environ.get("PYTHONPATH", "")]
+    shown = {"NO_COLOR": "1", "COLUMNS": "120", "LANG": "en", "PYTHONIOENCODING": "utf-8"}
+    data = {"ARCHITRAVE_DATA": str(tmp_path_factory.mktemp("data"))}
+    return os.environ | shown | data | {"PYTHONPATH": os.pathsep.join(path for path in paths if path)}
+
+
+def run(installed: dict[str, str], *words: str, typed: str = "") -> str:
+    done = subprocess.run(
+        [sys.executable, *words], env=installed, input=typed, capture_output=True, encoding="utf-8", check=False
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_it_is_among_the_games_with_its_texts(installed: dict[str, str]) -> None:
+    program = """
+import json
+from architrave.games.catalogue import GAMES, LEFT_OUT
+from architrave.i18n import say
+params = {"player": "Ada", "colour": "@pebbles.colour.red"}
+said = [say(language, "pebbles.event.taken", **params) for language in ("en", "nl", "de")]
+print(json.dumps([list(GAMES), [one.reason for one in LEFT_OUT], said, say("en", "pebbles.event.not_there")]))
+"""
+    games, left_out, said, missing = json.loads(run(installed, "-c", program))
+    assert (games, left_out) == ([*GAMES, "pebbles"], [])
+    assert said == ["Ada takes red.", "Ada pakt rood.", "Ada nimmt Rot."]
+    assert missing == "pebbles.event.not_there"
+
+
+def test_a_whole_game_is_played_in_the_terminal(installed: dict[str, str], tmp_path: Path) -> None:
+    assert " pebbles " in run(installed, "-m", "architrave", "play", "--help")
+    file = tmp_path / "game.json"
+    words = ["-m", "architrave", "play", "pebbles", "--seed", "7", "--level", "club", "--save", str(file)]
+    said = run(installed, *words, typed="stop\nrules\n" + "red\nblue\nwhite\nstop\n" * 12 + "quit\n")
+    record = json.loads(file.read_text(encoding="utf-8"))
+    acts = [entry for entry in record["entries"] if "act" in entry]
+    assert {entry["seat"] for entry in acts} == {0, 1}
+    assert sum(entry["act"] != "stop" for entry in acts) == 8
+    assert "You can't do that now. Take a pebble from the row. (P2)" in said
+    assert "There are no rules for pebbles." in said
+    assert said.count("bag  0 left") > 0
+
+
+def test_it_is_in_the_arena(installed: dict[str, str]) -> None:
+    words = ["-m", "architrave", "arena", "--game", "pebbles", "--bots", "random,uct:50", "--games", "4", "--json"]
+    assert json.loads(run(installed, *words))["game"] == "pebbles"
+
+
+def test_it_speaks_every_language() -> None:
+    texts = EXAMPLE / "pebbles" / "i18n"
+    keys = [set(json.loads((texts / f"{name}.json").read_text(encoding="utf-8"))) for name in LANGUAGES]
+    assert keys[0] == keys[1] == keys[2]
