@@ -121,12 +121,3 @@ def test_pages_bring_all_they_need_themselves() -> None:
         if file.suffix in (".js", ".css", ".html") and foreign.search(file.read_text(encoding="utf-8")):
             guilty.append(file.name)
     assert guilty == []
-
-
-def test_its_own_tests_pass() -> None:
-    """What a browser test cannot see without waiting: they have a clock of their own."""
-    node, _ = node_and_npm()
-    tests = sorted((WEB.parent / "tests").glob("*.test.ts"))
-    assert tests
-    done = subprocess.run([node, "--test", *tests], capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr

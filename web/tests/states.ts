@@ -1,0 +1,25 @@
+// What a real server sends to a seat: written by tests/web/test_units.py before these tests run.
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { motion } from '../src/table/motion.svelte';
+import { Session } from '../src/table/session.svelte';
+import type { State } from '../src/lib/protocol';
+import { last, takeOver } from './line';
+
+const FOLDER = resolve('../build/states'); // the tests run in web/
+
+export const stateOf = (game: string): State => JSON.parse(readFileSync(`${FOLDER}/${game}.json`, 'utf8')) as State;
+
+/** A session at a table of that game, where it is this browser's turn. */
+export function seatedAt(game: string): Session {
+  takeOver();
+  motion.off = false;
+  const session = new Session('t');
+  last().open();
+  last().hear(stateOf(game));
+  last().sent = [];
+  return session;
+}
+
+/** The moves that were sent since. */
+export const moves = (): unknown[] => last().sent.flatMap((message) => (message.t === 'act' ? [message.move] : []));
