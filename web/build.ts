@@ -36,7 +36,9 @@ export function browserCatalogue(): Plugin {
  * they may compile while it loads, beside everything else; those that do not know the hint read a comment.
  */
 export function compileHint(chunk: { readonly moduleIds: readonly string[] }): string {
-  const atTable = chunk.moduleIds.some((id) => /\/src\/(games|table)\/|\/svelte\/src\/internal\/client\//.test(id));
+  const atTable = chunk.moduleIds.some((id) =>
+    /\/src\/(games\/(?!\w+\/box)|table\/)|\/svelte\/src\/internal\/client\//.test(id),
+  );
   return atTable ? '//# allFunctionsCalledOnLoad' : '';
 }
 

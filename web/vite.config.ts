@@ -7,7 +7,7 @@ import { browserCatalogue, compileHint, compressed, earlyFonts, shellWorker } fr
 const PARTS = [
   {
     name: 'shell',
-    test: /[\\/]src[\\/]((lib[\\/](?!credits)|shell|styles|daily[\\/]words|App|main)\b|(start|pages[\\/]Start)\b.*\btype=style\b)/,
+    test: /[\\/]src[\\/]((lib[\\/](?!credits)|shell|styles|games[\\/]\w+[\\/]box|daily[\\/]words|App|main)\b|(start|pages[\\/]Start)\b.*\btype=style\b)/,
   },
   { name: 'table', test: /[\\/]src[\\/](table[\\/]|pages[\\/]Table\.)/ },
 ];

@@ -73,7 +73,7 @@ def test_four_seats_are_set_up(page: Page) -> None:
     rows = page.get_by_role("group", name=re.compile("^Player "))
     rows.nth(0).get_by_role("textbox", name="Name").fill("Noor")
     rows.nth(0).get_by_role("combobox", name="Colour").select_option("red")
-    page.get_by_role("radio", name="Advanced game").check()
+    page.get_by_role("checkbox", name="Advanced game").check()
     page.get_by_role("combobox", name="How many may be replaced?").select_option("roll")
     page.get_by_role("group", name="Starting player").get_by_role("radio", name="Noor").check()
     page.get_by_role("checkbox", name="Seat bonus").check()
@@ -106,7 +106,7 @@ def test_a_card_set_of_ones_own_is_played_with(page: Page) -> None:
     page.locator('input[type="file"]').set_input_files(
         {"name": "mine.toml", "mimeType": "text/plain", "buffer": mine.encode()}
     )
-    expect(page.get_by_text(re.compile(r"mine.*26 cards"))).to_be_visible()
+    expect(page.get_by_text(re.compile(r"mine.*ready to play"))).to_be_visible()
     assert begin(page)["options"]["cards"]["card"]["villa"]["ring"] == [6, 7, 8, 11]
     assert asked(page) in ("card", "held")
     page.get_by_role("button", name="Cards: You").click()

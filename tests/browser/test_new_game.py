@@ -71,8 +71,8 @@ def test_two_at_one_screen(page: Page) -> None:
 def test_watching_two_bots(page: Page) -> None:
     page.goto("/new/architekton")
     page.get_by_role("radio", name="Watch two bots").check()
-    page.get_by_role("group", name="Red bot").get_by_role("radio").first.check()
-    page.get_by_role("group", name="Blue bot").get_by_role("radio").first.check()
+    page.get_by_role("group", name="Red: bot level").get_by_role("radio").first.check()
+    page.get_by_role("group", name="Blue: bot level").get_by_role("radio").first.check()
     page.get_by_role("radio", name="Fast").check()
     expect(page.get_by_role("checkbox")).to_have_count(0)  # nobody is there to ask
     asked = begin(page, "Watch")
@@ -82,7 +82,7 @@ def test_watching_two_bots(page: Page) -> None:
 
 def test_a_seed_makes_the_game_reproducible(page: Page) -> None:
     page.goto("/new/architekton")
-    page.get_by_text("Advanced").click()
+    page.get_by_text("More options").click()
     page.get_by_role("textbox", name="Seed").fill("7")
     asked = begin(page)
     assert asked["seed"] == 7
@@ -91,7 +91,7 @@ def test_a_seed_makes_the_game_reproducible(page: Page) -> None:
 
 def test_a_seed_that_is_none_is_said(page: Page) -> None:
     page.goto("/new/architekton")
-    page.get_by_text("Advanced").click()
+    page.get_by_text("More options").click()
     box, told = page.get_by_role("textbox", name="Seed"), page.get_by_text("A seed is a whole number")
     for typed in ("seven", "-1", "1.5", "99999999999999999"):
         box.fill("7")
@@ -127,7 +127,7 @@ def test_alone_against_the_automa(page: Page) -> None:
     page.get_by_role("radio", name="Extreme").check()
     page.get_by_role("checkbox", name="Residents").check()
     asked = begin(page)
-    assert asked["seats"] == [{"kind": "person", "name": ""}]
+    assert asked["seats"] == [{"kind": "person"}]
     assert asked["options"] == {"seats": 1, "residents": True, "events": False, "difficulty": "extreme"}
     page.goto("/")  # both are remembered
     with page.expect_request(opens_a_table) as again:

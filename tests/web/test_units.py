@@ -26,6 +26,7 @@ def write_states(data: Path) -> None:
     """Write the first state of a table of each game: a person without a name, who begins, against a bot."""
     STATES.mkdir(parents=True, exist_ok=True)
     with served(data) as client:
+        (STATES / "games.json").write_text(client.get("/api/games").text, encoding="utf-8")
         for game, options in GAMES.items():
             wishes = {"options": {"starter": 0, **options}, "seed": 7, "confirm": False}
             table = open_table(client, {"kind": "person"}, BOT, game=game, **wishes)
@@ -39,6 +40,6 @@ def test_the_clients_own_tests_pass(tmp_path: Path) -> None:
         pytest.skip("the client's packages are not installed; make packages installs them")
     write_states(tmp_path)
     node, _ = node_and_npm()
-    command = [node, VITEST, "run", "--reporter", "tap-flat"]
+    command: list[str | Path] = [node, VITEST, "run", "--reporter", "tap-flat"]
     done = subprocess.run(command, cwd=ROOT / "web", capture_output=True, encoding="utf-8", check=False)
     assert done.returncode == 0, done.stdout + done.stderr

@@ -1,4 +1,4 @@
-// The games of the house, whether the server has them already or not.
+// The games that the client has a picture and a word about, whether the server has them already or not.
 import type { Key } from './i18n';
 
 export interface Box {
@@ -8,31 +8,14 @@ export interface Box {
   readonly letter: string;
   readonly pitch: Key;
   readonly kind: Key;
+  readonly place: number; // among the games of the start page
+  /** Where its picture is looked at when only a part of it fits. */
+  readonly focus: string;
 }
 
-export const BOXES: readonly Box[] = [
-  {
-    id: 'architekton',
-    title: 'Architekton',
-    letter: 'K',
-    pitch: 'ui.game.architekton.pitch',
-    kind: 'ui.game.architekton.kind',
-  },
-  {
-    id: 'architectura',
-    title: 'Architectura',
-    letter: 'A',
-    pitch: 'ui.game.architectura.pitch',
-    kind: 'ui.game.architectura.kind',
-  },
-  {
-    id: 'architects',
-    title: 'Architects',
-    letter: 'M',
-    pitch: 'ui.game.architects.pitch',
-    kind: 'ui.game.architects.kind',
-  },
-];
+const FOUND = import.meta.glob<Box>('../games/*/box.ts', { eager: true, import: 'default' });
+
+export const BOXES: readonly Box[] = Object.values(FOUND).toSorted((a, b) => a.place - b.place);
 
 export function box(id: string): Box | undefined {
   return BOXES.find((one) => one.id === id);

@@ -1,6 +1,6 @@
 // Opening tables: what the start page and the new-game page ask of the server.
 import { openTable, promise } from './api';
-import type { GameInfo, NewTable, Rematch } from './protocol';
+import type { GameInfo, NewSeat, NewTable, OptionInfo, Rematch } from './protocol';
 import { go } from './route';
 import { keep, recall } from './shelf';
 
@@ -26,15 +26,15 @@ export function keepLevel(game: string, level: string): void {
   keep(`level.${game}`, level);
 }
 
-/** The Automa's difficulty played last, else the game's own choice. */
-export function usualDifficulty(game: GameInfo): string {
-  const option = game.options.find((one) => one.name === 'difficulty');
-  const kept = recall(`difficulty.${game.id}`);
-  return String(option?.values.find((value) => value === kept) ?? option?.default ?? '');
+/** The value of an option chosen last where that is remembered, else the game's own. */
+export function usualValue(game: GameInfo, option: OptionInfo): OptionInfo['default'] {
+  const kept = recall(`option.${game.id}.${option.name}`);
+  const values = option.kind === 'switch' ? [true, false] : option.values;
+  return values.find((value) => String(value) === kept) ?? option.default;
 }
 
-export function keepDifficulty(game: string, difficulty: string): void {
-  keep(`difficulty.${game}`, difficulty);
+export function keepValue(game: GameInfo, option: OptionInfo, value: string | number | boolean): void {
+  keep(`option.${game.id}.${option.name}`, value === option.default ? null : String(value));
 }
 
 /** Opens a table and goes there. */
@@ -46,11 +46,11 @@ export async function sitDown(table: NewTable): Promise<void> {
 
 /** One click to the first move: alone where the game can be played so, else against the usual level. */
 export function playNow(game: GameInfo): Promise<void> {
-  if (game.seats.includes(1))
-    return sitDown({
-      game: game.id,
-      seats: [{ kind: 'person' }],
-      options: { seats: 1, difficulty: usualDifficulty(game) },
-    });
-  return sitDown({ game: game.id, seats: [{ kind: 'person' }, { kind: 'bot', level: usualLevel(game) }] });
+  if (!game.seats.includes(1)) {
+    const bot: NewSeat = { kind: 'bot', level: usualLevel(game) };
+    return sitDown({ game: game.id, seats: [{ kind: 'person' }, bot] });
+  }
+  const alone = game.options.filter(({ when }) => when?.option === 'seats' && when.values.includes(1));
+  const chosen = alone.map((option) => [option.name, usualValue(game, option)] as const);
+  return sitDown({ game: game.id, seats: [{ kind: 'person' }], options: { seats: 1, ...Object.fromEntries(chosen) } });
 }

@@ -1,7 +1,7 @@
 // Cities of Architects as they are entered, for one round at a time: what stands on the lots, tiles, services, and VP so far.
-import { LOTS } from '../games/architects/lots';
-import type { Type } from '../games/architects/types';
-import type { Score, Shape, Tile } from '../games/architects/view';
+import { LOTS } from '../lots';
+import type { Type } from '../types';
+import type { Score, Shape, Tile } from '../view';
 
 export interface CityEntry {
   lots: (Type | null)[];

@@ -1,5 +1,5 @@
 // A town of Architekton as it is entered: where tiles lie and whose houses stand. The cell tells landscapes from buildings (K4.1).
-import { at, type Cell, type Outcome } from '../games/architekton/view';
+import { at, type Cell, type Outcome } from '../view';
 
 export interface Tile {
   readonly x: number;

@@ -1,6 +1,6 @@
 // A finished city of Architectura as it is entered: the face-up card of each space with the value it shows, and what lies outside.
-import { COLOURS } from '../games/architectura/colours';
-import type { Colour, Ending, Kind } from '../games/architectura/view';
+import { COLOURS } from '../colours';
+import type { Colour, Ending, Kind } from '../view';
 
 export interface Placed {
   readonly space: string;

@@ -1,0 +1,6 @@
+import type { Seating } from '../registry';
+import { colourName } from './colours';
+import SeatSeal from './SeatSeal.svelte';
+import type { Colour } from './view';
+
+export const seating: Seating = { Sign: SeatSeal, name: (_, value) => colourName(value as Colour) };

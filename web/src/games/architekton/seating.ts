@@ -1,0 +1,5 @@
+import type { Seating } from '../registry';
+import Seal from './Seal.svelte';
+import { colourName } from './words';
+
+export const seating: Seating = { Sign: Seal, name: colourName };
