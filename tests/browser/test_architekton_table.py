@@ -80,12 +80,12 @@ def test_landscapes_cannot_be_taken_before_there_is_a_building(table: Page) -> N
     table.keyboard.press("4")
     expect(spots(table)).to_have_count(0)
     why = table.get_by_role("alert")
-    expect(why).to_contain_text("The first tile placed must be a building")
+    expect(why).to_contain_text("a landscape must touch a building")
     expect(why.get_by_role("link", name="See K3.5")).to_have_attribute("href", "/rules/architekton#K3.5")
     table.keyboard.press("Escape")
     expect(why).to_have_count(0)
     table.locator('[data-tile][aria-disabled="true"]').first.click(force=True)  # a hand does not ask whether it may
-    expect(why).to_contain_text("The first tile placed must be a building")
+    expect(why).to_contain_text("a landscape must touch a building")
     usable(table).first.click()
     expect(why).to_have_count(0)
 

@@ -1,7 +1,15 @@
 // Keys that work wherever the focus is, as long as nobody is typing and no dialog is open.
+import type { Key } from '../lib/i18n';
 import type { Camera } from './camera.svelte';
 
-export type Shortcuts = Readonly<Record<string, () => void>>;
+/** Keys that do the same thing, and what the help says of them. */
+export interface Shortcut {
+  /** As events name them, small letters; none where the board itself listens. */
+  readonly keys: readonly string[];
+  readonly cap: string;
+  readonly does: Key;
+  readonly act?: (key: string) => void;
+}
 
 const PAN = 90; // pixels a press of an arrow
 
@@ -12,29 +20,55 @@ function isFor(target: EventTarget | null, key: string): boolean {
   return (key === 'Enter' || key === ' ') && target.closest('button, a, summary, [role="button"]') !== null;
 }
 
-export function shortcuts(keys: Shortcuts): () => void {
+export function listen(shortcuts: readonly Shortcut[]): () => void {
+  const acts = new Map(shortcuts.flatMap(({ keys, act }) => (act ? keys.map((key) => [key, act] as const) : [])));
   function press(event: KeyboardEvent) {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    const act = keys[event.key] ?? keys[event.key.toLowerCase()]; // also with the capitals locked
+    const act = acts.get(event.key) ?? acts.get(event.key.toLowerCase()); // also with the capitals locked
     if (!act || isFor(event.target, event.key)) return;
     event.preventDefault();
-    act();
+    act(event.key);
   }
   addEventListener('keydown', press);
   return () => removeEventListener('keydown', press);
 }
 
-export function cameraKeys(camera: Camera): Shortcuts {
-  return {
-    '+': () => camera.zoomStep(1),
-    '=': () => camera.zoomStep(1),
-    '-': () => camera.zoomStep(-1),
-    '−': () => camera.zoomStep(-1),
-    '0': () => camera.comfortable(),
-    f: () => camera.fitAll(),
-    ArrowUp: () => camera.panBy(0, PAN, true),
-    ArrowDown: () => camera.panBy(0, -PAN, true),
-    ArrowLeft: () => camera.panBy(PAN, 0, true),
-    ArrowRight: () => camera.panBy(-PAN, 0, true),
-  };
+const WAYS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [0, PAN],
+  ArrowDown: [0, -PAN],
+  ArrowLeft: [PAN, 0],
+  ArrowRight: [-PAN, 0],
+};
+
+/** The keys of a board that can be moved and zoomed. */
+export function cameraKeys(camera: Camera): readonly Shortcut[] {
+  return [
+    {
+      keys: ['+', '=', '-', '−'],
+      cap: '+ −',
+      does: 'ui.table.keys.zoom',
+      act: (key) => camera.zoomStep(key === '+' || key === '=' ? 1 : -1),
+    },
+    {
+      keys: Object.keys(WAYS),
+      cap: 'Shift ← ↑ → ↓',
+      does: 'ui.table.keys.pan',
+      act: (key) => camera.panBy(...WAYS[key]!, true),
+    },
+    { keys: ['0'], cap: '0', does: 'ui.table.keys.comfortable', act: () => camera.comfortable() },
+    { keys: ['f'], cap: 'F', does: 'ui.table.keys.fit', act: () => camera.fitAll() },
+  ];
 }
+
+/** The keys of every table. */
+export function tableKeys(does: Readonly<Record<'undo' | 'hint' | 'log' | 'help', () => void>>): readonly Shortcut[] {
+  return [
+    { keys: ['u'], cap: 'U', does: 'ui.table.keys.undo', act: does.undo },
+    { keys: ['h'], cap: 'H', does: 'ui.table.keys.hint', act: does.hint },
+    { keys: ['l'], cap: 'L', does: 'ui.table.keys.log', act: does.log },
+    { keys: ['?'], cap: '?', does: 'ui.table.keys.help', act: does.help },
+  ];
+}
+
+/** The keys 1 to `count`, counted from 0. */
+export const digits = (count: number): string[] => Array.from({ length: count }, (_, n) => String(n + 1));

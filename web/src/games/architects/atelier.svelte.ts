@@ -1,8 +1,8 @@
 // A game of Architects on show: the view, what has just happened, and what this browser is about to decide.
 import type { LogLine } from '../../lib/protocol';
 import { isYou } from '../../table/names';
-import type { Session } from '../../table/session.svelte';
-import { loudspeaker } from '../../table/sound.svelte';
+import { Scene, type Happened } from '../../table/scene.svelte';
+import { loudspeaker, type Sound } from '../../table/sound.svelte';
 import { LOTS } from './lots';
 import type { Owner } from './seats';
 import type { Type } from './types';
@@ -28,9 +28,7 @@ function nthOf<C extends { readonly move: { readonly nth?: number } }>(
   return choices.find(({ move }) => (move.nth ?? 1) === nth) ?? choices[0];
 }
 
-export class Atelier {
-  readonly session: Session;
-
+export class Atelier extends Scene {
   /** The choice that would be confirmed, by its number. */
   chosen = $state.raw<number | null>(null);
   /** The choice that the pointer or a carried piece is over. */
@@ -39,29 +37,16 @@ export class Atelier {
   dragged = $state.raw<{ x: number; y: number } | null>(null);
   /** Somebody else's city, while it is looked at closely. */
   enlarged = $state.raw<Owner | null>(null);
-  /** Lots that a log line or a scored place points at. */
-  lit = $state.raw<ReadonlySet<string>>(new Set());
   /** The round whose scoring is on show. */
   scoring = $state.raw<number | null>(null);
   /** The building that was taken from the row and is not placed yet, where it lay. */
   inHand = $state.raw<{ readonly piece: Piece; readonly place: number } | null>(null);
-  /** Counts the times that a key led from the display to the city. */
-  steps = $state(0);
 
   #next: Piece | null = null; // to be taken once the last step is taken back
   #wanted: string | null = null; // the lot that a building was dropped on before its turn came
-  #version: number | null = null;
   #scored = 0; // rounds that were scored in the last state; several states may come at once
 
-  constructor(session: Session) {
-    this.session = session;
-  }
-
-  readonly state = $derived.by(() => this.session.state!);
   readonly view = $derived(viewOf(this.state));
-  readonly table = $derived(this.state.table);
-  readonly seat = $derived(this.state.seat);
-  readonly asked = $derived(this.state.to_move && !this.state.held);
   readonly choices = $derived(this.asked ? choicesOf(this.state) : []);
   readonly #byNumber = $derived(new Map(this.choices.map((choice) => [choice.action, choice])));
 
@@ -79,8 +64,6 @@ export class Atelier {
   readonly shown = $derived((this.over === null ? null : this.#byNumber.get(this.over)) ?? this.choice);
   readonly gain = $derived<Gain | null>(this.shown?.gain ?? null);
 
-  /** The seat that acts, or is asked to confirm. */
-  readonly actor = $derived(this.state.over ? null : (this.state.held?.seat ?? this.state.waiting[0] ?? null));
   /** The seat whose affairs are on the table: one's own, else that of whoever plays. */
   readonly mine = $derived(this.seat ?? this.view.active ?? 0);
   /** Whose city is large. */
@@ -88,15 +71,8 @@ export class Atelier {
   readonly own = $derived(this.view.seats[this.mine]!);
   readonly stagedIsOwn = $derived(this.onStage === this.mine);
 
-  /** The seats as they are listed: clockwise, the one person at a table with bots first. */
-  readonly order = $derived.by(() => {
-    const count = this.view.seats.length;
-    const first = this.table.seats.findIndex((_, seat) => isYou(this.table, seat));
-    return Array.from({ length: count }, (_, n) => (n + Math.max(0, first)) % count);
-  });
   /** Whether one of the seats is the person in front of the screen; nobody is where people share it or watch. */
   readonly you = $derived(this.table.seats.some((_, seat) => isYou(this.table, seat)));
-  readonly watched = $derived(this.table.mode === 'watch');
   readonly others = $derived<readonly Owner[]>([
     ...this.order.filter((seat) => seat !== this.mine),
     ...(this.view.automa ? ['automa' as const] : []),
@@ -141,10 +117,8 @@ export class Atelier {
     return owner === 'automa' ? this.view.automa! : this.view.seats[owner]!;
   }
 
-  acts(owner: Owner): boolean {
-    return (
-      owner !== 'automa' && !this.state.over && (this.state.waiting.includes(owner) || this.state.held?.seat === owner)
-    );
+  actsFor(owner: Owner): boolean {
+    return owner !== 'automa' && this.acts(owner);
   }
 
   /** The choice that takes this piece of the current row. */
@@ -186,10 +160,6 @@ export class Atelier {
   readonly swaps = $derived(
     this.asked && this.view.pending?.action === 'take' && TAKING.includes(this.view.phase) && this.state.undo.possible,
   );
-
-  point(lots: readonly string[]): void {
-    this.lit = new Set(lots);
-  }
 
   act(choice: Choice | undefined): void {
     if (!choice || !this.session.free) return;
@@ -255,12 +225,14 @@ export class Atelier {
     this.chosen = action;
   }
 
-  /** Called once for every state shown: sounds, what was waiting for it, and an empty hand for a new decision. */
-  arrived(): void {
-    const { version } = this.state;
-    if (this.#version === version) return;
-    const first = this.#version === null;
-    this.#version = version;
+  /** What waited for this state comes after it has been heard. */
+  override arrived(): boolean {
+    const isNew = super.arrived();
+    if (isNew) this.#goOn();
+    return isNew;
+  }
+
+  protected renew(first: boolean): void {
     this.chosen = null;
     this.over = null;
     this.#keepInHand();
@@ -268,8 +240,6 @@ export class Atelier {
     // Whoever watches as fast as it goes is not held up; the result shows every scoring again.
     if (!first && scored > this.#scored && !(this.watched && this.state.pace === 0)) this.scoring = scored;
     this.#scored = scored;
-    if (!first) this.#sound(this.state.events);
-    this.#goOn();
   }
 
   #keepInHand(): void {
@@ -301,19 +271,8 @@ export class Atelier {
     if (wanted && this.view.phase !== 'own') this.chosen = wanted.action;
   }
 
-  #sound(events: readonly LogLine[]): void {
-    const happened = (name: string) => events.some((line) => line.key.startsWith(EVENT + name));
-    if (this.state.over) loudspeaker.play('over');
-    else if (happened('boat') || happened('service') || happened('row_full') || happened('scored'))
-      loudspeaker.play('gain');
-    else if (
-      happened('placed') ||
-      happened('automa_placed') ||
-      happened('relocated') ||
-      happened('overhaul') ||
-      happened('backup')
-    )
-      loudspeaker.play('lay');
-    if (this.state.to_move && !this.session.before?.to_move && !this.state.over) loudspeaker.play('turnStarts');
+  protected soundOf(happened: Happened): Sound | null {
+    if (happened('boat', 'service', 'row_full', 'scored')) return 'gain';
+    return happened('placed', 'automa_placed', 'relocated', 'overhaul', 'backup') ? 'lay' : null;
   }
 }

@@ -1,24 +1,17 @@
 // What is asked of whom, in one short sentence.
 import { say, t } from '../../lib/i18n';
 import { isYou } from '../../table/names';
+import { standstill, told, type Prompt } from '../../table/prompt';
 import type { Atelier } from './atelier.svelte';
 import { aBuilding, aResident, ownerName } from './words';
 
-export interface Prompt {
-  /** What happens. */
-  readonly text: string;
-  /** What somebody here can do about it, in gold; empty when it is not our turn. */
-  readonly call: string;
-}
-
 export function promptOf(atelier: Atelier): Prompt {
-  const { state, table, actor } = atelier;
-  if (state.over) return { text: t('ui.architects.prompt.over'), call: '' };
-  if (state.paused) return { text: t('ui.architects.prompt.paused'), call: '' };
-  if (actor === null) return { text: t('ui.architects.prompt.draws'), call: '' };
+  const { state, table } = atelier;
+  const still = standstill(atelier, (seat) => ownerName(table, seat));
+  if (still) return still;
+  const actor = atelier.actor!;
   const name = ownerName(table, actor);
-  if (state.queued && !state.to_move) return { text: t('ui.table.queued', { name }), call: '' };
-  if (!state.to_move) return { text: t('ui.architects.prompt.they', { name }), call: '' };
+  if (!state.to_move) return told(t('ui.architects.prompt.they', { name }));
   const who = isYou(table, actor) ? t('ui.architects.prompt.you') : name;
   if (state.held) return { text: who, call: t('ui.architects.prompt.held') };
   return { text: who, call: question(atelier) };

@@ -1,25 +1,18 @@
 // What is asked of whom, in one short sentence.
 import { say, t } from '../../lib/i18n';
 import { isYou } from '../../table/names';
+import { standstill, type Prompt } from '../../table/prompt';
 import type { City } from './city.svelte';
 import { ownerName, withCardNames } from './words';
 
-export interface Prompt {
-  /** What happens. */
-  readonly text: string;
-  /** What somebody here can do about it, in gold; empty when it is not our turn. */
-  readonly call: string;
-}
-
 export function promptOf(city: City): Prompt {
   const { state, view, hand, table } = city;
-  if (state.over) return { text: t('ui.architectura.prompt.over'), call: '' };
-  if (state.paused) return { text: t('ui.architectura.prompt.paused'), call: '' };
-  const { actor, pending } = city;
-  if (actor === null) return { text: t('ui.architectura.prompt.draws'), call: '' };
+  const still = standstill(city, (seat) => city.name(seat));
+  if (still) return still;
+  const { pending } = city;
+  const actor = city.actor!;
   const name = city.name(actor);
   if (state.hand_over !== null) return { text: name, call: t('ui.architectura.prompt.handover') };
-  if (state.queued && !state.to_move) return { text: t('ui.table.queued', { name }), call: '' };
   if (!state.to_move)
     return {
       text: t(view.phase === 'build' ? 'ui.architectura.prompt.they_build' : 'ui.architectura.prompt.they', { name }),

@@ -2,15 +2,9 @@
 import { t } from '../../lib/i18n';
 import { layout } from '../../table/layout.svelte';
 import { isYou } from '../../table/names';
+import { standstill, type Prompt } from '../../table/prompt';
 import { aloud, readable } from './log';
 import type { Town } from './town.svelte';
-
-export interface Prompt {
-  /** What happens. */
-  readonly text: string;
-  /** What somebody here can do about it, in gold; empty when it is not our turn. */
-  readonly call: string;
-}
 
 /** What is asked; before it what happened without being asked. A phone has room for that only where it asks for the confirmation. */
 export function promptOf(town: Town): Prompt {
@@ -27,12 +21,10 @@ export function forcedWords(town: Town): string[] {
 function questionOf(town: Town): Prompt {
   const { state, view, hand } = town;
   const { table } = state;
-  if (state.over) return { text: t('ui.architekton.prompt.over'), call: '' };
-  if (state.paused) return { text: t('ui.architekton.prompt.paused'), call: '' };
-  const { actor } = town;
-  if (actor === null) return { text: t('ui.architekton.prompt.draws'), call: '' };
+  const still = standstill(town, (seat) => town.name(seat));
+  if (still) return still;
+  const actor = town.actor!;
   const name = town.name(actor);
-  if (state.queued && !state.to_move) return { text: t('ui.table.queued', { name }), call: '' };
   if (!state.to_move)
     return {
       text: t(view.phase === 'pay' ? 'ui.architekton.prompt.they_decide' : 'ui.architekton.prompt.they_lay', { name }),

@@ -1,9 +1,9 @@
 // A game of Architekton on show: the view, what has just happened, and what this browser is about to decide.
-import type { Key } from '../../lib/i18n';
 import type { LogLine } from '../../lib/protocol';
-import { calledName, isYou } from '../../table/names';
+import { calledName } from '../../table/names';
+import { Scene, type Happened } from '../../table/scene.svelte';
 import type { Session } from '../../table/session.svelte';
-import { loudspeaker } from '../../table/sound.svelte';
+import type { Sound } from '../../table/sound.svelte';
 import { Hand, type SupplyTile } from './hand.svelte';
 import {
   at,
@@ -25,28 +25,21 @@ export interface Flash extends Cell {
 const EVENT = 'architekton.event.';
 const LAID = [`${EVENT}laid_building`, `${EVENT}laid_landscape`];
 
-export class Town {
-  readonly session: Session;
+export class Town extends Scene {
   readonly hand: Hand;
 
-  /** Cells that a log line or a sentence points at. */
-  lit = $state.raw<ReadonlySet<string>>(new Set());
   showScoring = $state(true);
   /** The seat whose points are explained while the game goes on: asked for, or only pointed at. */
   explained = $state<number | null>(null);
   glanced = $state<number | null>(null);
   flashes = $state.raw<readonly Flash[]>([]);
-  /** Counts the times that a key led from the supply to the board. */
-  steps = $state(0);
   #house = $state.raw<Cell | null>(null);
-  #shown: { version: number; tiles: number } | null = null;
 
   constructor(session: Session) {
-    this.session = session;
+    super(session);
     this.hand = new Hand(session);
   }
 
-  readonly state = $derived.by(() => this.session.state!);
   readonly view = $derived(viewOf(this.state));
   readonly #byCell = $derived(new Map(this.view.tiles.map((tile) => [tile.cell, tile])));
   readonly #byPlace = $derived(new Map(this.view.tiles.map((tile) => [at(tile), tile])));
@@ -102,17 +95,6 @@ export class Town {
     };
   });
 
-  /** The seats as they are listed: the one person at a table with bots first. */
-  readonly order = $derived(
-    [0, 1].sort((a, b) => Number(isYou(this.state.table, b)) - Number(isYou(this.state.table, a))),
-  );
-
-  /** Whose decision it is. While one is held, the view shows already what would come after it. */
-  readonly actor = $derived.by((): number | null => {
-    if (this.state.over) return null;
-    return this.state.held?.seat ?? (typeof this.view.actor === 'number' ? this.view.actor : null);
-  });
-  readonly asked = $derived(this.state.to_move && !this.state.held);
   readonly pays = $derived(this.asked ? payChoices(this.state) : []);
   readonly houses = $derived(this.asked ? houseChoices(this.state) : []);
   readonly house = $derived.by((): HouseChoice | null => {
@@ -148,37 +130,17 @@ export class Town {
     this.glanced = null;
   }
 
-  /** Why a tile of the supply cannot be taken, with the paragraph. */
-  whyNot(tile: SupplyTile): { paragraph: string; key: Key } {
-    const building = this.view.tiles.some((each) => each.kind === 'building');
-    if (tile.kind === 'landscape' && !building)
-      return { paragraph: 'K3.5', key: 'ui.architekton.supply.building_first' };
-    return { paragraph: 'K3.3', key: 'ui.architekton.supply.unusable' };
-  }
-
-  /** Says it, where somebody tried. */
+  /** Somebody tried a tile that cannot be laid: the server says why. */
   explain(tile: SupplyTile): void {
-    if (this.asked && this.session.free)
-      this.session.refusal = { t: 'refused', id: null, params: {}, ...this.whyNot(tile) };
+    const [spot] = this.view.spots;
+    if (!this.asked || !this.session.free || !spot) return;
+    this.session.act({ kind: 'lay', tile: tile.printed, x: spot.x, y: spot.y, turns: 0 });
   }
 
-  point(cells: readonly string[]): void {
-    this.lit = new Set(cells);
-  }
-
-  /** Called once for every state shown: sounds, chips over the board, and an empty hand for a new decision. */
-  arrived(): void {
-    const { version } = this.state;
-    const tiles = this.view.tiles.length;
-    const last = this.#shown;
-    this.#shown = { version, tiles };
-    if (last?.version !== version) {
-      this.hand.putBack();
-      this.#house = null;
-    }
-    if (last === null || last.version === version) return;
-    this.#sound(last.tiles, this.state.events);
-    this.flashes = this.state.events.flatMap((line) => this.#flash(line));
+  protected renew(first: boolean): void {
+    this.hand.putBack();
+    this.#house = null;
+    if (!first) this.flashes = this.state.events.flatMap((line) => this.#flash(line));
   }
 
   /** A tile that was lying under the hand already needs no journey. */
@@ -199,12 +161,10 @@ export class Town {
     return tile && chips ? [{ id: `${line.n}${line.cells[0]}`, x: tile.x, y: tile.y, chips }] : [];
   }
 
-  #sound(tilesBefore: number, events: readonly LogLine[]): void {
-    const happened = (name: string) => events.some((line) => line.key.startsWith(EVENT + name));
-    if (this.state.over) loudspeaker.play('over');
-    else if (happened('gained')) loudspeaker.play('gain');
-    else if (happened('paid') || happened('took_back') || happened('forced_back')) loudspeaker.play('pay');
-    else if (this.view.tiles.length > tilesBefore) loudspeaker.play('lay');
-    if (this.state.to_move && !this.session.before?.to_move && !this.state.over) loudspeaker.play('turnStarts');
+  protected soundOf(happened: Happened): Sound | null {
+    const before = this.session.before;
+    if (happened('gained')) return 'gain';
+    if (happened('paid', 'took_back', 'forced_back')) return 'pay';
+    return before && this.view.tiles.length > viewOf(before).tiles.length ? 'lay' : null;
   }
 }
