@@ -67,7 +67,7 @@ class Held:
 def test_the_frame_of_a_table_is_there_before_its_script(page: Page, server: Server) -> None:
     """First without any script, then while the words are there and the game is not; the page is never empty."""
     open_table(page, server.url)
-    shell, game = Held(page, "shell"), Held(page, "Architekton")
+    shell, game = Held(page, "shell"), Held(page, "GameTable")
     page.reload(wait_until="commit")
     frame = page.locator(".opening")
     expect(frame).to_be_visible()

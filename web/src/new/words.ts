@@ -2,7 +2,7 @@
 import { known, say, t } from '../lib/i18n';
 import type { GameInfo, OptionInfo } from '../lib/protocol';
 import { levelName } from '../lib/seats';
-import type { Seating } from '../games/registry';
+import type { Seating } from '../games/seatings';
 import { isDuel, modeOf, seated, type Plan, type SeatPlan, type Value } from './plan';
 
 const wordsOr = (key: string, other: string): string => (known(key) ? say(key) : other);

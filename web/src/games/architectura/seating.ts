@@ -1,4 +1,4 @@
-import type { Seating } from '../registry';
+import type { Seating } from '../seatings';
 import { colourName } from './colours';
 import SeatSeal from './SeatSeal.svelte';
 import type { Colour } from './view';

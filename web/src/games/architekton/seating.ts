@@ -1,4 +1,4 @@
-import type { Seating } from '../registry';
+import type { Seating } from '../seatings';
 import Seal from './Seal.svelte';
 import { colourName } from './words';
 
