@@ -9,7 +9,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const CATALOGUE = /\/i18n\/[a-z]{2}\.json$/;
-const TERMINAL_ONLY = /^(cli|arena|bench)\./;
+// Of the last ones: what a server says before it answers anybody.
+const TERMINAL_ONLY =
+  /^(cli|arena|bench|bots\.levels|option\.help|server\.(open|unbuilt)|server\.error\.(host_unknown|keep_days|port|proxies)|store\.error\.(corrupt|in_use|newer|unreachable))/;
 const TEXT = /\.(css|html|js|svg|txt|webmanifest)$/;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }; // 11 saves 2 % more and takes three times as long
 const PUBLIC = ['first.js', 'logo.svg', 'manifest.webmanifest'];
