@@ -10,6 +10,7 @@ import sys
 import threading
 from collections.abc import Callable
 from contextlib import suppress
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
@@ -64,6 +65,7 @@ class Worker:
         ours, theirs = spawned.Pipe()
         process = spawned.Process(target=serve, args=(theirs, self.memory, self.nice), daemon=True)
         if os.name == "posix":  # inherited: a process that is still starting up does not complain about Ctrl-C
+            resource_tracker.ensure_running()  # here: when it starts it unblocks the signal
             signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         try:
             process.start()
