@@ -287,7 +287,7 @@ def test_what_happened_is_said_once(table: Page) -> None:
     cell = lay_by_pointer(table)
     side = r"(earth|meadow|water|forest)"
     sides = rf"\(above {side}, right {side}, below {side}, left {side}\)"
-    expect(said).to_have_text(re.compile(rf"^Player 1 laid the building {sides} on {cell}\.$"))
+    expect(said).to_have_text(re.compile(rf"^Player 1 places building {sides} on {cell}\.$"))
     lay_by_pointer(table)
     end_turn(table)
     expect(said).to_have_text(

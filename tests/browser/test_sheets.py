@@ -176,11 +176,11 @@ def test_residents_have_an_entry_of_their_own(page: Page) -> None:
     score = open_sheet(page, "architects")
     page.get_by_text("Residents", exact=True).click()
     rows = page.get_by_role("group", name="Residents", exact=True)
-    rows.get_by_role("button", name="Section 1, upper row: nobody").focus()
+    rows.get_by_role("button", name="Section 1, upper row: empty").focus()
     page.keyboard.type("RLR")
     expect(rows.get_by_role("button", name="Section 1, upper row: Residential, Landmarks, Residential")).to_be_visible()
     expect(row(score, "Residents")).to_contain_text("3")
-    expect(rows.get_by_role("button", name="Section 1, lower row: nobody")).to_be_focused()
+    expect(rows.get_by_role("button", name="Section 1, lower row: empty")).to_be_focused()
     guests = page.get_by_role("group", name="Who lives in: Section 1, lower row")
     guests.get_by_role("button", name="Shops").click()
     expect(guests.get_by_role("button", name="Offices")).to_be_disabled()  # M12.2: one colour a row

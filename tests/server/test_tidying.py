@@ -127,7 +127,7 @@ def count(data: Path) -> int:
 def test_tidy_counts_and_removes_only_when_told_to(aged: Path) -> None:
     done = tidy(aged)
     assert done.returncode == 0, done.stderr
-    assert "1 table where nobody has begun" in done.stdout
+    assert "1 table where nobody has started to play" in done.stdout
     assert "0 unfinished games" in done.stdout
     assert "Nothing was removed" in done.stdout
     assert count(aged) == 2
@@ -135,7 +135,7 @@ def test_tidy_counts_and_removes_only_when_told_to(aged: Path) -> None:
     done = tidy(aged, "--remove")
     assert "1 table was removed" in done.stdout, done.stderr
     assert count(aged) == 1
-    assert "for ever" in tidy(aged, "--keep-days", "0", "--remove").stdout
+    assert "forever" in tidy(aged, "--keep-days", "0", "--remove").stdout
     assert count(aged) == 1
 
 
