@@ -14,10 +14,10 @@ from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from architrave.server.app import application
-from architrave.server.house import House
+from architrave.server.cpu_shares import CpuShares
 from architrave.server.limits import Rate
 from architrave.server.pages import Pages
-from architrave.server.work import Work
+from architrave.server.services import Services
 from architrave.store.sqlite import SqliteStore
 
 Json = dict[str, Any]
@@ -50,16 +50,16 @@ def call_from_elsewhere(app: Starlette) -> None:
 @contextmanager
 def served(data: Path, pages: Pages | None = None) -> Iterator[TestClient]:
     """The application on a data folder, until the block ends."""
-    app = application(SqliteStore(data, busy=0.2), pages=pages, work=Work(ENDLESS))
+    app = application(SqliteStore(data, busy=0.2), pages=pages, cpu=CpuShares(ENDLESS))
     app.add_middleware(Caller)
     call_from_elsewhere(app)
     with TestClient(app, base_url=HOME, headers={"origin": HOME}) as client:
         yield client
 
 
-def house_of(client: TestClient) -> House:
-    house: House = client.app.state.house  # type: ignore[attr-defined]
-    return house
+def services_of(client: TestClient) -> Services:
+    services: Services = client.app.state.services  # type: ignore[attr-defined]
+    return services
 
 
 def open_table(client: TestClient, *seats: Json, **wishes: Any) -> str:

@@ -13,7 +13,7 @@ from pathlib import Path
 import architrave
 from architrave.games.catalogue import GAMES
 from architrave.kernel import build
-from architrave.server import thinking
+from architrave.server import bot_tasks
 from architrave.server.worker import Worker
 from tests.server.tasks import runs_compiled
 
@@ -35,7 +35,7 @@ def report(worker: Worker) -> None:
         game = architrave.new(name, seed=7)
         assert isinstance(game.actor, int)
         order = ("first", game.position, game.actor, 7, 1.0)
-        choices.append(worker.run(thinking.choose, order, 120.0))
+        choices.append(worker.run(bot_tasks.choose, order, 120.0))
     sys.stdout.write(f"{build.rules()} {worker.run(runs_compiled, (), 60.0)} {choices}\n")
 
 

@@ -15,8 +15,8 @@ from architrave.bots import LEVELS
 from architrave.i18n import LANGUAGES, catalogue
 from architrave.kernel.build import rules, version
 from architrave.rulebook import page
-from architrave.server.api import LARGEST_RECORD, kit
-from architrave.server.kit import MAX_BODY
+from architrave.server.api import LARGEST_RECORD, router
+from architrave.server.routing import MAX_BODY
 from tests.server.client import BOT, HOME, OTHER, PERSON, error, open_table, seated, served
 
 NEW: dict[str, Any] = {"game": "architekton", "seats": [PERSON, BOT]}
@@ -332,7 +332,7 @@ def test_every_answer_is_guarded(client: TestClient) -> None:
 def test_openapi_describes_every_operation(client: TestClient) -> None:
     document = client.get("/api/openapi.json").json()
     assert document["openapi"].startswith("3.1")
-    assert len(kit.operations) == sum(len(methods) for methods in document["paths"].values())
+    assert len(router.operations) == sum(len(methods) for methods in document["paths"].values())
     assert document["paths"]["/api/tables"]["post"]["requestBody"]["required"]
     ids = [operation["operationId"] for methods in document["paths"].values() for operation in methods.values()]
     assert len(ids) == len(set(ids))
@@ -366,7 +366,7 @@ def test_answers_are_what_openapi_says(client: TestClient) -> None:
 def test_a_full_disk_and_space_again(fresh: TestClient) -> None:
     def limit(count: int) -> None:
         async def tell() -> None:
-            store = fresh.app.state.house.store  # type: ignore[attr-defined]
+            store = fresh.app.state.services.store  # type: ignore[attr-defined]
             await store._write(lambda connection: connection.execute(f"PRAGMA max_page_count = {count}"))
 
         assert fresh.portal is not None

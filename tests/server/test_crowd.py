@@ -19,7 +19,7 @@ from architrave.i18n import LANGUAGES, catalogue
 from architrave.server.scheduler import Group, Kind
 from architrave.tables import opening
 from tests.server import tasks
-from tests.server.client import BOT, PERSON, error, house_of, open_table, seated
+from tests.server.client import BOT, PERSON, error, open_table, seated, services_of
 
 STRONGEST = {"kind": "bot", "level": list(LEVELS)[-1]}
 
@@ -27,7 +27,7 @@ STRONGEST = {"kind": "bot", "level": list(LEVELS)[-1]}
 @contextmanager
 def busy_workers(client: TestClient, folder: Path) -> Iterator[None]:
     """Nobody thinks until the block ends."""
-    scheduler = house_of(client).pool.scheduler
+    scheduler = services_of(client).pool.scheduler
     thinkers = sum(slot.groups[0] is Group.THINKING for slot in scheduler.slots)
     gate = folder / "gate"
     terms: Any = {"kind": Kind.BOT, "seconds": 300.0}
@@ -48,7 +48,7 @@ def busy_workers(client: TestClient, folder: Path) -> Iterator[None]:
 def test_the_page_says_that_a_bot_waits_its_turn_and_other_bots_do_not_wait(
     fresh: TestClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("architrave.server.ponder.NOTICE", 0.01)
+    monkeypatch.setattr("architrave.server.bot_turns.NOTICE", 0.01)
     with busy_workers(fresh, tmp_path):
         table = open_table(fresh, PERSON, STRONGEST, options={"starter": 1})
         with seated(fresh, table) as ana:
@@ -64,7 +64,7 @@ def test_the_page_says_that_a_bot_waits_its_turn_and_other_bots_do_not_wait(
 
 
 def test_a_bot_stops_waiting_when_its_opponent_takes_the_move_back(fresh: TestClient, tmp_path: Path) -> None:
-    queue = house_of(fresh).pool.scheduler.queues[Group.THINKING]
+    queue = services_of(fresh).pool.scheduler.queues[Group.THINKING]
     with busy_workers(fresh, tmp_path), seated(fresh, open_table(fresh, PERSON, STRONGEST, confirm=False)) as ana:
         while ana.state["waiting"] == [0]:
             ana.act()
@@ -84,11 +84,11 @@ def test_a_bot_stops_waiting_when_its_opponent_takes_the_move_back(fresh: TestCl
 def test_a_cancelled_task_does_not_stop_the_bots_of_a_table(
     fresh: TestClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("architrave.server.ponder.PATIENCE", (0.01,))
-    hall = house_of(fresh).hall
+    monkeypatch.setattr("architrave.server.bot_turns.PATIENCE", (0.01,))
+    tables = services_of(fresh).tables
 
     async def cancel(table: str) -> None:
-        playing = hall.places[table].playing
+        playing = tables.by_id[table].playing
         assert playing is not None
         playing.cancel()
         await asyncio.sleep(0)
@@ -103,7 +103,7 @@ def test_a_cancelled_task_does_not_stop_the_bots_of_a_table(
 
 
 def test_bots_move_although_their_workers_are_killed(fresh: TestClient) -> None:
-    scheduler = house_of(fresh).pool.scheduler
+    scheduler = services_of(fresh).pool.scheduler
     tables = [open_table(fresh, PERSON, STRONGEST, options={"starter": 1}) for _ in range(2)]
     killed = 0
     for table in tables:
@@ -119,7 +119,7 @@ def test_bots_move_although_their_workers_are_killed(fresh: TestClient) -> None:
 def test_a_bot_that_builds_a_deck_waits_its_turn_for_every_card(fresh: TestClient) -> None:
     """Each choice is a job of its own: a whole deck would keep all others waiting for many times a move's time."""
     done: list[str] = []
-    scheduler = house_of(fresh).pool.scheduler
+    scheduler = services_of(fresh).pool.scheduler
     real = scheduler.run
 
     async def noted(task: Any, *arguments: Any, **terms: Any) -> Any:

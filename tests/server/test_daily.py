@@ -196,7 +196,7 @@ def test_the_seed_of_a_day_is_told_when_the_day_is_over(fresh: TestClient, clock
 
 
 def test_no_table_is_opened_with_the_seed_of_a_day_that_is_not_over(fresh: TestClient, clock: Clock) -> None:
-    key = fresh.app.state.house.daily_key  # type: ignore[attr-defined]
+    key = fresh.app.state.services.daily_key  # type: ignore[attr-defined]
     wish = {"game": "architects", "seats": [{"kind": "person"}], "seed": seed_on(key, MONDAY.date())}
     for moment in (MONDAY, OVER - timedelta(seconds=1)):
         clock.now = moment

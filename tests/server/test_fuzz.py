@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
 from architrave.server import socket
-from architrave.server.guard import Guard
 from architrave.server.limits import Limit, Rate
+from architrave.server.middleware import GuardMiddleware
 from tests.server.client import ENDLESS, HOME, Seated, open_table, seated, served
 
 LEAVES = st.none() | st.booleans() | st.integers(-(2**70), 2**70) | st.floats() | st.text(max_size=12)
@@ -35,10 +35,10 @@ def generous(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(socket, "MESSAGES", ENDLESS)
         patch.setattr(socket, "HINTS", Rate(burst=0, second=1))
-        patch.setattr(Guard, "_fault", lambda *_: None)
+        patch.setattr(GuardMiddleware, "_fault", lambda *_: None)
         with served(tmp_path_factory.mktemp("data")) as client:
-            house = client.app.state.house  # type: ignore[attr-defined]
-            house.at_table = house.openings = house.verifications = Limit(ENDLESS)
+            services = client.app.state.services  # type: ignore[attr-defined]
+            services.at_table = services.openings = services.verifications = Limit(ENDLESS)
             yield client
 
 

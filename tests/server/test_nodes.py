@@ -88,7 +88,7 @@ def test_a_game_that_cannot_be_read_stops_no_other(tmp_path: Path) -> None:
 
 async def damage(client: TestClient, table: str) -> None:
     """Put an entry into a log that cannot be."""
-    store = client.app.state.house.store  # type: ignore[attr-defined]
+    store = client.app.state.services.store  # type: ignore[attr-defined]
     entry = '{"act":"pay","seat":1}'
     await store._write(
         lambda connection: connection.execute(

@@ -18,15 +18,15 @@ from starlette.types import Receive, Scope, Send
 
 from architrave.kernel.draws import commit
 from architrave.kernel.refusal import Invalid
-from architrave.server import house, serving
-from architrave.server.cookie import Stamp, fresh_key
-from architrave.server.guard import LOCAL, Guard, same_origin
-from architrave.server.kit import Kit
+from architrave.server import services, serving
+from architrave.server.commitments import LASTS, MOST, Commitments
+from architrave.server.cookie import CookieSigner, fresh_key
+from architrave.server.cpu_shares import CpuShares
+from architrave.server.errors import ApiError, as_api_error
 from architrave.server.limits import REMEMBERED, Limit, Rate
+from architrave.server.middleware import LOCAL, GuardMiddleware, same_origin
 from architrave.server.openapi import describe
-from architrave.server.promises import LASTS, MOST, Promises
-from architrave.server.trouble import Trouble, trouble
-from architrave.server.work import Work
+from architrave.server.routing import Router
 from architrave.store.errors import DiskFull, ReadOnly, StoreError
 from architrave.tables.denied import Denied
 from tests.server.client import ENDLESS, error, open_table, seated, served
@@ -63,7 +63,7 @@ def test_limits_do_not_remember_everybody_for_ever() -> None:
 
 
 def test_tables_cannot_be_opened_without_end(fresh: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    fresh.app.state.house.openings = Limit(Rate(burst=3, second=0.01))  # type: ignore[attr-defined]
+    fresh.app.state.services.openings = Limit(Rate(burst=3, second=0.01))  # type: ignore[attr-defined]
     for _ in range(3):
         open_table(fresh)
     wish = {"game": "architekton", "seats": [{"kind": "bot", "level": "first"}] * 2}
@@ -80,7 +80,7 @@ async def nothing(scope: Scope, receive: Receive, send: Send) -> None:
 
 
 def test_an_address_that_asks_too_often_is_told_when_to_come_back() -> None:
-    guard = Guard(nothing, None, Work(ENDLESS))
+    guard = GuardMiddleware(nothing, None, CpuShares(ENDLESS))
     guard.requests = Limit(Rate(burst=2, second=0.1))
     client = TestClient(guard)
     assert [client.get("/").status_code for _ in range(3)] == [200, 200, 429]
@@ -91,7 +91,7 @@ def test_an_address_that_asks_too_often_is_told_when_to_come_back() -> None:
 
 def test_the_files_of_the_client_are_counted_by_themselves() -> None:
     """Each visit brings a hundred of them: they must not use up what the games need."""
-    guard = Guard(nothing, None, Work(ENDLESS))
+    guard = GuardMiddleware(nothing, None, CpuShares(ENDLESS))
     guard.requests = Limit(Rate(burst=2, second=0.1))
     guard.files = Limit(Rate(burst=4, second=0.1))
     client = TestClient(guard)
@@ -104,7 +104,7 @@ def test_the_files_of_the_client_are_counted_by_themselves() -> None:
     [("localhost:8000", 200), ("127.0.0.1", 200), ("[::1]:8000", 200), ("evil.example", 421), ("", 421)],
 )
 def test_open_to_this_machine_other_names_are_refused(host: str, status: int) -> None:
-    client = TestClient(Guard(nothing, LOCAL, Work(ENDLESS)))
+    client = TestClient(GuardMiddleware(nothing, LOCAL, CpuShares(ENDLESS)))
     assert client.get("/", headers={"host": host}).status_code == status
 
 
@@ -129,13 +129,13 @@ def test_origins(headers: dict[str, str], browser: bool, same: bool) -> None:
     assert same_origin(Headers(headers), "a:1", browser) is same
 
 
-def test_stamps() -> None:
-    stamp = Stamp(fresh_key())
-    assert stamp.guest(f"architrave={stamp.sign('me')}") == "me"
-    assert Stamp(fresh_key()).guest(f"architrave={stamp.sign('me')}") is None
-    assert stamp.guest(None) is None
-    assert stamp.guest("\x00;=;") is None
-    assert stamp.header("me", secure=True).endswith("; Secure")
+def test_signed_cookies() -> None:
+    cookies = CookieSigner(fresh_key())
+    assert cookies.guest(f"architrave={cookies.sign('me')}") == "me"
+    assert CookieSigner(fresh_key()).guest(f"architrave={cookies.sign('me')}") is None
+    assert cookies.guest(None) is None
+    assert cookies.guest("\x00;=;") is None
+    assert cookies.header("me", secure=True).endswith("; Secure")
 
 
 # ---- the kit ----
@@ -146,33 +146,33 @@ class Wish(msgspec.Struct):
 
 
 @pytest.fixture
-def sample() -> Kit:
-    kit = Kit()
+def sample() -> Router:
+    router = Router()
 
-    @kit.get("/things/{id}")
+    @router.get("/things/{id}")
     async def thing(request: Request, id: int, loud: bool = False) -> dict[str, Any]:
         """One thing."""
         return {"id": id, "loud": loud, "method": request.method}
 
-    @kit.post("/things", status=201, limit=50)
+    @router.post("/things", status=201, limit=50)
     async def make(body: Wish) -> Wish:
         """Make a thing."""
         if body.size == 13:
-            raise Trouble(409, "test.unlucky", {"size": 13})
+            raise ApiError(409, "test.unlucky", {"size": 13})
         if body.size == 14:
             raise DiskFull
         if body.size == 15:
             raise ZeroDivisionError
         return body
 
-    @kit.delete("/things/{id}")
+    @router.delete("/things/{id}")
     async def drop(id: int) -> None:
         """Drop a thing."""
 
-    return kit
+    return router
 
 
-def test_the_kit_reads_signatures(sample: Kit) -> None:
+def test_the_kit_reads_signatures(sample: Router) -> None:
     with TestClient(Starlette(routes=list(sample.routes())), raise_server_exceptions=False) as client:
         assert client.get("/things/7?loud=true").json() == {"id": 7, "loud": True, "method": "GET"}
         assert client.get("/things/7").json()["loud"] is False
@@ -188,7 +188,7 @@ def test_the_kit_reads_signatures(sample: Kit) -> None:
         assert client.put("/things/7").status_code == 405
 
 
-def test_the_kit_describes_itself(sample: Kit) -> None:
+def test_the_kit_describes_itself(sample: Router) -> None:
     document = describe(sample, "Things", "1")
     get = document["paths"]["/things/{id}"]["get"]
     assert get["summary"] == "One thing."
@@ -202,21 +202,21 @@ def test_the_kit_describes_itself(sample: Kit) -> None:
 
 
 def test_faults_and_what_they_are_answered_with() -> None:
-    assert trouble(ZeroDivisionError()) is None
+    assert as_api_error(ZeroDivisionError()) is None
     for fault, status in ((DiskFull(), 507), (ReadOnly(), 503), (StoreError(), 503), (Invalid("x", "k"), 422)):
-        known = trouble(fault)
+        known = as_api_error(fault)
         assert known is not None
         assert known.status == status
 
 
 def test_what_nobody_foresaw_tells_strangers_nothing(tmp_path: Path) -> None:
     with served(tmp_path) as client:
-        client.app.state.house.stamp = None  # type: ignore[attr-defined]
+        client.app.state.services.cookies = None  # type: ignore[attr-defined]
         plain = TestClient(client.app, base_url="http://testserver", raise_server_exceptions=False)
         answer = plain.get("/api/tables")
         assert answer.status_code == 500
         assert answer.json() == {"error": {"key": "server.error.failed", "params": {}}}
-        client.app.state.house.stamp = Stamp(fresh_key())  # type: ignore[attr-defined]
+        client.app.state.services.cookies = CookieSigner(fresh_key())  # type: ignore[attr-defined]
 
 
 # ---- beginning to serve ----
@@ -271,7 +271,7 @@ def test_pace_comes_from_the_environment(tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.setenv("ARCHITRAVE_PACE", "5")
     with served(tmp_path) as client, seated(client, open_table(client, pace=None)) as ana:
         assert ana.state["pace"] == 5
-    assert house.PACE == 600
+    assert services.PACE == 600
 
 
 # ---- promises ----
@@ -279,33 +279,33 @@ def test_pace_comes_from_the_environment(tmp_path: Path, monkeypatch: pytest.Mon
 
 def test_a_commitment_serves_once_and_not_for_ever() -> None:
     clock = Clock()
-    promises = Promises(clock)
-    first = promises.make()
-    chance = promises.chance(first, "ab" * 32)
+    commitments = Commitments(clock)
+    first = commitments.make()
+    chance = commitments.chance(first, "ab" * 32)
     assert commit(chance.secret) == first
     assert chance.nonce == "ab" * 32
     for late in (first, "00" * 32):
         with pytest.raises(Denied) as caught:
-            promises.chance(late, None)
+            commitments.chance(late, None)
         assert caught.value.key == "table.error.commitment"
-    second = promises.make()
+    second = commitments.make()
     clock.now += LASTS + 1
     with pytest.raises(Denied):
-        promises.chance(second, None)
+        commitments.chance(second, None)
 
 
 def test_without_a_commitment_the_house_draws_alone() -> None:
-    promises = Promises(Clock())
-    assert promises.chance(None, None).secret != promises.chance(None, None).secret
+    commitments = Commitments(Clock())
+    assert commitments.chance(None, None).secret != commitments.chance(None, None).secret
     with pytest.raises(Denied) as caught:
-        promises.chance(None, "ab" * 32)
+        commitments.chance(None, "ab" * 32)
     assert caught.value.key == "table.error.nonce_first"
 
 
 def test_commitments_that_nobody_uses_are_forgotten() -> None:
-    promises = Promises(Clock())
-    first = promises.make()
+    commitments = Commitments(Clock())
+    first = commitments.make()
     for _ in range(MOST):
-        promises.make()
-    assert len(promises.waiting) == MOST
-    assert first not in promises.waiting
+        commitments.make()
+    assert len(commitments.waiting) == MOST
+    assert first not in commitments.waiting

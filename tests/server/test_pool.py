@@ -13,9 +13,9 @@ from architrave.games.catalogue import game
 from architrave.kernel.position import legal_actions
 from architrave.kernel.rng import Rng
 from architrave.server import pool, uploads
+from architrave.server.errors import ApiError
 from architrave.server.pool import Pool, bot_kind
 from architrave.server.scheduler import Kind, Scheduler, Unfinished
-from architrave.server.trouble import Trouble
 from tests.server.client import open_table, seated
 from tests.tables.setting import table_of
 
@@ -46,7 +46,7 @@ def test_a_record_that_takes_too_long_is_not_waited_for(monkeypatch: pytest.Monk
 
     async def check() -> None:
         workers = Pool(Scheduler(1))
-        with pytest.raises(Trouble) as caught:
+        with pytest.raises(ApiError) as caught:
             await workers.read(uploads.record, b"{}", who="a")
         assert caught.value.key == "server.error.too_costly"
         workers.close()
@@ -65,7 +65,7 @@ def test_what_a_worker_gets_holds_no_secret() -> None:
 def test_a_bot_whose_workers_are_gone_moves_when_they_are_back(
     fresh: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    workers = fresh.app.state.house.pool  # type: ignore[attr-defined]
+    workers = fresh.app.state.services.pool  # type: ignore[attr-defined]
     real = workers.choose
     faults: list[BaseException] = [
         Unfinished("died"),
@@ -79,7 +79,7 @@ def test_a_bot_whose_workers_are_gone_moves_when_they_are_back(
         return int(await real(*arguments, **terms))
 
     monkeypatch.setattr(workers, "choose", unreliable)
-    monkeypatch.setattr("architrave.server.ponder.PATIENCE", (0.01,))
+    monkeypatch.setattr("architrave.server.bot_turns.PATIENCE", (0.01,))
     with seated(fresh, open_table(fresh, options={"starter": 1})) as ana:
         ana.wait_for_turn()
         assert not faults

@@ -19,8 +19,8 @@ from tests.server import tasks
 LONG = 120.0  # seconds that no job here takes, however busy the machine is
 
 
-Work = Callable[[Scheduler], Coroutine[Any, Any, None]]
-Run = Callable[[Work], None]
+CpuShares = Callable[[Scheduler], Coroutine[Any, Any, None]]
+Run = Callable[[CpuShares], None]
 
 
 @pytest.fixture(scope="module")

@@ -12,8 +12,8 @@ from starlette.types import Message
 from starlette.websockets import WebSocketDisconnect
 
 from architrave.server import socket
-from architrave.server.house import House
 from architrave.server.limits import Limit
+from architrave.server.services import Services
 from architrave.server.socket import LONGEST
 from tests.server.client import BOT, ENDLESS, HOME, OTHER, PERSON, Seated, open_table, seated
 
@@ -428,12 +428,12 @@ def test_whoever_never_reads_is_not_answered_without_end(client: TestClient, mon
     table = open_table(client)
 
     async def pester() -> Deaf:
-        house: House = client.app.state.house  # type: ignore[attr-defined]
-        place = await house.hall.place(table)
+        services: Services = client.app.state.services  # type: ignore[attr-defined]
+        place = await services.tables.get(table)
         deaf = Deaf()
-        account = house.work.account("deaf")
-        await socket.Socket(deaf, house.hall, place, None, Limit(ENDLESS), account).run()  # type: ignore[arg-type]
-        assert not place.onlookers
+        account = services.cpu.account("deaf")
+        await socket.Socket(deaf, services.tables, place, None, Limit(ENDLESS), account).run()  # type: ignore[arg-type]
+        assert not place.watchers
         return deaf
 
     assert client.portal is not None

@@ -13,7 +13,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from architrave.kernel.refusal import Invalid
-from architrave.server import house, serving
+from architrave.server import services, serving
 from architrave.server.tidying import VARIABLE, retention, sweep
 from architrave.store.lock import FolderLock
 from architrave.store.sqlite import FILE
@@ -34,10 +34,10 @@ def age(data: Path, days: float, *ids: str) -> None:
 
 
 def swept(client: TestClient, days: int = KEEP_DAYS) -> Any:
-    place = client.app.state.house  # type: ignore[attr-defined]
+    place = client.app.state.services  # type: ignore[attr-defined]
 
     async def run() -> Any:
-        return await sweep(place.store, Retention(days), place.hall.let_go, pause=0.0)
+        return await sweep(place.store, Retention(days), place.tables.let_go, pause=0.0)
 
     return client.portal.call(run)  # type: ignore[union-attr]
 
@@ -77,7 +77,7 @@ def test_the_server_does_it_by_itself(tmp_path: Path, monkeypatch: pytest.Monkey
         table = open_table(client, PERSON, OTHER)
         cookie = client.cookies["architrave"]
     age(tmp_path, 8, table)
-    monkeypatch.setattr(house, "TIDY_FIRST", 0.0)
+    monkeypatch.setattr(services, "TIDY_FIRST", 0.0)
     with served(tmp_path) as client:
         client.cookies.set("architrave", cookie)
         deadline = time.monotonic() + 30

@@ -14,7 +14,7 @@ from starlette.testclient import TestClient, WebSocketTestSession
 from architrave.kernel.draws import Seeded
 from architrave.kernel.line import Line
 from architrave.kernel.rng import Rng
-from architrave.server.house import House
+from architrave.server.services import Services
 from architrave.tables.table import Table
 from tests.server.client import HOME, Json, served
 from tests.server.worlds import follower, other_world, played, row, settled, telling
@@ -26,19 +26,19 @@ ID = "world"
 class World:
     """A server with one game on it, and a socket for everybody at the table."""
 
-    def __init__(self, client: TestClient, house: House, line: Line) -> None:
+    def __init__(self, client: TestClient, services: Services, line: Line) -> None:
         self.client = client
-        self.house = house
+        self.services = services
         self.line = line
         self.sockets: dict[str, WebSocketTestSession] = {}
         self.states: dict[str, Json] = {}
 
     @property
     def table(self) -> Table:
-        return self.house.hall.places[ID].table
+        return self.services.tables.by_id[ID].table
 
     def headers(self, guest: str) -> dict[str, str]:
-        cookie = self.house.stamp.header(guest, secure=False).partition(";")[0]
+        cookie = self.services.cookies.header(guest, secure=False).partition(";")[0]
         return {"origin": HOME, "cookie": cookie}
 
     def hear(self, guest: str) -> str:
@@ -76,12 +76,12 @@ def worlds(
 
 
 def world(client: TestClient, line: Line, seed: int, confirm: bool) -> World:
-    house: House = client.app.state.house  # type: ignore[attr-defined]
+    services: Services = client.app.state.services  # type: ignore[attr-defined]
     assert client.portal is not None
-    client.portal.call(house.store.create, row(line, ID, confirm))
-    place = client.portal.call(house.hall.place, ID)
+    client.portal.call(services.store.create, row(line, ID, confirm))
+    place = client.portal.call(services.tables.get, ID)
     place.table.line.draws = Seeded(seed)  # the seed behind a promise is the server's alone; both draw from this one
-    return World(client, house, line)
+    return World(client, services, line)
 
 
 def guests_of(line: Line) -> list[str]:

@@ -197,7 +197,7 @@ def test_a_fault_in_one_write_leaves_the_others_of_its_group_alone(tmp_path: Pat
             assert results[0] == "t1"
             assert isinstance(results[1], ZeroDivisionError)
             assert results[2] == "t2"
-            assert await store.house("half", "fresh") == "fresh"  # nothing of the broken write stayed
+            assert await store.server_setting("half", "fresh") == "fresh"  # nothing of the broken write stayed
 
     asyncio.run(mix())
 
@@ -267,9 +267,9 @@ def test_settings(tmp_path: Path) -> None:
 def test_the_house_keeps_its_first_note(tmp_path: Path) -> None:
     async def notes() -> None:
         async with opened(tmp_path) as store:
-            assert await store.house("key", "first") == "first"
-            assert await store.house("key", "second") == "first"
-            assert await store.house("other", "x") == "x"
+            assert await store.server_setting("key", "first") == "first"
+            assert await store.server_setting("key", "second") == "first"
+            assert await store.server_setting("other", "x") == "x"
 
     asyncio.run(notes())
 
@@ -283,7 +283,7 @@ def test_a_caller_who_leaves_does_not_undo_his_write(tmp_path: Path) -> None:
             task.cancel()
             with pytest.raises(asyncio.CancelledError):
                 await task
-            await store.house("after", "it")  # the writer has come past it
+            await store.server_setting("after", "it")  # the writer has come past it
             assert await store.head("t1") == Head(3, 0)
 
     asyncio.run(leave())

@@ -100,7 +100,7 @@ def test_a_write_too_large_for_the_disk_does_not_stop_the_small_ones_beside_it(t
         async with opened(tmp_path) as store:
             await store.create(new())
             await store._write(lambda c: c.execute("PRAGMA max_page_count = 60"))
-            huge = store.house("huge", "x" * 1_000_000)
+            huge = store.server_setting("huge", "x" * 1_000_000)
             small = store.append(move(1, "c1"))
             results = await asyncio.gather(huge, small, return_exceptions=True)
             assert isinstance(results[0], DiskFull)

@@ -1,4 +1,4 @@
-"""The house on the network: pages, REST, WebSockets, bots and the store, joined in one process."""
+"""The web server: pages, REST, WebSockets, bots and the store, in one process."""
 
 from __future__ import annotations
 

@@ -18,10 +18,10 @@ from architrave.kernel import build
 from architrave.kernel.game import Game
 from architrave.kernel.record import Record
 from architrave.kernel.refusal import Invalid
-from architrave.server import daily, protocol, reading, render, shelf, uploads
+from architrave.server import daily, game_info, protocol, render, rules_html, uploads
 from architrave.server.address import address_of
-from architrave.server.house import House
-from architrave.server.kit import JSON, Kit
+from architrave.server.errors import ApiError
+from architrave.server.idempotency import Open
 from architrave.server.openapi import describe
 from architrave.server.protocol import (
     About,
@@ -41,8 +41,8 @@ from architrave.server.protocol import (
     TableRef,
     Verdict,
 )
-from architrave.server.requests import Open
-from architrave.server.trouble import Trouble
+from architrave.server.routing import JSON, Router
+from architrave.server.services import Services
 from architrave.tables.denied import Denied
 from architrave.tables.opening import Wish
 from architrave.tables.rows import Series, Setting
@@ -52,27 +52,27 @@ MOST_CARDS = 60
 LARGEST_RECORD = 256 * 1024  # a long game has a tenth of that
 Lang = Annotated[str, Meta(pattern="^[a-z]{2}$")]
 
-kit = Kit()
+router = Router()
 
 
-def house_of(request: Request) -> House:
-    house: House = request.app.state.house
-    return house
+def services_of(request: Request) -> Services:
+    services: Services = request.app.state.services
+    return services
 
 
 def guest_of(request: Request) -> str | None:
     cookie: str | None = request.headers.get("cookie")
-    return house_of(request).stamp.guest(cookie)
+    return services_of(request).cookies.guest(cookie)
 
 
-@kit.get("/health")
+@router.get("/health")
 async def health(request: Request) -> Health:
     """Whether the server is well."""
-    status: Literal["ok", "read_only"] = "ok" if house_of(request).store.writable else "read_only"
+    status: Literal["ok", "read_only"] = "ok" if services_of(request).store.writable else "read_only"
     return Health(status=status, version=build.version(), rules=build.rules())
 
 
-@kit.get("/api/about")
+@router.get("/api/about")
 async def about() -> About:
     """What runs here."""
     return About(
@@ -84,84 +84,84 @@ async def about() -> About:
     )
 
 
-@kit.get("/api/games")
+@router.get("/api/games")
 async def games() -> list[GameInfo]:
     """The games."""
-    return shelf.games()
+    return game_info.games()
 
 
-@kit.get("/api/games/{game}/texts", answer=dict[str, Any])
+@router.get("/api/games/{game}/texts", answer=dict[str, Any])
 async def texts(game: str, lang: Lang = "en") -> Response:
     """The texts that an installed game brings: a message key, and its message or the forms of it by plural."""
-    return Response(msgspec.json.encode(shelf.texts(game_called(game), lang)), media_type=JSON)
+    return Response(msgspec.json.encode(game_info.texts(game_called(game), lang)), media_type=JSON)
 
 
-@kit.get("/api/games/{game}/art", answer=Any)
+@router.get("/api/games/{game}/art", answer=Any)
 async def picture(game: str) -> Response:
     """The picture that an installed game brings, as SVG."""
-    return Response(shelf.picture(game_called(game)), media_type="image/svg+xml")
+    return Response(game_info.picture(game_called(game)), media_type="image/svg+xml")
 
 
-@kit.get("/api/rules/{game}")
+@router.get("/api/rules/{game}")
 async def rules(game: str, lang: Lang = "en") -> RulesPage:
     """The rules of a game, paragraph by paragraph."""
-    return reading.page(game, lang)
+    return rules_html.page(game, lang)
 
 
-@kit.get("/api/sheets/{game}")
+@router.get("/api/sheets/{game}")
 async def sheet(game: str) -> SheetInfo:
     """What a score sheet for the table at home is filled in with."""
-    found = shelf.sheet_of(game)
+    found = game_info.sheet_of(game)
     return SheetInfo(game=game, pieces=found.pieces(), shape=found.shape.schema())
 
 
-@kit.post("/api/score/{game}", sent=dict[str, Any], answer=dict[str, Any])
+@router.post("/api/score/{game}", sent=dict[str, Any], answer=dict[str, Any])
 async def score(request: Request, game: str, body: bytes) -> Response:
     """Score what was entered by hand, by the rules of the game; a wrong entry is answered with its field."""
-    house = house_of(request)
-    house.check_scorings(request)
-    shelf.sheet_of(game)
-    found = await house.pool.read(uploads.score, game, body, who=address_of(request))
+    services = services_of(request)
+    services.check_scorings(request)
+    game_info.sheet_of(game)
+    found = await services.pool.read(uploads.score, game, body, who=address_of(request))
     return Response(found, media_type=JSON)
 
 
-@kit.get("/api/tables")
+@router.get("/api/tables")
 async def my_tables(request: Request) -> list[TableCard]:
     """The tables of this guest that he has not put away, those that wait for him first."""
     guest = guest_of(request)
     if guest is None:
         return []
-    return render.cards(await house_of(request).store.tables_of(guest, MOST_CARDS), guest)
+    return render.cards(await services_of(request).store.tables_of(guest, MOST_CARDS), guest)
 
 
-@kit.post("/api/games/{game}/sets", sent=SetFile, answer=OwnSet)
+@router.post("/api/games/{game}/sets", sent=SetFile, answer=OwnSet)
 async def read_set(request: Request, game: str, body: bytes) -> Response:
     """Read a component set of one's own; a wrong one is answered with the file, the field and the reason."""
-    house = house_of(request)
-    house.check_verifications(request)
-    shelf.set_option(game_called(game))
-    found = await house.pool.read(uploads.component_set, game, body, who=address_of(request))
+    services = services_of(request)
+    services.check_verifications(request)
+    game_info.set_option(game_called(game))
+    found = await services.pool.read(uploads.component_set, game, body, who=address_of(request))
     return Response(found, media_type=JSON)
 
 
-@kit.post("/api/commitments", status=201)
-async def promise(request: Request) -> Commitment:
+@router.post("/api/commitments", status=201)
+async def commit_to_seed(request: Request) -> Commitment:
     """Have the server commit itself to a seed, before it knows what the guest puts in."""
-    house = house_of(request)
-    house.check_openings(request, guest_of(request))
-    return Commitment(commitment=house.promises.make())
+    services = services_of(request)
+    services.check_openings(request, guest_of(request))
+    return Commitment(commitment=services.commitments.make())
 
 
-@kit.post("/api/tables", answer=TableRef, status=201)
+@router.post("/api/tables", answer=TableRef, status=201)
 async def open_table(request: Request, body: NewTable) -> Response:
     """Open a table. The answer makes the browser a guest if it was none."""
-    house = house_of(request)
-    house.check_openings(request, guest_of(request))
+    services = services_of(request)
+    services.check_openings(request, guest_of(request))
     game = game_called(body.game)
     if any(isinstance(value, dict) for value in body.options.values()):
-        await house.pool.read(uploads.options, body.game, body.options, who=address_of(request))
+        await services.pool.read(uploads.options, body.game, body.options, who=address_of(request))
     if body.seed is not None:
-        daily.check_seed(body.seed, house.daily_key)
+        daily.check_seed(body.seed, services.daily_key)
 
     async def make(guest: str, mark: str | None) -> str:
         wish = Wish(
@@ -170,82 +170,84 @@ async def open_table(request: Request, body: NewTable) -> Response:
             seats=tuple(_seat(i, seat, guest) for i, seat in enumerate(body.seats)),
             options=body.options,
             confirm=body.confirm,
-            pace=house.pace if body.pace is None else body.pace,
-            series=_series(game, house) if body.match else None,
+            pace=services.pace if body.pace is None else body.pace,
+            series=_series(game, services) if body.match else None,
             request=mark,
         )
-        return await house.hall.open(wish, house.promises.chance(body.commitment, body.nonce, body.seed))
+        return await services.tables.open(wish, services.commitments.chance(body.commitment, body.nonce, body.seed))
 
     return await _opened_once(request, body.request, make)
 
 
-@kit.get("/api/daily")
+@router.get("/api/daily")
 async def todays_game(request: Request) -> DailyInfo:
     """Today's solo game, the same for everybody, and the guest's own results so far."""
-    return await daily.info(house_of(request).store, guest_of(request))
+    return await daily.info(services_of(request).store, guest_of(request))
 
 
-@kit.post("/api/daily", answer=TableRef, status=201)
+@router.post("/api/daily", answer=TableRef, status=201)
 async def play_today(request: Request, key: RequestKey | None = None) -> Response:
     """Sit down to today's game: to the try that is not over yet, or to a new one. The first of a day counts."""
-    house = house_of(request)
-    house.check_openings(request, guest_of(request))
+    services = services_of(request)
+    services.check_openings(request, guest_of(request))
 
     async def make(guest: str, mark: str | None) -> str:
-        return await house.hall.open(*daily.wish(guest, house.daily_key, house.pace, mark))
+        return await services.tables.open(*daily.wish(guest, services.daily_key, services.pace, mark))
 
     return await _opened_once(request, key, make)
 
 
-@kit.post("/api/tables/{id}/rematch", answer=TableRef, status=201)
+@router.post("/api/tables/{id}/rematch", answer=TableRef, status=201)
 async def rematch(request: Request, id: str, body: Rematch) -> Response:
     """The same people once more: the next game of the match, or a new one. Asked again, the same table."""
-    house = house_of(request)
+    services = services_of(request)
     guest = guest_of(request)
-    house.check_openings(request, guest)
-    return _created(await house.hall.rematch(id, guest, lambda: house.promises.chance(body.commitment, body.nonce)))
+    services.check_openings(request, guest)
+    return _created(
+        await services.tables.rematch(id, guest, lambda: services.commitments.chance(body.commitment, body.nonce))
+    )
 
 
-@kit.get("/api/tables/{id}/record", answer=dict[str, Any])
+@router.get("/api/tables/{id}/record", answer=dict[str, Any])
 async def record(request: Request, id: str, seat: int | None = None) -> Response:
     """The record of a game, finished or running, as a file.
 
     A running game does not tell its seed, nor the secrets of others: it tells what `seat` knows, one of the guest's
     own. Without it, the guest's seat if he has one, and what everybody knows if he has several or none.
     """
-    place = await house_of(request).hall.place(id)
-    if place.table.line.over and daily.is_secret(place.table.daily):
+    live = await services_of(request).tables.get(id)
+    if live.table.line.over and daily.is_secret(live.table.daily):
         raise Denied("table.error.daily_record", 403)
-    mine = seats_of(place.table.seats, guest_of(request))
+    mine = seats_of(live.table.seats, guest_of(request))
     if seat is not None and seat not in mine:
         raise Denied("table.error.not_your_seat", 403)
     if seat is None and len(mine) == 1:
         seat = mine[0]
-    account = house_of(request).work.account(address_of(request))
-    text = await account.gather(Record.pieces_shown_to(place.table.line, seat))
-    name = f"{place.table.game.name}-{id}.json"
+    account = services_of(request).cpu.account(address_of(request))
+    text = await account.gather(Record.pieces_shown_to(live.table.line, seat))
+    name = f"{live.table.game.name}-{id}.json"
     return Response(text, media_type=JSON, headers={"content-disposition": f'attachment; filename="{name}"'})
 
 
-@kit.delete("/api/tables/{id}")
+@router.delete("/api/tables/{id}")
 async def put_away(request: Request, id: str) -> None:
     """Take a table off the guest's list. The game stays as it is."""
-    house = house_of(request)
-    place = await house.hall.place(id)
-    if guest_of(request) != place.table.guest:
+    services = services_of(request)
+    live = await services.tables.get(id)
+    if guest_of(request) != live.table.guest:
         raise Denied("table.error.not_your_table", 403)
-    await house.store.setting(id, Setting(put_away=True))
+    await services.store.setting(id, Setting(put_away=True))
 
 
-@kit.post("/api/verify", limit=LARGEST_RECORD, sent=dict[str, Any], answer=Verdict)
+@router.post("/api/verify", limit=LARGEST_RECORD, sent=dict[str, Any], answer=Verdict)
 async def check_record(request: Request, body: bytes) -> Response:
     """Replay a record and draw everything in it again."""
-    house = house_of(request)
-    house.check_verifications(request)
-    return Response(await house.pool.read(uploads.record, body, who=address_of(request)), media_type=JSON)
+    services = services_of(request)
+    services.check_verifications(request)
+    return Response(await services.pool.read(uploads.record, body, who=address_of(request)), media_type=JSON)
 
 
-@kit.get("/api/openapi.json", answer=dict[str, Any])
+@router.get("/api/openapi.json", answer=dict[str, Any])
 async def openapi() -> Response:
     """This description."""
     return Response(_description(), media_type=JSON)
@@ -253,16 +255,16 @@ async def openapi() -> Response:
 
 @cache
 def _description() -> bytes:
-    return msgspec.json.encode(describe(kit, "Architrave", build.version()))
+    return msgspec.json.encode(describe(router, "Architrave", build.version()))
 
 
 async def _opened_once(request: Request, key: str | None, make: Open) -> Response:
     """The answer to a request that opens a table. It makes the browser a guest if it was none."""
-    house, known = house_of(request), guest_of(request)
-    table, guest = await house.requests.once(key, known, make)
+    services, known = services_of(request), guest_of(request)
+    table, guest = await services.open_requests.once(key, known, make)
     answer = _created(table)
     if known is None:
-        answer.headers["set-cookie"] = house.stamp.header(guest, secure=request.url.scheme == "https")
+        answer.headers["set-cookie"] = services.cookies.header(guest, secure=request.url.scheme == "https")
     return answer
 
 
@@ -270,20 +272,20 @@ def _created(id: str) -> Response:
     return Response(msgspec.json.encode(TableRef(id=id)), 201, media_type=JSON)
 
 
-def _seat(place: int, seat: NewSeat, guest: str) -> Seat:
+def _seat(number: int, seat: NewSeat, guest: str) -> Seat:
     name = seat.name.strip()
     if not name.isprintable():
-        raise Invalid(f"seats[{place}].name", "table.error.name")
+        raise Invalid(f"seats[{number}].name", "table.error.name")
     if seat.kind == "person":
         if seat.level is not None:
-            raise Invalid(f"seats[{place}].level", "table.error.person_level")
+            raise Invalid(f"seats[{number}].level", "table.error.person_level")
         return Seat("person", name, None, guest)
     if seat.level not in LEVELS:
-        raise Invalid(f"seats[{place}].level", "table.error.level", known=", ".join(LEVELS))
+        raise Invalid(f"seats[{number}].level", "table.error.level", known=", ".join(LEVELS))
     return Seat("bot", name, seat.level)
 
 
-def _series(game: Game, house: House) -> Series:
+def _series(game: Game, services: Services) -> Series:
     if game.match_target is None:
-        raise Trouble(422, "table.error.no_match", where="match")
-    return Series(house.fresh_id(), game.match_target, [])
+        raise ApiError(422, "table.error.no_match", where="match")
+    return Series(services.fresh_id(), game.match_target, [])

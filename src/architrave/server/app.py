@@ -1,4 +1,4 @@
-"""The web application: routes, errors and the life of the house behind it."""
+"""The web application: routes, errors, and the start and stop of the services behind it."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from starlette.routing import BaseRoute, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from architrave.server.address import address_of
-from architrave.server.api import kit
-from architrave.server.guard import Guard
-from architrave.server.house import House
-from architrave.server.kit import refused
+from architrave.server.api import router
+from architrave.server.cpu_shares import CpuShares
+from architrave.server.errors import ApiError, as_api_error
 from architrave.server.messages import ErrorMessage
+from architrave.server.middleware import GuardMiddleware
 from architrave.server.pages import Pages
+from architrave.server.routing import refused
+from architrave.server.services import Services
 from architrave.server.socket import Socket
-from architrave.server.trouble import Trouble, trouble
-from architrave.server.work import Work
 from architrave.store.store import Store
 
 STATUS_KEYS = {404: "server.error.not_found", 405: "server.error.method"}
@@ -33,23 +33,23 @@ log = structlog.get_logger()
 
 
 def application(
-    store: Store, hosts: frozenset[str] | None = None, pages: Pages | None = None, work: Work | None = None
+    store: Store, hosts: frozenset[str] | None = None, pages: Pages | None = None, cpu: CpuShares | None = None
 ) -> Starlette:
     """The application around an open store, which it closes in the end. `hosts`: the names it answers to, None: any."""
-    work = work or Work()
+    cpu = cpu or CpuShares()
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
-        app.state.house = house = await House.build(store, work)
+        app.state.services = services = await Services.build(store, cpu)
         try:
             yield
         finally:
-            await house.close()
+            await services.close()
 
-    routes: list[BaseRoute] = [*kit.routes(), WebSocketRoute("/ws/tables/{id}", sit_down)]
+    routes: list[BaseRoute] = [*router.routes(), WebSocketRoute("/ws/tables/{id}", sit_down)]
     return Starlette(
         routes=[*routes, *(pages or Pages()).routes()],
-        middleware=[Middleware(Guard, hosts=hosts, work=work)],
+        middleware=[Middleware(GuardMiddleware, hosts=hosts, cpu=cpu)],
         exception_handlers={HTTPException: wrong_address, Exception: failed},
         lifespan=life,
     )
@@ -57,27 +57,27 @@ def application(
 
 async def sit_down(websocket: WebSocket) -> None:
     """A client comes to a table."""
-    house: House = websocket.app.state.house
+    services: Services = websocket.app.state.services
     await websocket.accept()
     try:
-        place = await house.hall.place(websocket.path_params["id"])
+        live = await services.tables.get(websocket.path_params["id"])
     except Exception as fault:
-        known = trouble(fault)
+        known = as_api_error(fault)
         if known is None:
             log.exception("a table could not be opened")
-            known = Trouble(500, "server.error.failed")
+            known = ApiError(500, "server.error.failed")
         message = ErrorMessage(id=None, key=known.key, params=known.params)
         await websocket.send_text(msgspec.json.encode(message).decode())
         await websocket.close(4404 if known.status == 404 else 4500, known.key)
         return
-    guest = house.stamp.guest(websocket.headers.get("cookie"))
-    account = house.work.account(address_of(websocket))
-    await Socket(websocket, house.hall, place, guest, house.at_table, account).run()
+    guest = services.cookies.guest(websocket.headers.get("cookie"))
+    account = services.cpu.account(address_of(websocket))
+    await Socket(websocket, services.tables, live, guest, services.at_table, account).run()
 
 
 async def wrong_address(_: Request, fault: Exception) -> Response:
     assert isinstance(fault, HTTPException)
-    answer = refused(Trouble(fault.status_code, STATUS_KEYS.get(fault.status_code, "server.error.failed")))
+    answer = refused(ApiError(fault.status_code, STATUS_KEYS.get(fault.status_code, "server.error.failed")))
     answer.headers.update(fault.headers or {})
     return answer
 
@@ -85,4 +85,4 @@ async def wrong_address(_: Request, fault: Exception) -> Response:
 async def failed(request: Request, fault: Exception) -> Response:
     """Nobody foresaw this: it is noted with all that is known, and the answer tells nothing of it."""
     log.error("a request failed", method=request.method, path=request.url.path, exc_info=fault)
-    return refused(Trouble(500, "server.error.failed"))
+    return refused(ApiError(500, "server.error.failed"))

@@ -10,8 +10,8 @@ NAME = "architrave"
 YEAR = 365 * 24 * 3600
 
 
-class Stamp:
-    """Signs and checks cookies with the house's key."""
+class CookieSigner:
+    """Signs and checks cookies with the server's key."""
 
     def __init__(self, key: str) -> None:
         self._key = bytes.fromhex(key)

@@ -1,4 +1,4 @@
-"""The daily game at this house: what is played today, and a guest's history of it."""
+"""The daily game on this server: today's options, and a guest's history."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ async def info(store: Store, guest: str | None) -> DailyInfo:
 
 
 def wish(guest: str, key: str, pace: int, request: str | None) -> tuple[Wish, Chance]:
-    """The table of today's game for a guest. Nobody but the house knows the seed before the day is over."""
+    """The table of today's game for a guest. Nobody but the server knows the seed before the day is over."""
     today = now().date()
     game = played()
     table = Wish(

@@ -1,4 +1,4 @@
-"""The OpenAPI description of a kit's operations."""
+"""The OpenAPI description of a router's operations."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from typing import Any
 import msgspec
 from starlette.responses import Response
 
-from architrave.server.kit import JSON, Kit, Operation, Parameter
 from architrave.server.protocol import ErrorBody
+from architrave.server.routing import JSON, Operation, Parameter, Router
 
 REF = "#/components/schemas/{name}"
 
 
-def describe(kit: Kit, title: str, version: str) -> dict[str, Any]:
+def describe(router: Router, title: str, version: str) -> dict[str, Any]:
     """The document, ready to be sent as JSON."""
-    kinds = _kinds(kit)
+    kinds = _kinds(router)
     schemas, components = msgspec.json.schema_components(kinds, ref_template=REF)
     known = Schemas(kinds, schemas)
     paths: dict[str, dict[str, Any]] = {}
-    for operation in kit.operations:
+    for operation in router.operations:
         paths.setdefault(operation.path, {})[operation.method.lower()] = _operation(operation, known)
     return {
         "openapi": "3.1.0",
@@ -40,9 +40,9 @@ class Schemas:
         return self.schemas[self.kinds.index(kind)]
 
 
-def _kinds(kit: Kit) -> list[Any]:
+def _kinds(router: Router) -> list[Any]:
     kinds: list[Any] = [ErrorBody]
-    for operation in kit.operations:
+    for operation in router.operations:
         mentioned = [parameter.kind for parameter in operation.parameters]
         mentioned += [operation.body, operation.answer]
         kinds += [kind for kind in mentioned if kind not in (None, type(None), Response) and kind not in kinds]

@@ -14,8 +14,8 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from architrave.i18n import LANGUAGES, say
-from architrave.server.kit import refused
-from architrave.server.trouble import Trouble
+from architrave.server.errors import ApiError
+from architrave.server.routing import refused
 
 FOLDER = Path(__file__).parents[1] / "static"
 INDEX = "index.html"
@@ -66,7 +66,7 @@ class Pages:
 
     async def asset(self, request: Request) -> Response:
         found = self._file(request.path_params["path"])
-        return refused(Trouble(404, "server.error.not_found")) if found is None else _sent(request, found, 200)
+        return refused(ApiError(404, "server.error.not_found")) if found is None else _sent(request, found, 200)
 
     async def other(self, request: Request) -> Response:
         """Files that have to lie at the top (icons, the service worker), and addresses that lead nowhere."""
@@ -75,7 +75,7 @@ class Pages:
         if found is not None:
             return _sent(request, found, 200)
         if path.startswith("api/") or "text/html" not in request.headers.get("accept", ""):
-            return refused(Trouble(404, "server.error.not_found"))
+            return refused(ApiError(404, "server.error.not_found"))
         return self._index(request, 404)
 
     def _index(self, request: Request, status: int) -> Response:
@@ -100,9 +100,9 @@ class Pages:
 def read_files(folder: Path) -> dict[str, File]:
     """All files of a folder by their paths in it, without hidden ones; packed bodies belong to their plain files."""
     bodies = {
-        place.relative_to(folder).as_posix(): place.read_bytes()
-        for place in folder.rglob("*")
-        if place.is_file() and not any(part.startswith(".") for part in place.relative_to(folder).parts)
+        file.relative_to(folder).as_posix(): file.read_bytes()
+        for file in folder.rglob("*")
+        if file.is_file() and not any(part.startswith(".") for part in file.relative_to(folder).parts)
     }
     packed = {path + ending for path in bodies for ending in ENCODINGS.values()}
     return {path: _file(path, bodies) for path in bodies if path not in packed}

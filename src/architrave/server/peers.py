@@ -6,8 +6,8 @@ from functools import lru_cache
 from ipaddress import IPv4Network, IPv6Network, ip_address
 
 from architrave.server.address import network
+from architrave.server.cpu_shares import CpuAccount, CpuShares
 from architrave.server.limits import Limit, Rate
-from architrave.server.work import Account, Work
 
 OPENINGS = Rate(burst=600, second=100)  # as many as requests: a connection that is opened makes at least one
 CONNECTING = 0.0002  # seconds of processor time that a connection costs before its first byte
@@ -19,12 +19,12 @@ class Peers:
 
     def __init__(
         self,
-        work: Work,
+        cpu: CpuShares,
         most: int,
         proxies: tuple[IPv4Network | IPv6Network, ...] = (),
         openings: Rate = OPENINGS,
     ) -> None:
-        self.work = work
+        self.cpu = cpu
         self.most = most
         self.proxies = proxies
         self.openings = Limit(openings)
@@ -35,15 +35,15 @@ class Peers:
         if self._is_proxy(host):
             return True
         address = network(host)
-        account = self.work.account(address)
+        account = self.cpu.account(address)
         if account.connections < self.most and self.openings.wait(address) == 0:
             return True
         account.pay(REFUSING)
         return False
 
-    def account(self, host: str) -> Account:
+    def account(self, host: str) -> CpuAccount:
         """The account to charge. A connection through a proxy has one of its own: the proxy speaks for many people."""
-        return Account(self.work, known=False) if self._is_proxy(host) else self.work.account(network(host))
+        return CpuAccount(self.cpu, known=False) if self._is_proxy(host) else self.cpu.account(network(host))
 
     def _matches(self, host: str) -> bool:
         try:

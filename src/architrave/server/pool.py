@@ -7,9 +7,9 @@ from typing import Any, TypeVar
 
 from architrave.bots import LEVELS
 from architrave.kernel.position import Position
-from architrave.server import thinking
+from architrave.server import bot_tasks
+from architrave.server.errors import ApiError
 from architrave.server.scheduler import Kind, Scheduler, Unfinished
-from architrave.server.trouble import Trouble
 
 QUICK = 0.5  # seconds: bots of levels that take no longer are served first
 READING = 20.0  # seconds that reading what was sent in may take: replaying a long record takes most
@@ -38,19 +38,19 @@ class Pool:
         order = (level, position, seat, seed)
         limit = seconds + PATIENCE
         chosen = await self.scheduler.run(
-            thinking.choose, *order, who=who, kind=kind, seconds=limit, budget=seconds, started=started
+            bot_tasks.choose, *order, who=who, kind=kind, seconds=limit, budget=seconds, started=started
         )
         return int(chosen)
 
     async def read(self, task: Callable[..., T], *arguments: Any, who: str) -> T:
-        """What a task of `uploads.py` makes of something sent in; raises Trouble for what is wrong with it, also if it
+        """What a task of `uploads.py` makes of something sent in; raises ApiError for what is wrong with it, also if it
         takes too long or too much memory."""
         try:
             found: T = await self.scheduler.run(
                 task, *arguments, who=who, kind=Kind.UPLOAD, seconds=READING, attempts=1
             )
         except Unfinished as fault:
-            raise Trouble(422, "server.error.too_costly") from fault
+            raise ApiError(422, "server.error.too_costly") from fault
         return found
 
     def close(self) -> None:

@@ -286,7 +286,7 @@ class DrawCheck(Answer):
 class Verdict(Answer):
     """What checking a sound record found; one that is damaged or tells of the impossible is answered with an error.
 
-    `ok`: every draw follows from the seed, and the seed from the promise. `key` and `params` say it in a sentence.
+    `ok`: every draw follows from the seed, and the seed fits the commitment. `key` and `params` are the message.
     `own_nonces`: the seats that put in a number of their own. `rival`: points of an opponent without a seat; `lost`:
     it was better than everybody at the table.
     """

@@ -30,7 +30,7 @@ from typing import Any
 import structlog
 
 from architrave.server.fair_queue import FairQueue, share
-from architrave.server.worker import Lost, Reason, Worker
+from architrave.server.worker import Reason, Worker, WorkerLost
 
 MOST_WORKERS = 4
 ATTEMPTS = 3
@@ -156,7 +156,7 @@ class Scheduler:
     async def _start(self, slot: Slot) -> None:
         try:
             await asyncio.get_running_loop().run_in_executor(self.threads, slot.worker.start)
-        except Lost as lost:
+        except WorkerLost as lost:
             log.warning("a worker could not be started; the next job tries again", reason=lost.reason)
         finally:
             slot.work = None
@@ -168,7 +168,7 @@ class Scheduler:
             job.started()
             arguments = self._arguments(job)
             found = await loop.run_in_executor(self.threads, slot.worker.run, job.task, arguments, job.seconds)
-        except Lost as lost:
+        except WorkerLost as lost:
             self._lost(job, lost.reason)
         except asyncio.CancelledError:
             _settle(job, fault=Unfinished("died"))

@@ -20,15 +20,15 @@ import uvicorn
 from architrave.i18n import say
 from architrave.kernel.refusal import Invalid
 from architrave.server import logs
-from architrave.server.accepting import Acceptor
+from architrave.server.acceptor import Acceptor
 from architrave.server.app import application
-from architrave.server.door import protocols
-from architrave.server.guard import LOCAL
-from architrave.server.house import keys
+from architrave.server.cpu_shares import CpuShares
+from architrave.server.http_protocol import protocols
+from architrave.server.middleware import LOCAL
 from architrave.server.pages import spoken
 from architrave.server.peers import Peers
+from architrave.server.services import keys
 from architrave.server.tidying import retention
-from architrave.server.work import Work
 from architrave.store.errors import Corrupt, Damaged, StoreError
 from architrave.store.lock import FolderLock
 from architrave.store.sqlite import SqliteStore
@@ -51,8 +51,8 @@ def run(host: str, port: int, data: Path, open_browser: bool) -> None:
     sys.setswitchinterval(SWITCH)
     retention()  # what is wrong in the environment is said before anything is opened
     proxies = os.environ.get("ARCHITRAVE_PROXIES", PROXIES)
-    work = Work()
-    allowed = peers(work, proxies)
+    cpu = CpuShares()
+    allowed = peers(cpu, proxies)
     door, frames = protocols(allowed)
     bound = bind(host, port)
     try:
@@ -62,7 +62,7 @@ def run(host: str, port: int, data: Path, open_browser: bool) -> None:
         bound.close()
         raise Invalid(str(data), fault.key, **fault.params) from fault
     config = uvicorn.Config(
-        application(store, hosts(host), work=work),
+        application(store, hosts(host), cpu=cpu),
         http=door,
         ws=frames,
         forwarded_allow_ips=proxies,
@@ -144,14 +144,14 @@ class Server(uvicorn.Server):
 def bind(host: str, port: int) -> socket.socket:
     """A socket on that address. Taken before anything else is started: it is what most often goes wrong."""
     try:
-        family, kind, protocol, _, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
     except (socket.gaierror, UnicodeError) as fault:
         raise Invalid("--host", "server.error.host_unknown", host=host) from fault
     bound = socket.socket(family, kind, protocol)
     try:
         if os.name == "posix":  # on Windows this would let two servers share a port
             bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        bound.bind(place)
+        bound.bind(address)
         bound.listen()
     except OSError as fault:
         bound.close()
@@ -178,7 +178,7 @@ def hosts(host: str) -> frozenset[str] | None:
     return LOCAL | named | {host.lower()} if named else None
 
 
-def peers(work: Work, proxies: str) -> Peers:
+def peers(cpu: CpuShares, proxies: str) -> Peers:
     """Who may connect how often. Proxies may as often as they like: they bring many people, and keep count of them."""
     networks = []
     for name in filter(None, (part.strip() for part in proxies.split(","))):
@@ -189,7 +189,7 @@ def peers(work: Work, proxies: str) -> Peers:
     most = os.environ.get("ARCHITRAVE_CONNECTIONS", str(PER_ADDRESS))
     if not (most.isascii() and most.isdigit() and 0 < int(most) <= CONNECTIONS):
         raise Invalid("ARCHITRAVE_CONNECTIONS", "server.error.connections", given=most[:20], most=CONNECTIONS)
-    return Peers(work, int(most), tuple(networks))
+    return Peers(cpu, int(most), tuple(networks))
 
 
 def address(host: str, bound: socket.socket) -> str:

@@ -14,8 +14,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from architrave.kernel.refusal import Refused
 from architrave.server import daily, render
-from architrave.server.hall import Decide, Hall, Place
+from architrave.server.cpu_shares import CpuAccount
+from architrave.server.errors import ApiError, as_api_error, decode
 from architrave.server.limits import Bucket, Limit, Rate
+from architrave.server.live_tables import Decide, LiveTable, LiveTables
 from architrave.server.messages import (
     Act,
     AskHint,
@@ -37,8 +39,6 @@ from architrave.server.messages import (
     Withdraw,
 )
 from architrave.server.scheduler import Unfinished
-from architrave.server.trouble import Trouble, decoded, trouble
-from architrave.server.work import Account
 from architrave.tables import decisions
 from architrave.tables.decisions import Order
 from architrave.tables.denied import Denied
@@ -69,15 +69,15 @@ class Socket:
     def __init__(
         self,
         websocket: WebSocket,
-        hall: Hall,
-        place: Place,
+        tables: LiveTables,
+        live: LiveTable,
         guest: str | None,
         at_table: Limit,
-        account: Account,
+        account: CpuAccount,
     ) -> None:
         self.websocket = websocket
-        self.hall = hall
-        self.place = place
+        self.tables = tables
+        self.live = live
         self.guest = guest
         now = time.monotonic()
         self.messages = Bucket(MESSAGES, MESSAGES.burst, now)
@@ -96,12 +96,12 @@ class Socket:
 
     async def run(self) -> None:
         """Serve the client until it leaves."""
-        self.hall.join(self.place, self)
+        self.tables.join(self.live, self)
         sending = asyncio.create_task(self.account.metered(self._send()))
         try:
             await self._receive()
         finally:
-            self.hall.leave(self.place, self)
+            self.tables.leave(self.live, self)
             sending.cancel()
             if self.hinting is not None:
                 self.hinting.cancel()
@@ -128,7 +128,7 @@ class Socket:
         except WebSocketDisconnect:
             return  # receiving will notice too
         except Exception:
-            log.exception("a state could not be sent", table=self.place.table.id)
+            log.exception("a state could not be sent", table=self.live.table.id)
             await self.websocket.close(1011, "server.error.failed")
 
     async def _something_to_send(self) -> None:
@@ -141,13 +141,13 @@ class Socket:
         self.filled.clear()
 
     def _state(self, ack: str | None) -> ServerMessage:
-        table = self.place.table
+        table = self.live.table
         seen = sight(table, self.guest, self.here, self.open_hands)
         side = (seen.seat, seen.everything)
         if table.game.hides and side != self.side:
             self.seen = 0  # another side reads other lines: everything that the client has is replaced
         self.side = side
-        message = render.state(table, self.guest, seen, self.seen, ack, self.place.queued)
+        message = render.state(table, self.guest, seen, self.seen, ack, self.live.queued)
         self.seen = message.entries
         return message
 
@@ -170,7 +170,7 @@ class Socket:
 
     async def _slow_down(self) -> None:
         """A client that floods is told so once and then read no faster than the rate allows."""
-        wait = max(self.messages.wait(time.monotonic()), self.at_table.wait(self.place.table.id))
+        wait = max(self.messages.wait(time.monotonic()), self.at_table.wait(self.live.table.id))
         if wait > 0:
             self._put(ErrorMessage(id=None, key="server.error.too_fast", params={"count": math.ceil(wait)}))
             await asyncio.sleep(wait)
@@ -179,20 +179,20 @@ class Socket:
         id: str | None = None
         try:
             if text is None:
-                raise Trouble(400, "server.error.binary")
+                raise ApiError(400, "server.error.binary")
             if len(text) > LONGEST:
-                raise Trouble(413, "server.error.too_large", {"limit": LONGEST})
+                raise ApiError(413, "server.error.too_large", {"limit": LONGEST})
             id = _id(text)
-            await self._follow(decoded(decoder, text))
+            await self._follow(decode(decoder, text))
         except Refused as fault:
             refusal = fault.refusal
             params = dict(refusal.params)
             self._put(RefusedMove(id=id, paragraph=refusal.paragraph, key=refusal.key, params=params))
         except Exception as fault:
-            known = trouble(fault)
+            known = as_api_error(fault)
             if known is None:
-                log.exception("a message failed", table=self.place.table.id)
-                known = Trouble(500, "server.error.failed")
+                log.exception("a message failed", table=self.live.table.id)
+                known = ApiError(500, "server.error.failed")
             self._put(ErrorMessage(id=id, key=known.key, params=known.params))
 
     async def _follow(self, message: ClientMessage) -> None:
@@ -221,7 +221,7 @@ class Socket:
             case Speed():
                 await self._settle(message.id, Setting(pace=message.ms))
             case Step():
-                self.hall.step(self.place, self.guest)
+                self.tables.step(self.live, self.guest)
             case AskHint():
                 self._hint(message)
 
@@ -229,55 +229,55 @@ class Socket:
         return Order(self.guest, message.id, message.version, self.here)
 
     def _take_the_screen(self, message: Here) -> None:
-        if message.seat is not None and message.seat not in seats_of(self.place.table.seats, self.guest):
+        if message.seat is not None and message.seat not in seats_of(self.live.table.seats, self.guest):
             raise Denied("table.error.not_your_seat", 403)
         self.here = message.seat
         self._put(News(message.id))
 
     def _open_hands(self, message: Hands) -> None:
-        if self.place.table.mode != "watch":
+        if self.live.table.mode != "watch":
             raise Denied("table.error.not_watching")
         self.open_hands = message.on
         self._put(News(message.id))
 
     async def _subscribe(self, message: Sub) -> None:
-        await self.hall.catch_up(self.place)
+        await self.tables.catch_up(self.live)
         self.subscribed = True
         self.beats = message.beats
         self.side = None
-        self.seen = min(message.after or 0, len(self.place.table.line.entries))
+        self.seen = min(message.after or 0, len(self.live.table.line.entries))
         self._put(News(None))
 
     async def _act(self, message: Act) -> None:
         if (message.move is None) == (message.action is None):
-            raise Trouble(422, "server.error.move_or_action")
+            raise ApiError(422, "server.error.move_or_action")
         move: Any = message.action if message.move is None else message.move
         await self._do(message.id, lambda table: decisions.act(table, self._order(message), move))
 
     async def _do(self, id: str, decide: Decide) -> None:
-        await self.hall.carry_out(self.place, decide, by=self)
+        await self.tables.carry_out(self.live, decide, by=self)
         self._put(News(id))
 
     async def _settle(self, id: str | None, setting: Setting) -> None:
-        await self.hall.settle(self.place, self.guest, setting, by=self)
+        await self.tables.settle(self.live, self.guest, setting, by=self)
         self._put(News(id))
 
     def _hint(self, message: AskHint) -> None:
         """Thinking takes a moment, and other messages are answered meanwhile."""
         if self.hinting is not None and not self.hinting.done():
-            raise Trouble(429, "server.error.hinting")
+            raise ApiError(429, "server.error.hinting")
         wait = self.hints.wait(time.monotonic())
         if wait > 0:
-            raise Trouble(429, "server.error.too_fast", {"count": math.ceil(wait)})
-        table = self.place.table
+            raise ApiError(429, "server.error.too_fast", {"count": math.ceil(wait)})
+        table = self.live.table
         seat = decisions.hint_seat(table, self.guest, self.here, daily.is_secret(table.daily))
         self.hinting = asyncio.create_task(self.account.metered(self._think(message.id, seat)))
 
     async def _think(self, id: str | None, seat: int) -> None:
-        table = self.place.table
+        table = self.live.table
         version, position = table.version, table.position_for(seat).clone()
         try:
-            action = await self.hall.ponder.hint(table, seat)
+            action = await self.tables.bot_turns.hint(table, seat)
         except Exception as fault:
             log.warning("no hint", table=table.id, exc_info=None if isinstance(fault, Unfinished) else fault)
             self._put(ErrorMessage(id=id, key="server.error.bots", params={}))
@@ -288,8 +288,8 @@ class Socket:
 def _id(text: str) -> str | None:
     """The id of a message, also of one that cannot be followed, so that the answer can name it."""
     try:
-        data = decoded(anything, text)
-    except (msgspec.DecodeError, Trouble):
+        data = decode(anything, text)
+    except (msgspec.DecodeError, ApiError):
         return None
     id = data.get("id") if isinstance(data, dict) else None
     return id if isinstance(id, str) and len(id) <= 64 else None

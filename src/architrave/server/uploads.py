@@ -1,6 +1,6 @@
 """What people send in, read in a worker process: nobody waits for it, and it can use up neither time nor memory.
 
-Each of these takes the bytes as they came and gives the JSON of the answer; what is wrong is raised as Trouble.
+Each of these takes the bytes as they came and gives the JSON of the answer; what is wrong is raised as ApiError.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ import msgspec
 
 from architrave.games.catalogue import game as game_called
 from architrave.kernel.game import Json
-from architrave.server import shelf
-from architrave.server.checking import verdict
+from architrave.server import game_info
+from architrave.server.errors import as_api_error, decode
 from architrave.server.protocol import SetFile
-from architrave.server.trouble import decoded, trouble
+from architrave.server.record_check import check_record
 
 T = TypeVar("T")
 
@@ -25,17 +25,17 @@ set_files: msgspec.json.Decoder[SetFile] = msgspec.json.Decoder(SetFile)
 
 def component_set(game: str, raw: bytes) -> bytes:
     """The component set in a file."""
-    return _answered(lambda: msgspec.json.encode(shelf.own_set(game_called(game), decoded(set_files, raw))))
+    return _answered(lambda: msgspec.json.encode(game_info.own_set(game_called(game), decode(set_files, raw))))
 
 
 def record(raw: bytes) -> bytes:
     """What checking a record finds."""
-    return _answered(lambda: msgspec.json.encode(verdict(decoded(sheets, raw))))
+    return _answered(lambda: msgspec.json.encode(check_record(decode(sheets, raw))))
 
 
 def score(game: str, raw: bytes) -> bytes:
     """The points of a score sheet."""
-    return _answered(lambda: msgspec.json.encode(shelf.sheet_of(game).score(decoded(sheets, raw))))
+    return _answered(lambda: msgspec.json.encode(game_info.sheet_of(game).score(decode(sheets, raw))))
 
 
 def options(game: str, given: Json) -> None:
@@ -48,7 +48,7 @@ def _answered(read: Callable[[], T]) -> T:
     try:
         return read()
     except Exception as fault:
-        known = trouble(fault)
+        known = as_api_error(fault)
         if known is None:
             raise
         raise known from None

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from architrave.kernel import build
-from architrave.server import thinking
+from architrave.server import bot_tasks
 
 STARTING = 60.0  # seconds that a process may take to start, also on a machine that is busy with other things
 
@@ -25,7 +25,7 @@ Reason = Literal["time", "memory", "died"]
 Said = Literal["ready", "result", "fault", "memory"]
 
 
-class Lost(Exception):
+class WorkerLost(Exception):
     """A worker did not finish its job and was ended: out of time, out of memory, or dead."""
 
     def __init__(self, reason: Reason) -> None:
@@ -70,7 +70,7 @@ class Worker:
         try:
             process.start()
         except OSError as fault:
-            raise Lost("died") from fault
+            raise WorkerLost("died") from fault
         finally:
             theirs.close()
         self.process, self._pipe = process, ours
@@ -84,11 +84,11 @@ class Worker:
             self._pipe.send_bytes(pickle.dumps((task, arguments), pickle.HIGHEST_PROTOCOL))
         except OSError as fault:
             self.end()
-            raise Lost("died") from fault
+            raise WorkerLost("died") from fault
         said, value = self._hear(seconds)
         if said == "memory":
             self.end()
-            raise Lost("memory")
+            raise WorkerLost("memory")
         if said == "fault":
             raise value
         return value
@@ -99,10 +99,10 @@ class Worker:
             heard = None if self.closed or not self._pipe.poll(seconds) else self._pipe.recv_bytes()
         except (EOFError, OSError) as fault:
             self.end()
-            raise Lost("died") from fault
+            raise WorkerLost("died") from fault
         if heard is None:
             self.end()
-            raise Lost("time")
+            raise WorkerLost("time")
         answer: tuple[Said, Any] = pickle.loads(heard)  # noqa: S301 - our own process wrote it
         return answer
 
@@ -136,7 +136,7 @@ def serve(pipe: Connection, memory: int | None, nice: int) -> None:
     threading.Thread(target=_leave_with_the_server, daemon=True).start()
     if os.name == "posix":
         os.nice(nice)
-    thinking.ready()
+    bot_tasks.ready()
     if memory is not None:
         _limit_memory(memory)
     pipe.send_bytes(_said("ready", None))

@@ -83,7 +83,7 @@ def optional(value: Any) -> str | None:
 # ---- writing ----
 
 
-def house(connection: sqlite3.Connection, name: str, value: str) -> str:
+def server_setting(connection: sqlite3.Connection, name: str, value: str) -> str:
     connection.execute("INSERT INTO house (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING", (name, value))
     note = noted(connection, name)
     assert note is not None

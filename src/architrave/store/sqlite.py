@@ -91,10 +91,10 @@ class SqliteStore(Store):
             return self._connect("?immutable=1")
 
     def _connect(self, how: str) -> sqlite3.Connection:
-        place = self.file.absolute().as_uri() + how
+        uri = self.file.absolute().as_uri() + how
         connection = None
         try:
-            connection = sqlite3.connect(place, self.busy, isolation_level=None, check_same_thread=False, uri=True)
+            connection = sqlite3.connect(uri, self.busy, isolation_level=None, check_same_thread=False, uri=True)
             connection.execute("PRAGMA query_only = ON")
             schema.check(connection)
         except (sqlite3.Error, StoreError) as fault:
@@ -150,9 +150,9 @@ class SqliteStore(Store):
 
     # ---- the interface ----
 
-    async def house(self, name: str, value: str) -> str:
+    async def server_setting(self, name: str, value: str) -> str:
         try:
-            return await self._write(lambda connection: queries.house(connection, name, value))
+            return await self._write(lambda connection: queries.server_setting(connection, name, value))
         except ReadOnly:
             note = await self._read(lambda connection: queries.noted(connection, name))
             if note is None:

@@ -27,8 +27,8 @@ class Store(ABC):
         """False when the store was opened where it can only read."""
 
     @abstractmethod
-    async def house(self, name: str, value: str) -> str:
-        """The house's own note of that name; `value` becomes it if there is none yet."""
+    async def server_setting(self, name: str, value: str) -> str:
+        """Return the server's stored setting, creating it with `value` if missing."""
 
     @abstractmethod
     async def create(self, new: NewGame) -> str:

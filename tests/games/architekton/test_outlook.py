@@ -33,14 +33,14 @@ def test_everything_legal_is_picked_equally_often(name: str, seed: int, steps: i
 @pytest.mark.parametrize(("name", "seed", "steps"), [("standard", 3, 7), ("settlers", 5, 20), ("twins", 5, 9)])
 def test_the_best_of_many_candidates_is_the_most_promising(name: str, seed: int, steps: int) -> None:
     there = midgame(name, seed, steps)
-    promises = {action: int(there.promise(action)) for action in legal_actions(there)}
+    commitments = {action: int(there.promise(action)) for action in legal_actions(there)}
     rng = Rng(8)
-    best = int(there.pick_promising(rng, buffer(), 40 * len(promises)))
-    assert promises[best] == max(promises.values()) > min(promises.values())
-    average = sum(promises.values()) / len(promises)
-    of_one = [promises[int(there.pick_promising(rng, buffer(), 1))] for _ in range(600)]
-    of_two = [promises[int(there.pick_promising(rng, buffer(), 2))] for _ in range(600)]
-    assert abs(sum(of_one) / 600 - average) < (max(promises.values()) - min(promises.values())) / 10
+    best = int(there.pick_promising(rng, buffer(), 40 * len(commitments)))
+    assert commitments[best] == max(commitments.values()) > min(commitments.values())
+    average = sum(commitments.values()) / len(commitments)
+    of_one = [commitments[int(there.pick_promising(rng, buffer(), 1))] for _ in range(600)]
+    of_two = [commitments[int(there.pick_promising(rng, buffer(), 2))] for _ in range(600)]
+    assert abs(sum(of_one) / 600 - average) < (max(commitments.values()) - min(commitments.values())) / 10
     assert sum(of_two) > sum(of_one)
 
 

@@ -14,7 +14,7 @@ from architrave.kernel.record import Record
 from architrave.server.protocol import DrawCheck, Verdict
 
 
-def verdict(data: Json) -> Verdict:
+def check_record(data: Json) -> Verdict:
     """What checking a record finds; raises Invalid if something other than its draws is wrong with it."""
     record = Record.from_json(data)
     proof = verify(record, game_called)

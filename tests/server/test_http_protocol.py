@@ -25,18 +25,18 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn.server import ServerState
 
 from architrave.kernel.refusal import Invalid
-from architrave.server import accepting, door, serving
-from architrave.server.accepting import Acceptor
+from architrave.server import acceptor, http_protocol, serving
+from architrave.server.acceptor import Acceptor
+from architrave.server.cpu_shares import CpuShares
 from architrave.server.limits import Rate
 from architrave.server.peers import Peers
-from architrave.server.work import Work
 from tests.server.client import ENDLESS
 
 Reply = Response("in")
 SOON = 8.0  # seconds: before anybody's real patience is at its end, however busy the machine
 
 
-class Counted(door.Door):
+class Counted(http_protocol.HttpProtocol):
     """A door that counts what is built for those who connect, and the requests that are understood."""
 
     built = 0
@@ -56,8 +56,8 @@ async def opened(
     most: int = 10, proxies: str = "", reply: ASGIApp = Reply, openings: Rate = ENDLESS
 ) -> AsyncIterator[tuple[tuple[str, int], type[Counted]]]:
     """A door that lets so many in: where it is found, and what it counted."""
-    peers = Peers(Work(ENDLESS), most, tuple(ip_network(proxy) for proxy in proxies.split()), openings)
-    _, frames = door.protocols(peers)
+    peers = Peers(CpuShares(ENDLESS), most, tuple(ip_network(proxy) for proxy in proxies.split()), openings)
+    _, frames = http_protocol.protocols(peers)
     http = type("Counted", (Counted,), {"peers": peers})
     config = uvicorn.Config(reply, http=http, ws=frames, log_config=None)
     config.load()
@@ -99,32 +99,34 @@ def test_headers_in_good_time() -> None:
 
 
 def test_headers_drop_by_drop(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(door, "PATIENCE", 0.2)
+    monkeypatch.setattr(http_protocol, "PATIENCE", 0.2)
     assert asyncio.run(talk(b"GET / HTTP/1.1\r\n", b"host: x\r\n")) == b""
 
 
 def test_nothing_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(door, "PATIENCE", 0.2)
+    monkeypatch.setattr(http_protocol, "PATIENCE", 0.2)
     assert asyncio.run(talk()) == b""
 
 
 def test_patience_is_for_each_request(monkeypatch: pytest.MonkeyPatch) -> None:
     """A connection that is kept open may be used again when the patience for the first request would have ended."""
-    monkeypatch.setattr(door, "PATIENCE", 0.5)
+    monkeypatch.setattr(http_protocol, "PATIENCE", 0.5)
     request = b"GET / HTTP/1.1\r\nhost: x\r\n\r\n"
     answer = asyncio.run(talk(request, request, b"GET / HT", pause=0.6))
     assert answer.count(b"HTTP/1.1 200") == 2
 
 
 def test_headers_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(door, "LONGEST", 1000)
-    assert door.PATIENCE > SOON
+    monkeypatch.setattr(http_protocol, "LONGEST", 1000)
+    assert http_protocol.PATIENCE > SOON
     assert asyncio.run(talk(b"GET / HTTP/1.1\r\nhost: x\r\n", b"x: " + b"y" * 1000)) == b""
 
 
 def test_headers_without_end_in_one_breath() -> None:
     """Also when all of them arrive at the same time."""
-    assert asyncio.run(talk(b"GET / HTTP/1.1\r\nhost: x\r\nx: " + b"y" * 3 * door.LONGEST + b"\r\n\r\n")) == b""
+    assert (
+        asyncio.run(talk(b"GET / HTTP/1.1\r\nhost: x\r\nx: " + b"y" * 3 * http_protocol.LONGEST + b"\r\n\r\n")) == b""
+    )
 
 
 def test_a_few_requests_at_once_are_answered_and_many_are_not() -> None:
@@ -140,7 +142,7 @@ def test_of_too_many_requests_at_once_the_rest_is_not_even_read() -> None:
             await _talk(place, b"GET / HTTP/1.1\r\nhost: x\r\n\r\n" * 120)  # fewer bytes than are read at once
             return seen.heads
 
-    assert asyncio.run(visit()) == door.PIPELINED + 2  # one is being answered, one is too many
+    assert asyncio.run(visit()) == http_protocol.PIPELINED + 2  # one is being answered, one is too many
 
 
 def test_a_large_body_arrives_whole() -> None:
@@ -233,7 +235,7 @@ def test_the_loop_looks_after_others_between_two_connections() -> None:
 
 
 def test_a_server_without_room_accepts_again_when_there_is_some(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(accepting, "RECOVERY", 0.05)
+    monkeypatch.setattr(acceptor, "RECOVERY", 0.05)
 
     class Full(socket.socket):
         refusals = 3

@@ -51,7 +51,7 @@ class Acceptor:
     def _accept(self) -> None:
         """Accept one: the loop calls again as long as others wait, after it has looked after everything else."""
         try:
-            connection, place = self.bound.accept()
+            connection, address = self.bound.accept()
         except (BlockingIOError, InterruptedError, ConnectionAbortedError):
             return
         except OSError as fault:
@@ -61,7 +61,7 @@ class Acceptor:
             self.loop.remove_reader(self.bound)
             self.resting = self.loop.call_later(RECOVERY, self._listen)
             return
-        if not self.peers.admit(place[0] if isinstance(place, tuple) else ""):
+        if not self.peers.admit(address[0] if isinstance(address, tuple) else ""):
             connection.close()
             return
         connection.setblocking(False)

@@ -1,4 +1,4 @@
-"""Everything that one server process owns, made when it starts and put away when it stops."""
+"""What the request handlers of one server process share, created at start and closed at stop."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from starlette.requests import Request
 
 from architrave.games.catalogue import LEFT_OUT
 from architrave.server.address import address_of
-from architrave.server.cookie import Stamp, fresh_key
-from architrave.server.hall import Hall
+from architrave.server.commitments import Commitments
+from architrave.server.cookie import CookieSigner, fresh_key
+from architrave.server.cpu_shares import CpuShares
+from architrave.server.errors import ApiError
+from architrave.server.idempotency import OpenRequests
 from architrave.server.limits import Limit, Rate
+from architrave.server.live_tables import LiveTables
 from architrave.server.pool import Pool
-from architrave.server.promises import Promises
-from architrave.server.requests import Requests
 from architrave.server.socket import AT_TABLE
 from architrave.server.tidying import retention, sweep
-from architrave.server.trouble import Trouble
-from architrave.server.work import Work
 from architrave.store.errors import ReadOnly, StoreError
 from architrave.store.store import Store
 from architrave.tables.retention import Retention
@@ -37,17 +37,17 @@ SCORINGS = Rate(burst=120, second=8)  # one for every piece that somebody enters
 log = structlog.get_logger()
 
 
-class House:
-    def __init__(self, store: Store, pool: Pool, work: Work, key: str, daily_key: str, pace: int) -> None:
+class Services:
+    def __init__(self, store: Store, pool: Pool, cpu: CpuShares, key: str, daily_key: str, pace: int) -> None:
         self.store = store
         self.pool = pool
-        self.work = work
-        self.hall = Hall(store, pool)
-        self.stamp = Stamp(key)
+        self.cpu = cpu
+        self.tables = LiveTables(store, pool)
+        self.cookies = CookieSigner(key)
         self.daily_key = daily_key
         self.pace = pace
-        self.promises = Promises()
-        self.requests = Requests(store)
+        self.commitments = Commitments()
+        self.open_requests = OpenRequests(store)
         self.openings = Limit(OPENINGS)
         self.verifications = Limit(VERIFICATIONS)
         self.scorings = Limit(SCORINGS)
@@ -55,16 +55,16 @@ class House:
         self.chores: set[asyncio.Task[None]] = set()
 
     @classmethod
-    async def build(cls, store: Store, work: Work) -> House:
+    async def build(cls, store: Store, cpu: CpuShares) -> Services:
         """Get everything going around an open store."""
         for game in LEFT_OUT:
             log.error("an installed game is left out", package=game.package, entry=game.entry, reason=game.reason)
         key, daily_key = await keys(store)
-        house = cls(store, Pool(), work, key, daily_key, int(os.environ.get("ARCHITRAVE_PACE", PACE)))
-        house._begin(house.pool.scheduler.start())
-        house._begin(house._resume())
-        house._begin(house._tidy(retention()))
-        return house
+        services = cls(store, Pool(), cpu, key, daily_key, int(os.environ.get("ARCHITRAVE_PACE", PACE)))
+        services._begin(services.pool.scheduler.start())
+        services._begin(services._resume())
+        services._begin(services._tidy(retention()))
+        return services
 
     def _begin(self, chore: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(chore)
@@ -78,7 +78,7 @@ class House:
 
     async def _resume(self) -> None:
         try:
-            await self.hall.resume()
+            await self.tables.resume()
         except StoreError as fault:
             log.warning("games could not be resumed", fault=type(fault).__name__)
 
@@ -87,7 +87,7 @@ class House:
         await asyncio.sleep(TIDY_FIRST)
         while True:
             try:
-                removed = await sweep(self.store, keep, self.hall.let_go)
+                removed = await sweep(self.store, keep, self.tables.let_go)
                 if removed:
                     log.info("tables that nobody plays were removed", count=removed.total())
             except StoreError as fault:
@@ -98,7 +98,7 @@ class House:
         for task in self.chores:
             task.cancel()
         await asyncio.gather(*self.chores, return_exceptions=True)
-        await self.hall.close()
+        await self.tables.close()
         self.pool.close()
         await self.store.close()
 
@@ -121,7 +121,8 @@ class House:
 async def keys(store: Store) -> tuple[str, str]:
     """The keys that sign cookies and make the seeds of daily games. Without them nothing can be served."""
     try:
-        return await store.house("cookie_key", fresh_key()), await store.house("daily_key", fresh_key())
+        cookie_key = await store.server_setting("cookie_key", fresh_key())
+        return cookie_key, await store.server_setting("daily_key", fresh_key())
     except ReadOnly:
         key = fresh_key()  # nobody has been here yet, and nobody can open a table now
         return key, key
@@ -130,4 +131,4 @@ async def keys(store: Store) -> tuple[str, str]:
 def _check(limit: Limit, who: str) -> None:
     wait = limit.wait(who)
     if wait > 0:
-        raise Trouble(429, "server.error.too_fast", {"count": math.ceil(wait)})
+        raise ApiError(429, "server.error.too_fast", {"count": math.ceil(wait)})

@@ -14,10 +14,10 @@ from starlette.websockets import WebSocketDisconnect
 
 from architrave.games.architekton import sheet as town_sheet
 from architrave.kernel.record import Record
-from architrave.server import api, guard, shelf
+from architrave.server import api, game_info, middleware
 from architrave.server.address import network
+from architrave.server.cpu_shares import LONGEST, CpuShares, in_thread
 from architrave.server.limits import Limit, Rate
-from architrave.server.work import LONGEST, Work, in_thread
 from tests.server.client import ENDLESS, OTHER, PERSON, call_from_elsewhere, error, open_table, seated
 
 POOR = Rate(burst=0.0, second=1e-6)  # whoever is in debt stays so for the length of a test
@@ -51,14 +51,14 @@ def test_an_address_counts_as_far_as_a_household_has_it(one: str, other: str, sa
 
 def test_visitors_without_a_cookie_do_not_share_a_rate(fresh: TestClient) -> None:
     """What one address uses up is not missing at another."""
-    fresh.app.state.house.openings = Limit(Rate(burst=3, second=0.01))  # type: ignore[attr-defined]
+    fresh.app.state.services.openings = Limit(Rate(burst=3, second=0.01))  # type: ignore[attr-defined]
     assert [fresh.post("/api/commitments").status_code for _ in range(4)] == [201, 201, 201, 429]
     call_from_elsewhere(fresh.app)  # type: ignore[arg-type]
     assert fresh.post("/api/commitments").status_code == 201
 
 
 def test_sockets_of_one_address_are_counted(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(guard, "SOCKETS", 1)
+    monkeypatch.setattr(middleware, "SOCKETS", 1)
     table = open_table(client, PERSON, OTHER)
     with seated(client, table):
         with pytest.raises(WebSocketDisconnect) as caught, seated(client, table):
@@ -76,7 +76,7 @@ def test_sockets_of_one_address_are_counted(client: TestClient, monkeypatch: pyt
 
 def test_an_address_in_debt_waits_and_another_does_not() -> None:
     async def visit() -> tuple[bool, bool]:
-        work = Work(POOR)
+        work = CpuShares(POOR)
         busy, quiet = work.account("busy"), work.account("quiet")
         busy.pay(0.5)
         quiet.pay(0.0)
@@ -88,7 +88,7 @@ def test_an_address_in_debt_waits_and_another_does_not() -> None:
 
 def test_who_is_alone_does_not_wait() -> None:
     async def visit() -> bool:
-        account = Work(POOR).account("alone")
+        account = CpuShares(POOR).account("alone")
         account.pay(0.5)
         return account.try_turn()
 
@@ -97,7 +97,7 @@ def test_who_is_alone_does_not_wait() -> None:
 
 def test_an_address_earns_its_next_turn() -> None:
     async def visit() -> None:
-        work = Work(Rate(burst=0.1, second=1000.0))
+        work = CpuShares(Rate(burst=0.1, second=1000.0))
         busy, quiet = work.account("busy"), work.account("quiet")
         busy.pay(0.5)
         quiet.pay(0.0)
@@ -110,7 +110,7 @@ def test_addresses_take_turns() -> None:
     """Of many things that one address wants, the loop does one before it looks after another address."""
 
     async def visit() -> list[str]:
-        work = Work(ENDLESS)
+        work = CpuShares(ENDLESS)
         done: list[str] = []
 
         async def ask(name: str) -> None:
@@ -131,7 +131,7 @@ def test_the_steps_of_a_coroutine_are_charged() -> None:
         return "done"
 
     async def visit() -> tuple[str, bool]:
-        work = Work(Rate(burst=0.03, second=1e-6))
+        work = CpuShares(Rate(burst=0.03, second=1e-6))
         work.account("other").pay(0.0)
         account = work.account("busy")
         said = await account.metered(toil())
@@ -155,7 +155,7 @@ def test_a_metered_coroutine_fails_and_is_cancelled_like_any_other() -> None:
             raise
 
     async def visit() -> None:
-        account = Work().account("a")
+        account = CpuShares().account("a")
         with pytest.raises(KeyError):
             await account.metered(fail())
         task = asyncio.create_task(_metered(account.metered(wait())))
@@ -175,7 +175,7 @@ async def _metered(work: Coroutine[Any, Any, None]) -> None:
 
 def test_what_is_done_in_a_thread_is_charged_to_whom_it_is_done_for() -> None:
     async def visit() -> tuple[bool, bool]:
-        work = Work(Rate(burst=0.03, second=1e-6))
+        work = CpuShares(Rate(burst=0.03, second=1e-6))
         busy, quiet = work.account("busy"), work.account("quiet")
         quiet.pay(0.0)
         await busy.metered(in_thread(lambda: burn(0.05)))
@@ -194,15 +194,15 @@ def test_an_address_has_one_thread_at_a_time() -> None:
         at_work.release()
 
     async def visit() -> None:
-        account = Work().account("busy")
+        account = CpuShares().account("busy")
         await asyncio.gather(*(account.metered(in_thread(toil)) for _ in range(4)))
 
     asyncio.run(visit())
 
 
 def test_idle_accounts_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("architrave.server.work.REMEMBERED", 3)
-    work = Work()
+    monkeypatch.setattr("architrave.server.cpu_shares.REMEMBERED", 3)
+    work = CpuShares()
     work.account("connected").connections = 1
     for number in range(10):
         work.account(str(number))
@@ -231,7 +231,7 @@ def test_a_long_text_is_put_together_in_pieces() -> None:
     async def visit() -> tuple[str, int]:
         task = asyncio.create_task(others())
         await asyncio.sleep(0)
-        text = await Work(ENDLESS).account("a").gather(pieces())
+        text = await CpuShares(ENDLESS).account("a").gather(pieces())
         task.cancel()
         return text, rounds
 
@@ -244,7 +244,7 @@ def test_a_long_text_is_put_together_in_pieces() -> None:
 def test_a_record_in_pieces_is_the_record(client: TestClient, game: str) -> None:
     table = open_table(client, PERSON, OTHER, game=game, options={}, confirm=False)
     with seated(client, table) as ana:
-        line = client.app.state.house.hall.places[table].table.line  # type: ignore[attr-defined]
+        line = client.app.state.services.tables.by_id[table].table.line  # type: ignore[attr-defined]
         if ana.state["hand_over"] is not None:
             ana.ask("here", seat=ana.state["hand_over"])
         ana.act()
@@ -263,7 +263,7 @@ def test_the_description_is_made_once(client: TestClient, monkeypatch: pytest.Mo
 
 def test_files_are_read_in_another_process(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is broken here on purpose does not matter there."""
-    monkeypatch.setattr(shelf, "own_set", None)
+    monkeypatch.setattr(game_info, "own_set", None)
     monkeypatch.setattr(town_sheet, "SHAPE", None)
     wrong = client.post("/api/games/architectura/sets", json={"name": "own.toml", "text": "x = 1"})
     assert wrong.status_code == 422

@@ -18,7 +18,7 @@ LASTS = 600.0  # seconds in which a newcomer whose first answer was lost is reco
 Open = Callable[[str, str | None], Awaitable[str]]  # a guest and the request's mark in the store; the table's id
 
 
-class Requests:
+class OpenRequests:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.under_way: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()

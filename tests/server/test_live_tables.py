@@ -10,13 +10,13 @@ import pytest
 from starlette.testclient import TestClient
 
 from architrave.kernel.game import Game
-from architrave.server import hall
-from architrave.server.hall import Hall, Place
+from architrave.server import live_tables
+from architrave.server.live_tables import LiveTable, LiveTables
 from architrave.store.sqlite import SqliteStore
 from architrave.tables.opening import restored
 from architrave.tables.rows import Saved
 from architrave.tables.table import Table
-from tests.server.client import house_of, open_table, served
+from tests.server.client import open_table, served, services_of
 
 
 class Somebody:
@@ -47,11 +47,11 @@ def test_a_table_that_is_read_keeps_only_its_own_visitors_waiting(tmp_path: Path
 
     async def visit() -> None:
         store = SlowStore(tmp_path, slow)
-        here = Hall(store, house_of(client).pool)
-        first = asyncio.create_task(here.place(slow))
-        second = asyncio.create_task(here.place(slow))
+        here = LiveTables(store, services_of(client).pool)
+        first = asyncio.create_task(here.get(slow))
+        second = asyncio.create_task(here.get(slow))
         await store.asked.wait()
-        assert (await here.place(quick)).table.id == quick
+        assert (await here.get(quick)).table.id == quick
         assert not first.done()
         store.gate.set()
         assert await first is await second
@@ -72,11 +72,11 @@ def test_a_long_log_is_read_beside_the_loop(tmp_path: Path, monkeypatch: pytest.
         assert gate.wait(60)
         return restored(game, saved)
 
-    monkeypatch.setattr(hall, "restored", slow)
+    monkeypatch.setattr(live_tables, "restored", slow)
 
     async def visit() -> str:
         store = SqliteStore(tmp_path)
-        reading = asyncio.create_task(Hall(store, house_of(client).pool).place(id))
+        reading = asyncio.create_task(LiveTables(store, services_of(client).pool).get(id))
         await asyncio.to_thread(begun.wait, 60)
         gate.set()  # only a loop that goes on gets here
         table = (await reading).table.id
@@ -89,10 +89,10 @@ def test_a_long_log_is_read_beside_the_loop(tmp_path: Path, monkeypatch: pytest.
 def test_a_table_stays_in_memory_although_all_others_are_busy(
     fresh: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hall, "IDLE", 1)
-    places = house_of(fresh).hall.places
+    monkeypatch.setattr(live_tables, "IDLE", 1)
+    by_id = services_of(fresh).tables.by_id
     for _ in range(3):
         table = open_table(fresh)
-        place: Place = places[table]
-        place.onlookers.add(Somebody())
-    assert len(places) == 3
+        place: LiveTable = by_id[table]
+        place.watchers.add(Somebody())
+    assert len(by_id) == 3

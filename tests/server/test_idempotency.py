@@ -10,7 +10,7 @@ import pytest
 from httpx2 import Response
 from starlette.testclient import TestClient
 
-from architrave.server import daily, requests
+from architrave.server import daily, idempotency
 from tests.server.client import BOT, PERSON, error, open_table, seated, served
 
 KEY = "0123456789abcdef-_AB"
@@ -70,20 +70,22 @@ def test_the_key_of_a_known_guest_makes_nobody_that_guest(fresh: TestClient) -> 
 def test_after_a_while_a_key_makes_nobody_a_guest(fresh: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     ask(fresh)
     fresh.cookies.clear()
-    monkeypatch.setattr(requests, "LASTS", 0.0)
+    monkeypatch.setattr(idempotency, "LASTS", 0.0)
     assert error(ask(fresh))["key"] == "table.error.request_used"
 
 
 def test_asked_twice_at_the_same_time_it_is_opened_once(fresh: TestClient) -> None:
-    house = fresh.app.state.house  # type: ignore[attr-defined]
+    services = fresh.app.state.services  # type: ignore[attr-defined]
     opened: list[str] = []
 
     async def make(guest: str, mark: str | None) -> str:
         opened.append(guest)
-        return str(await house.hall.open(*daily.wish(guest, house.daily_key, 0, mark)))
+        return str(await services.tables.open(*daily.wish(guest, services.daily_key, 0, mark)))
 
     async def both() -> Any:
-        return await asyncio.gather(house.requests.once(KEY, None, make), house.requests.once(KEY, None, make))
+        return await asyncio.gather(
+            services.open_requests.once(KEY, None, make), services.open_requests.once(KEY, None, make)
+        )
 
     one, other = fresh.portal.call(both)  # type: ignore[union-attr]
     assert one == other

@@ -8,20 +8,20 @@ from collections.abc import Callable
 
 import structlog
 
-from architrave.server.work import Account
+from architrave.server.cpu_shares import CpuAccount
 
 MOST = 1024 * 1024  # bytes that may wait; what is paused gets little more than it has already
 
 log = structlog.get_logger()
 
 
-class Paced:
+class ThrottledReader:
     """What a connection has sent and nobody has read yet. `read` takes so many bytes; `blocked`: it cannot now."""
 
     def __init__(
         self,
         transport: asyncio.Transport,
-        account: Account,
+        account: CpuAccount,
         read: Callable[[bytes], None],
         blocked: Callable[[], bool],
         piece: int,

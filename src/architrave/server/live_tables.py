@@ -1,4 +1,4 @@
-"""The hall: the tables that somebody looks at or a bot plays at. The store hears of every change first."""
+"""The tables in memory: those being watched, and those a bot plays at. Every change goes to the store first."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ import structlog
 
 from architrave.games.catalogue import game as game_called
 from architrave.kernel.refusal import Invalid
-from architrave.server.ponder import Ponder
+from architrave.server.bot_turns import BotTurns
+from architrave.server.cpu_shares import in_thread
 from architrave.server.pool import Pool
-from architrave.server.work import in_thread
 from architrave.store.errors import Damaged, Overtaken, Repeated, StoreError
 from architrave.store.store import Store
 from architrave.tables.decisions import setting as decide_setting
@@ -36,20 +36,20 @@ Decide = Callable[[Table], Change | None]  # None: it has been done before
 log = structlog.get_logger()
 
 
-class Onlooker(Protocol):
+class Watcher(Protocol):
     """Somebody who wants to know when a table changes."""
 
     def changed(self) -> None: ...
 
 
-class Place:
+class LiveTable:
     """A table with all that happens around it in this process."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self.lock = asyncio.Lock()
-        self.onlookers: set[Onlooker] = set()
-        self.stirred = asyncio.Event()  # something changed: whoever waits looks again
+        self.watchers: set[Watcher] = set()
+        self.changed = asyncio.Event()  # something changed: whoever waits looks again
         self.moved = 0.0  # when the table last changed, by the monotonic clock
         self.step = False  # one bot move is wanted at a paused table
         self.queued = False  # a bot is to move and waits for its turn to think
@@ -57,35 +57,35 @@ class Place:
 
     @property
     def busy(self) -> bool:
-        return bool(self.onlookers) or self.lock.locked() or (self.playing is not None and not self.playing.done())
+        return bool(self.watchers) or self.lock.locked() or (self.playing is not None and not self.playing.done())
 
-    def tell(self, by: Onlooker | None) -> None:
+    def tell(self, by: Watcher | None) -> None:
         """Let everybody know, except whoever did it: he gets an answer."""
-        self.stirred.set()
-        for onlooker in self.onlookers:
-            if onlooker is not by:
-                onlooker.changed()
+        self.changed.set()
+        for watcher in self.watchers:
+            if watcher is not by:
+                watcher.changed()
 
 
-class Hall:
+class LiveTables:
     def __init__(self, store: Store, pool: Pool) -> None:
         self.store = store
-        self.places: OrderedDict[str, Place] = OrderedDict()
+        self.by_id: OrderedDict[str, LiveTable] = OrderedDict()
         self.loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # by table, while it is read
-        self.ponder = Ponder(self, pool)
+        self.bot_turns = BotTurns(self, pool)
 
     # ---- finding and opening tables ----
 
-    async def place(self, id: str) -> Place:
+    async def get(self, id: str) -> LiveTable:
         """The table of that id; raises Denied if there is none."""
-        place = self.places.get(id)
-        if place is None:
+        live = self.by_id.get(id)
+        if live is None:
             async with self.loading.setdefault(id, asyncio.Lock()):
-                place = self.places.get(id)  # somebody else may have waited for it, too
-                if place is None:
-                    place = self._keep(await self._load(id))
-        self.places.move_to_end(id)
-        return place
+                live = self.by_id.get(id)  # somebody else may have waited for it, too
+                if live is None:
+                    live = self._keep(await self._load(id))
+        self.by_id.move_to_end(id)
+        return live
 
     async def _load(self, id: str) -> Table:
         saved = await self.store.load(id)
@@ -109,21 +109,21 @@ class Hall:
         except StoreError as fault:  # a later one will replace it
             log.warning("the checkpoint could not be replaced", table=table.id, fault=type(fault).__name__)
 
-    def _keep(self, table: Table) -> Place:
+    def _keep(self, table: Table) -> LiveTable:
         """Keep a table in memory. Others make room for it first: nobody looks at it yet, so it would go itself."""
-        surplus = len(self.places) + 1 - IDLE
+        surplus = len(self.by_id) + 1 - IDLE
         if surplus > 0:
-            for id in [id for id, place in self.places.items() if not place.busy][:surplus]:
-                del self.places[id]
-        place = self.places[table.id] = Place(table)
-        return place
+            for id in [id for id, live in self.by_id.items() if not live.busy][:surplus]:
+                del self.by_id[id]
+        live = self.by_id[table.id] = LiveTable(table)
+        return live
 
     def let_go(self, id: str) -> bool:
         """Forget a table that is about to be removed; False if somebody looks at it."""
-        place = self.places.get(id)
-        if place is not None and place.busy:
+        live = self.by_id.get(id)
+        if live is not None and live.busy:
             return False
-        self.places.pop(id, None)
+        self.by_id.pop(id, None)
         return True
 
     async def open(self, wish: Wish, chance: Chance) -> str:
@@ -135,23 +135,23 @@ class Hall:
         if wish.day is not None:
             return kept  # the store has numbered the try, so the table is read from there
         if kept == id:
-            place = self._keep(table)
-            place.moved = time.monotonic()
-            self.ponder.wake(place)
+            live = self._keep(table)
+            live.moved = time.monotonic()
+            self.bot_turns.wake(live)
             log.info("table opened", table=id, game=wish.game.name, mode=table.mode)
         return kept
 
     async def rematch(self, id: str, guest: str | None, chance: Callable[[], Chance]) -> str:
         """The table of the rematch; `chance` is asked only for one that is not open yet."""
-        place = await self.place(id)
-        async with place.lock:
-            if place.table.next is None:
-                wish = rematch(place.table, guest, secrets.token_urlsafe(9))
-                place.table.next = await self.open(wish, chance())
-                place.tell(None)
-            elif guest != place.table.guest:
+        live = await self.get(id)
+        async with live.lock:
+            if live.table.next is None:
+                wish = rematch(live.table, guest, secrets.token_urlsafe(9))
+                live.table.next = await self.open(wish, chance())
+                live.tell(None)
+            elif guest != live.table.guest:
                 raise Denied("table.error.not_your_table", 403)
-            return place.table.next
+            return live.table.next
 
     async def resume(self) -> None:
         """Go on with the bots' turns that were under way when the server last stopped."""
@@ -159,77 +159,77 @@ class Hall:
             if all(seat["kind"] == "bot" for seat in seating.seats):
                 continue  # these wait for somebody to watch
             try:
-                self.ponder.wake(await self.place(seating.id))
+                self.bot_turns.wake(await self.get(seating.id))
             except (Invalid, StoreError) as fault:  # one game that cannot be read stops no other
                 log.warning("a game cannot be resumed", table=seating.id, fault=str(fault))
 
     # ---- changing tables ----
 
-    async def carry_out(self, place: Place, decide: Decide, by: Onlooker | None = None) -> None:
+    async def carry_out(self, live: LiveTable, decide: Decide, by: Watcher | None = None) -> None:
         """Decide, have it written, and only then change the table and tell everybody."""
-        async with place.lock:
+        async with live.lock:
             for _ in range(3):
-                change = decide(place.table)
+                change = decide(live.table)
                 if change is None:
                     return
                 try:
                     await self.store.append(change.append)
                 except (Overtaken, Repeated):
                     # Somebody else wrote to this log. With what he wrote the decision may be another.
-                    await self._reload(place)
+                    await self._reload(live)
                     continue
-                place.table.commit(change)
-                self._moved(place, by)
+                live.table.commit(change)
+                self._moved(live, by)
                 return
             raise Denied("table.error.stale")
 
-    async def _reload(self, place: Place) -> None:
-        place.table = await self._load(place.table.id)
+    async def _reload(self, live: LiveTable) -> None:
+        live.table = await self._load(live.table.id)
 
-    def _moved(self, place: Place, by: Onlooker | None) -> None:
-        place.moved = time.monotonic()
-        place.tell(by)
-        self.ponder.wake(place)
-        if place.table.line.over:
-            log.info("game over", table=place.table.id, entries=len(place.table.line.entries))
+    def _moved(self, live: LiveTable, by: Watcher | None) -> None:
+        live.moved = time.monotonic()
+        live.tell(by)
+        self.bot_turns.wake(live)
+        if live.table.line.over:
+            log.info("game over", table=live.table.id, entries=len(live.table.line.entries))
 
-    async def catch_up(self, place: Place) -> None:
+    async def catch_up(self, live: LiveTable) -> None:
         """Read the head of the log: another process may have written to it."""
-        head = await self.store.head(place.table.id)
-        table = place.table
+        head = await self.store.head(live.table.id)
+        table = live.table
         if head is None or (head.entries, head.changes) == (len(table.line.entries), table.changes):
             return
-        async with place.lock:
-            head = await self.store.head(place.table.id)
-            if head is not None and head.entries + head.changes > place.table.version:
-                await self._reload(place)
-                self._moved(place, None)
+        async with live.lock:
+            head = await self.store.head(live.table.id)
+            if head is not None and head.entries + head.changes > live.table.version:
+                await self._reload(live)
+                self._moved(live, None)
 
-    async def settle(self, place: Place, guest: str | None, wanted: Setting, by: Onlooker | None = None) -> None:
+    async def settle(self, live: LiveTable, guest: str | None, wanted: Setting, by: Watcher | None = None) -> None:
         """Change how a table is played."""
-        async with place.lock:
-            setting = decide_setting(place.table, guest, wanted)
-            await self.store.setting(place.table.id, setting)
-            place.table.settle(setting)
-            place.tell(by)
-            self.ponder.wake(place)
+        async with live.lock:
+            setting = decide_setting(live.table, guest, wanted)
+            await self.store.setting(live.table.id, setting)
+            live.table.settle(setting)
+            live.tell(by)
+            self.bot_turns.wake(live)
 
-    def step(self, place: Place, guest: str | None) -> None:
+    def step(self, live: LiveTable, guest: str | None) -> None:
         """Let one bot move at a paused table."""
-        check_step(place.table, guest)
-        place.step = True
-        self.ponder.wake(place)
+        check_step(live.table, guest)
+        live.step = True
+        self.bot_turns.wake(live)
 
-    def join(self, place: Place, onlooker: Onlooker) -> None:
-        place.onlookers.add(onlooker)
-        self.ponder.wake(place)
+    def join(self, live: LiveTable, watcher: Watcher) -> None:
+        live.watchers.add(watcher)
+        self.bot_turns.wake(live)
 
-    def leave(self, place: Place, onlooker: Onlooker) -> None:
-        place.onlookers.discard(onlooker)
+    def leave(self, live: LiveTable, watcher: Watcher) -> None:
+        live.watchers.discard(watcher)
 
     async def close(self) -> None:
-        self.ponder.closing = True
-        playing = [place.playing for place in self.places.values() if place.playing is not None]
+        self.bot_turns.closing = True
+        playing = [live.playing for live in self.by_id.values() if live.playing is not None]
         for task in playing:
             task.cancel()
         await asyncio.gather(*playing, return_exceptions=True)

@@ -18,7 +18,7 @@ T = TypeVar("T")
 NONE: Mapping[str, str | int] = MappingProxyType({})
 
 
-class Trouble(Exception):
+class ApiError(Exception):
     """What a request or message comes to when it cannot be followed."""
 
     def __init__(
@@ -33,7 +33,7 @@ class Trouble(Exception):
 
     def __reduce__(self) -> tuple[object, ...]:
         """Travel between processes whole."""
-        return Trouble, (self.status, self.key, self.params, self.where, self.paragraph)
+        return ApiError, (self.status, self.key, self.params, self.where, self.paragraph)
 
     @property
     def problem(self) -> Problem:
@@ -44,39 +44,39 @@ class Trouble(Exception):
         return ErrorBody(error=self.problem)
 
 
-def decoded(decoder: msgspec.json.Decoder[T], data: str | bytes) -> T:
-    """What somebody sent; raises msgspec's errors, or Trouble for bytes that are no text and for what is nested too
+def decode(decoder: msgspec.json.Decoder[T], data: str | bytes) -> T:
+    """What somebody sent; raises msgspec's errors, or ApiError for bytes that are no text and for what is nested too
     deeply to be read."""
     try:
         return decoder.decode(data)
     except UnicodeDecodeError as fault:
-        raise Trouble(400, "server.error.not_utf8") from fault
+        raise ApiError(400, "server.error.not_utf8") from fault
     except RecursionError as fault:
-        raise Trouble(400, "server.error.nested") from fault
+        raise ApiError(400, "server.error.nested") from fault
 
 
-def trouble(fault: Exception) -> Trouble | None:
-    """The faults that the rest of the house knows, as an answer; None for one that nobody foresaw."""
+def as_api_error(fault: Exception) -> ApiError | None:
+    """Convert a known exception to an error response; None for an unexpected one."""
     match fault:
-        case Trouble():
+        case ApiError():
             return fault
         case Denied():
-            return Trouble(fault.status, fault.key, fault.params)
+            return ApiError(fault.status, fault.key, fault.params)
         case Invalid():
-            return Trouble(422, fault.key, fault.params, where=fault.where)
+            return ApiError(422, fault.key, fault.params, where=fault.where)
         case Refused():
             refusal = fault.refusal
-            return Trouble(422, refusal.key, refusal.params, paragraph=refusal.paragraph)
+            return ApiError(422, refusal.key, refusal.params, paragraph=refusal.paragraph)
         case DiskFull():
-            return Trouble(507, fault.key, fault.params)
+            return ApiError(507, fault.key, fault.params)
         case TooManyTables():
-            return Trouble(409, fault.key, fault.params)
+            return ApiError(409, fault.key, fault.params)
         case StoreError():
-            return Trouble(503, fault.key, fault.params)
+            return ApiError(503, fault.key, fault.params)
         case msgspec.ValidationError():
-            what, _, place = str(fault).partition(" - at `$")
-            where = place.rstrip("`").lstrip(".")
-            return Trouble(422, "server.error.field", {"field": where or "$", "what": what}, where=where)
+            what, _, path = str(fault).partition(" - at `$")
+            where = path.rstrip("`").lstrip(".")
+            return ApiError(422, "server.error.field", {"field": where or "$", "what": what}, where=where)
         case msgspec.DecodeError():
-            return Trouble(400, "server.error.json", {"what": str(fault)})
+            return ApiError(400, "server.error.json", {"what": str(fault)})
     return None

@@ -10,8 +10,8 @@ from markdown_it import MarkdownIt
 
 from architrave import rulebook
 from architrave.kernel.refusal import Invalid
+from architrave.server.errors import ApiError
 from architrave.server.protocol import RulesChapter, RulesPage, RulesParagraph
-from architrave.server.trouble import Trouble
 
 REFERENCE = re.compile(r"\b[A-Z]\d+(?:\.\d+)?\b")
 markdown = MarkdownIt("commonmark", {"html": False})
@@ -19,11 +19,11 @@ markdown = MarkdownIt("commonmark", {"html": False})
 
 @cache
 def page(game: str, lang: str) -> RulesPage:
-    """The rules of a game in a language; raises Trouble if there are none."""
+    """The rules of a game in a language; raises ApiError if there are none."""
     try:
         found = rulebook.page(game, lang)
     except Invalid as fault:
-        raise Trouble(404, fault.key, fault.params) from fault
+        raise ApiError(404, fault.key, fault.params) from fault
     anchors = {section.number for section in found.sections}
     anchors |= {paragraph.number for section in found.sections for paragraph in section.paragraphs}
     return RulesPage(

@@ -1,4 +1,4 @@
-"""A small typed REST kit: a function's signature says what it takes and gives; decoding, errors and OpenAPI follow.
+"""A small typed REST router: handler signatures define parameters and answers; decoding, errors and OpenAPI follow.
 
 Parameters named in the path come from it, `body` from the JSON sent, the others, each with a default, from the query.
 A function whose `body` is bytes gets the JSON unread; `sent` says what is in it.
@@ -18,10 +18,10 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from architrave.server.trouble import Trouble, decoded, trouble
+from architrave.server.errors import ApiError, as_api_error, decode
 
 Function = Callable[..., Awaitable[Any]]
-PLACE = re.compile(r"\{(\w+)\}")
+PLACEHOLDER = re.compile(r"\{(\w+)\}")
 JSON = "application/json"
 MAX_BODY = 64 * 1024
 MAX_QUERY = 1024
@@ -57,11 +57,11 @@ class Operation:
         cls, method: str, path: str, function: Function, answer: Any, status: int, limit: int, sent: Any = None
     ) -> Operation:
         hints = get_type_hints(function, include_extras=True)
-        places = set(PLACE.findall(path))
+        placeholders = set(PLACEHOLDER.findall(path))
         parameters = []
         for name, parameter in inspect.signature(function).parameters.items():
             if name not in ("request", "body"):
-                where = "path" if name in places else "query"
+                where = "path" if name in placeholders else "query"
                 parameters.append(Parameter(name, hints[name], parameter.default, where))
         summary = inspect.cleandoc(function.__doc__ or "").splitlines()[0]
         given = hints["return"] if answer is None else answer
@@ -75,16 +75,16 @@ class Operation:
     async def __call__(self, request: Request) -> Response:
         try:
             if len(request.scope["query_string"]) > MAX_QUERY:
-                raise Trouble(414, "server.error.too_large", {"limit": MAX_QUERY})
+                raise ApiError(414, "server.error.too_large", {"limit": MAX_QUERY})
             values: dict[str, Any] = {parameter.name: _value(parameter, request) for parameter in self.parameters}
             if self.body is not None:
                 body = await _read(request, self.limit)
-                values["body"] = body if self.raw else decoded(msgspec.json.Decoder(self.body), body)
+                values["body"] = body if self.raw else decode(msgspec.json.Decoder(self.body), body)
             if self.asks:
                 values["request"] = request
             answer = await self.function(**values)
         except Exception as fault:
-            known = trouble(fault)
+            known = as_api_error(fault)
             if known is None:
                 raise
             return refused(known)
@@ -95,7 +95,7 @@ class Operation:
         return Response(msgspec.json.encode(answer), self.status, media_type=JSON)
 
 
-class Kit:
+class Router:
     """The operations of a service, in the order in which they are documented."""
 
     def __init__(self) -> None:
@@ -129,7 +129,7 @@ class Kit:
         return [Route(path, _choice(methods), methods=list(methods)) for path, methods in paths.items()]
 
 
-def refused(known: Trouble) -> Response:
+def refused(known: ApiError) -> Response:
     return Response(msgspec.json.encode(known.body), known.status, media_type=JSON)
 
 
@@ -150,21 +150,21 @@ def _value(parameter: Parameter, request: Request) -> Any:
     except msgspec.ValidationError as fault:
         what = str(fault).partition(" - at `$")[0]
         name = parameter.name
-        raise Trouble(422, "server.error.field", {"field": name, "what": what}, where=name) from fault
+        raise ApiError(422, "server.error.field", {"field": name, "what": what}, where=name) from fault
 
 
 async def _read(request: Request, limit: int) -> bytes:
     """The body, if it is JSON and not too long; a longer one is not even read to its end."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != JSON:
-        raise Trouble(415, "server.error.content_type", {"expected": JSON})
+        raise ApiError(415, "server.error.content_type", {"expected": JSON})
     body = bytearray()
     try:
         async with asyncio.timeout(PATIENCE):
             async for chunk in request.stream():
                 body += chunk
                 if len(body) > limit:
-                    raise Trouble(413, "server.error.too_large", {"limit": limit})
+                    raise ApiError(413, "server.error.too_large", {"limit": limit})
     except (TimeoutError, ClientDisconnect) as fault:  # nobody reads the answer to one who has left
-        raise Trouble(408, "server.error.too_slow") from fault
+        raise ApiError(408, "server.error.too_slow") from fault
     return bytes(body)

@@ -8,8 +8,8 @@ from architrave.games.catalogue import GAMES, art, played_daily
 from architrave.kernel.about import About, Sheet
 from architrave.kernel.game import Game
 from architrave.kernel.options import ComponentSet, Number, Option, When, usual_seats
+from architrave.server.errors import ApiError
 from architrave.server.protocol import Condition, GameInfo, LevelInfo, OptionInfo, OwnSet, SetFile
-from architrave.server.trouble import Trouble
 
 
 def games() -> list[GameInfo]:
@@ -66,31 +66,31 @@ def _condition(when: When | None) -> Condition | None:
 def texts(game: Game, language: str) -> dict[str, i18n.Entry]:
     """The texts that an installed game brings, by key."""
     if language not in i18n.LANGUAGES:
-        raise Trouble(404, "rules.error.language", {"language": language, "known": ", ".join(i18n.LANGUAGES)})
+        raise ApiError(404, "rules.error.language", {"language": language, "known": ", ".join(i18n.LANGUAGES)})
     return i18n.OWN.get(game.name, {}).get(language, {})
 
 
 def picture(game: Game) -> bytes:
-    """The picture that an installed game brings; raises Trouble where it brings none."""
+    """The picture that an installed game brings; raises ApiError where it brings none."""
     found = art(game.about)
     if found is None:
-        raise Trouble(404, "server.error.not_found")
+        raise ApiError(404, "server.error.not_found")
     return found
 
 
 def sheet_of(game: str) -> Sheet:
-    """The score sheet of a game; raises Trouble where there is none."""
+    """The score sheet of a game; raises ApiError where there is none."""
     known = {name: found.about.sheet for name, found in GAMES.items() if found.about.sheet is not None}
     if game not in known:
-        raise Trouble(404, "sheet.unknown", {"given": game[:40], "known": ", ".join(known)})
+        raise ApiError(404, "sheet.unknown", {"given": game[:40], "known": ", ".join(known)})
     return known[game]
 
 
 def set_option(game: Game) -> ComponentSet:
-    """The option that takes a component set of one's own; raises Trouble where there is none."""
+    """The option that takes a component set of one's own; raises ApiError where there is none."""
     option = game.about.component_set
     if option is None or option.read is None:
-        raise Trouble(404, "table.error.no_own_set", {"game": game.about.title})
+        raise ApiError(404, "table.error.no_own_set", {"game": game.about.title})
     return option
 
 

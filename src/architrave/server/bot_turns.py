@@ -19,7 +19,7 @@ from architrave.tables.decisions import bot_move
 from architrave.tables.table import Change, Table
 
 if TYPE_CHECKING:
-    from architrave.server.hall import Hall, Place
+    from architrave.server.live_tables import LiveTable, LiveTables
 
 HINT_SECONDS = 1.0  # a hint comes from the strongest level that answers in this time
 PATIENCE = (1.0, 2.0, 5.0, 10.0, 30.0)  # seconds between attempts when the store or the workers are in trouble
@@ -33,29 +33,29 @@ class MovedOn(Exception):
     """The table has changed while a bot was thinking, so that its choice is worth nothing."""
 
 
-class Ponder:
-    def __init__(self, hall: Hall, pool: Pool) -> None:
-        self.hall = hall
+class BotTurns:
+    def __init__(self, tables: LiveTables, pool: Pool) -> None:
+        self.tables = tables
         self.pool = pool
         self.closing = False
         quick = [level.id for level in LEVELS.values() if level.seconds <= HINT_SECONDS]
         self.hint_level = quick[-1] if quick else next(iter(LEVELS))
 
-    def wake(self, place: Place) -> None:
+    def wake(self, live: LiveTable) -> None:
         """See to it that the bots of a table play if it is their turn."""
-        place.stirred.set()
-        idle = place.playing is None or place.playing.done()
-        if idle and not self.closing and _bot_due(place) is not None:
-            place.playing = asyncio.create_task(self._play(place))
-            place.playing.add_done_callback(lambda task: self._ended(place, task))
+        live.changed.set()
+        idle = live.playing is None or live.playing.done()
+        if idle and not self.closing and _bot_due(live) is not None:
+            live.playing = asyncio.create_task(self._play(live))
+            live.playing.add_done_callback(lambda task: self._ended(live, task))
 
-    def _ended(self, place: Place, task: asyncio.Task[None]) -> None:
+    def _ended(self, live: LiveTable, task: asyncio.Task[None]) -> None:
         """Bots stop playing because nothing is left to do; anything else is noted, and they go on."""
         if self.closing or (not task.cancelled() and task.exception() is None):
             return
         fault = None if task.cancelled() else task.exception()
-        log.error("the bots of a table stopped", table=place.table.id, cancelled=task.cancelled(), exc_info=fault)
-        asyncio.get_running_loop().call_later(PATIENCE[0], self.wake, place)
+        log.error("the bots of a table stopped", table=live.table.id, cancelled=task.cancelled(), exc_info=fault)
+        asyncio.get_running_loop().call_later(PATIENCE[0], self.wake, live)
 
     async def hint(self, table: Table, seat: int) -> int:
         """What a strong player would do in this seat."""
@@ -63,12 +63,12 @@ class Ponder:
         position = imagined(table, seat, seed)
         return await self.pool.choose(self.hint_level, position, seat, seed, who=table.guest, kind=Kind.HINT)
 
-    async def _play(self, place: Place) -> None:
+    async def _play(self, live: LiveTable) -> None:
         """Make the bots' moves until it is a person's turn, the table is paused or nobody watches any more."""
         failures = 0
-        while (seat := _bot_due(place)) is not None:
+        while (seat := _bot_due(live)) is not None:
             try:
-                await self._turn(place, seat)
+                await self._turn(live, seat)
             except (Exception, asyncio.CancelledError) as fault:
                 if self.closing:
                     raise
@@ -77,7 +77,7 @@ class Ponder:
                 foreseen = isinstance(fault, StoreError | Unfinished)
                 log.warning(
                     "a bot cannot move",
-                    table=place.table.id,
+                    table=live.table.id,
                     fault=type(fault).__name__,
                     again_in=wait,
                     exc_info=None if foreseen else fault,
@@ -86,75 +86,75 @@ class Ponder:
             else:
                 failures = 0
 
-    async def _turn(self, place: Place, seat: int) -> None:
-        version = place.table.version
+    async def _turn(self, live: LiveTable, seat: int) -> None:
+        version = live.table.version
         try:
-            actions = await self._choose(place, seat)
+            actions = await self._choose(live, seat)
         except MovedOn:
             return
-        await _at_pace(place, version)
-        if not _fits(place.table, version, seat) or _bot_due(place) is None:
+        await _at_pace(live, version)
+        if not _fits(live.table, version, seat) or _bot_due(live) is None:
             return
-        place.step = False
+        live.step = False
 
         def decide(now: Table) -> Change | None:
             return bot_move(now, *actions) if _fits(now, version, seat) else None
 
-        await self.hall.carry_out(place, decide)
+        await self.tables.carry_out(live, decide)
 
-    async def _choose(self, place: Place, seat: int) -> list[int]:
+    async def _choose(self, live: LiveTable, seat: int) -> list[int]:
         """What the bot does: one action, or all that it chooses while others choose too."""
-        table = place.table
+        table = live.table
         seed = _seed(table)
         position = imagined(table, seat, seed)
         if not table.together:
-            return [await self._think(place, position, seat, seed)]
+            return [await self._think(live, position, seat, seed)]
         actions: list[int] = []
         while position.actor == seat:
-            actions.append(await self._think(place, position, seat, seed + APART * len(actions)))
+            actions.append(await self._think(live, position, seat, seed + APART * len(actions)))
             position.apply(actions[-1])
         return actions
 
-    async def _think(self, place: Place, position: Position, seat: int, seed: int) -> int:
+    async def _think(self, live: LiveTable, position: Position, seat: int, seed: int) -> int:
         """One choice of a bot. While it waits long for its turn, the page says so; raises MovedOn if the table does."""
-        level = place.table.seats[seat].level
+        level = live.table.seats[seat].level
         assert level is not None
-        notice = asyncio.get_running_loop().call_later(NOTICE, _show_queued, place, True)
+        notice = asyncio.get_running_loop().call_later(NOTICE, _show_queued, live, True)
 
         def started() -> None:
             notice.cancel()
-            _show_queued(place, False)
+            _show_queued(live, False)
 
-        kind = bot_kind(level, watched=place.table.mode == "watch")
-        who = place.table.guest
+        kind = bot_kind(level, watched=live.table.mode == "watch")
+        who = live.table.guest
         choosing = self.pool.choose(level, position, seat, seed, who=who, kind=kind, started=started)
         choice = asyncio.create_task(choosing)
         try:
-            await _while_wanted(place, seat, choice)
+            await _while_wanted(live, seat, choice)
             return choice.result()
         finally:
             choice.cancel()
             started()
 
 
-async def _while_wanted(place: Place, seat: int, choice: asyncio.Task[int]) -> None:
+async def _while_wanted(live: LiveTable, seat: int, choice: asyncio.Task[int]) -> None:
     """Wait for a choice; raises MovedOn when nobody wants it any more: undone, resigned, or nobody watches."""
-    version = place.table.version
+    version = live.table.version
     while not choice.done():
-        if not _fits(place.table, version, seat) or _bot_due(place) is None:
+        if not _fits(live.table, version, seat) or _bot_due(live) is None:
             raise MovedOn
-        place.stirred.clear()
-        stirred = asyncio.create_task(place.stirred.wait())
+        live.changed.clear()
+        changed = asyncio.create_task(live.changed.wait())
         try:
-            await asyncio.wait({choice, stirred}, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait({choice, changed}, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            stirred.cancel()
+            changed.cancel()
 
 
-def _show_queued(place: Place, queued: bool) -> None:
-    if place.queued != queued:
-        place.queued = queued
-        place.tell(None)
+def _show_queued(live: LiveTable, queued: bool) -> None:
+    if live.queued != queued:
+        live.queued = queued
+        live.tell(None)
 
 
 def imagined(table: Table, seat: int, seed: int) -> Position:
@@ -164,13 +164,13 @@ def imagined(table: Table, seat: int, seed: int) -> Position:
     return position
 
 
-def _bot_due(place: Place) -> int | None:
+def _bot_due(live: LiveTable) -> int | None:
     """The bot that is to move now, if it may."""
-    seat = place.table.bot_to_move
-    if seat is None or place.table.mode != "watch":
+    seat = live.table.bot_to_move
+    if seat is None or live.table.mode != "watch":
         return seat
-    running = place.step or not place.table.paused
-    return seat if running and place.onlookers else None
+    running = live.step or not live.table.paused
+    return seat if running and live.watchers else None
 
 
 def _fits(table: Table, version: int, seat: int) -> bool:
@@ -178,15 +178,15 @@ def _fits(table: Table, version: int, seat: int) -> bool:
     return table.version == version or (seat in table.together and table.bot_to_move == seat)
 
 
-async def _at_pace(place: Place, version: int) -> None:
+async def _at_pace(live: LiveTable, version: int) -> None:
     """Wait until the next move may be shown; something new at the table ends the waiting."""
-    while place.table.version == version and _bot_due(place) is not None:
-        rest = place.moved + place.table.pace / 1000 - time.monotonic()
-        if rest <= 0 or place.step:
+    while live.table.version == version and _bot_due(live) is not None:
+        rest = live.moved + live.table.pace / 1000 - time.monotonic()
+        if rest <= 0 or live.step:
             return
-        place.stirred.clear()
+        live.changed.clear()
         try:
-            await asyncio.wait_for(place.stirred.wait(), rest)
+            await asyncio.wait_for(live.changed.wait(), rest)
         except TimeoutError:
             return
 

@@ -28,16 +28,16 @@ REMEMBERED = 20_000
 T = TypeVar("T")
 
 
-_paying: ContextVar[Account | None] = ContextVar("paying", default=None)  # for whom the loop works right now
+_paying: ContextVar[CpuAccount | None] = ContextVar("paying", default=None)  # for whom the loop works right now
 
 
-class Account:
+class CpuAccount:
     """What one address may still use of the loop's time, and what waits for it.
 
     One that is not `known` belongs to a connection through a proxy, of which the address is not known yet.
     """
 
-    def __init__(self, work: Work, known: bool = True) -> None:
+    def __init__(self, work: CpuShares, known: bool = True) -> None:
         self.known = known
         self.connections = 0
         self.sockets = 0
@@ -161,24 +161,24 @@ async def in_thread(work: Callable[[], T]) -> T:
     return await asyncio.to_thread(work) if account is None else await account.in_thread(work)
 
 
-class Work:
+class CpuShares:
     """The accounts of all addresses. One that is idle is forgotten in time; it would be full by then."""
 
     def __init__(self, share: Rate = SHARE) -> None:
         self.share = share
-        self.accounts: OrderedDict[str, Account] = OrderedDict()
-        self._last: Account | None = None  # who was last charged
+        self.accounts: OrderedDict[str, CpuAccount] = OrderedDict()
+        self._last: CpuAccount | None = None  # who was last charged
         self._changed = -math.inf  # when that was last another than before
 
-    def account(self, address: str) -> Account:
+    def account(self, address: str) -> CpuAccount:
         account = self.accounts.get(address)
         if account is None:
-            account = self.accounts[address] = Account(self)
+            account = self.accounts[address] = CpuAccount(self)
             self._forget()
         self.accounts.move_to_end(address)
         return account
 
-    def seen(self, account: Account, now: float) -> None:
+    def seen(self, account: CpuAccount, now: float) -> None:
         if self._last not in (account, None):
             self._changed = now
         self._last = account

@@ -11,9 +11,9 @@ from uvicorn.protocols.http.flow_control import FlowControl
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from architrave.server.paced import Paced
+from architrave.server.cpu_shares import CpuAccount
 from architrave.server.peers import CONNECTING, Peers
-from architrave.server.work import Account
+from architrave.server.throttle import ThrottledReader
 
 PATIENCE = 10.0  # seconds for a request's headers to arrive
 LONGEST = 32 * 1024  # bytes of them
@@ -26,7 +26,7 @@ class TooMany(Exception):
     """More requests in one breath than are let in."""
 
 
-class Flow(FlowControl):
+class PacedFlow(FlowControl):
     """Lets us know when the protocol wants to read on."""
 
     def __init__(self, transport: asyncio.Transport, resumed: Callable[[], None]) -> None:
@@ -38,7 +38,7 @@ class Flow(FlowControl):
         self.resumed()
 
 
-class Door(HttpToolsProtocol):
+class HttpProtocol(HttpToolsProtocol):
     """Hangs up on whoever has too many connections, or sends headers drop by drop or without end."""
 
     peers: ClassVar[Peers]
@@ -48,9 +48,9 @@ class Door(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override] # as uvicorn does
         super().connection_made(transport)
-        self.account: Account | None = self.peers.account(_host(self.client))
-        self.paced = Paced(transport, self.account, self._read, lambda: self.flow.read_paused, PIECE)
-        self.flow = Flow(transport, self.paced.go_on)
+        self.account: CpuAccount | None = self.peers.account(_host(self.client))
+        self.paced = ThrottledReader(transport, self.account, self._read, lambda: self.flow.read_paused, PIECE)
+        self.flow = PacedFlow(transport, self.paced.go_on)
         self.account.connections += 1
         self.account.pay(CONNECTING)
         if self.account.connections > self.peers.most:  # several were accepted at once, or nobody asked before
@@ -128,7 +128,7 @@ class Door(HttpToolsProtocol):
         self.transport.close()
 
 
-class Frames(WebSocketsSansIOProtocol):
+class WebSocketProtocol(WebSocketsSansIOProtocol):
     """A WebSocket whose frames cost those who send them, also those that no application sees."""
 
     peers: ClassVar[Peers]
@@ -137,7 +137,9 @@ class Frames(WebSocketsSansIOProtocol):
         super().connection_made(transport)
         self.account = self.peers.account(_host(self.client))
         self.account.connections += 1
-        self.paced = Paced(self.transport, self.account, super().data_received, lambda: self.read_paused, FRAMES)
+        self.paced = ThrottledReader(
+            self.transport, self.account, super().data_received, lambda: self.read_paused, FRAMES
+        )
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.account.connections -= 1
@@ -173,6 +175,6 @@ def _is_text(data: bytes) -> bool:
     return True
 
 
-def protocols(peers: Peers) -> tuple[type[Door], type[Frames]]:
+def protocols(peers: Peers) -> tuple[type[HttpProtocol], type[WebSocketProtocol]]:
     """The protocols of a server, for those who connect to it."""
-    return type("Door", (Door,), {"peers": peers}), type("Frames", (Frames,), {"peers": peers})
+    return type("Door", (HttpProtocol,), {"peers": peers}), type("Frames", (WebSocketProtocol,), {"peers": peers})

@@ -10,10 +10,10 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from architrave.server.address import address_of
-from architrave.server.kit import refused
+from architrave.server.cpu_shares import CpuShares
+from architrave.server.errors import ApiError
 from architrave.server.limits import Limit, Rate
-from architrave.server.trouble import Trouble
-from architrave.server.work import Work
+from architrave.server.routing import refused
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 LOCAL = frozenset({"localhost", "127.0.0.1", "[::1]"})
@@ -36,14 +36,14 @@ HEADERS = {
 }
 
 
-class Guard:
+class GuardMiddleware:
     """Checks host, origin and rate, and has the work for each address measured. `hosts`: the names we answer to; None:
     any, for a server open to the network."""
 
-    def __init__(self, app: ASGIApp, hosts: frozenset[str] | None, work: Work) -> None:
+    def __init__(self, app: ASGIApp, hosts: frozenset[str] | None, cpu: CpuShares) -> None:
         self.app = app
         self.hosts = hosts
-        self.work = work
+        self.cpu = cpu
         self.requests = Limit(REQUESTS)
         self.files = Limit(FILES)
         self.connections = Limit(CONNECTIONS)
@@ -52,7 +52,7 @@ class Guard:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
-        account = self.work.account(address_of(HTTPConnection(scope)))
+        account = self.cpu.account(address_of(HTTPConnection(scope)))
         await account.turn()
         if scope["type"] == "http":
             await account.metered(self._http(scope, receive, send))
@@ -83,24 +83,24 @@ class Guard:
     async def _websocket(self, scope: Scope, receive: Receive, send: Send, sockets: int) -> None:
         fault = self._fault(scope, self.connections)
         if fault is None and sockets > SOCKETS:
-            fault = Trouble(429, "server.error.too_many")
+            fault = ApiError(429, "server.error.too_many")
         if fault is None:
             await self.app(scope, receive, send)
         else:
             await receive()
             await send({"type": "websocket.close", "code": 1008, "reason": fault.key})
 
-    def _fault(self, scope: Scope, limit: Limit) -> Trouble | None:
+    def _fault(self, scope: Scope, limit: Limit) -> ApiError | None:
         headers = Headers(scope=scope)
         host = headers.get("host", "")
         if self.hosts is not None and _name(host) not in self.hosts:
-            return Trouble(421, "server.error.host")
+            return ApiError(421, "server.error.host")
         unsafe = scope["type"] == "websocket" or scope["method"] not in SAFE
         if unsafe and not same_origin(headers, host, scope["type"] == "websocket"):
-            return Trouble(403, "server.error.origin")
+            return ApiError(403, "server.error.origin")
         wait = limit.wait(address_of(HTTPConnection(scope)))
         if wait > 0:
-            return Trouble(429, "server.error.too_fast", {"count": math.ceil(wait)})
+            return ApiError(429, "server.error.too_fast", {"count": math.ceil(wait)})
         return None
 
 

@@ -14,7 +14,7 @@ LASTS = 600.0  # seconds that a guest has to use a commitment
 MOST = 10_000
 
 
-class Promises:
+class Commitments:
     """Commitments that wait for their game. Each serves once; a server that starts anew knows none of them."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
