@@ -6,6 +6,7 @@ import json
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import Final
 
 from rich.console import Group, RenderableType
@@ -35,61 +36,63 @@ OPTIONS: Final = {
 GAMES_EACH: Final = 200
 
 
-def arena(
-    game: str | None,
-    bots: str,
-    games: int | None,
-    seats: int,
-    seed: int,
-    workers: int | None,
-    as_json: bool,
-    language: Language | None,
-) -> None:
-    spoken = voice(language)
-    entrants = [name.strip() for name in bots.split(",") if name.strip()]
-    chosen = meant(game)
-    try:
-        with progress(spoken) as tell:
-            report = round_robin(chosen, entrants, games or GAMES_EACH, seed, workers or 0, progress=tell, seats=seats)
-    except Invalid as fault:  # all that the arena is given comes from the command line
-        raise Wrong(OPTIONS[fault.where], fault.key, **fault.params) from None
-    show(report.json(), drawn(report, spoken), as_json)
+@dataclass(frozen=True, slots=True)
+class Job:
+    """The words of `architrave arena` that a round robin and a balance study share."""
+
+    game: str | None
+    games: int | None
+    seed: int
+    workers: int | None
+    as_json: bool
+    language: Language | None
+
+    @property
+    def spoken(self) -> Voice:
+        return voice(self.language)
+
+    def show(self, report: Json, table: RenderableType) -> None:
+        if self.as_json:
+            sys.stdout.write(json.dumps(report, indent=2, ensure_ascii=False) + "\n")
+        else:
+            screen().print(table)
 
 
-def weigh(
-    game: str | None,
-    simulations: int | None,
-    games: int | None,
-    only: str,
-    seed: int,
-    workers: int | None,
-    as_json: bool,
-    language: Language | None,
-) -> None:
+def arena(job: Job, bots: str, seats: int) -> None:
+    entrants, chosen = listed(bots), meant(job.game)
+    with playing(job.spoken) as tell:
+        games = job.games or GAMES_EACH
+        report = round_robin(chosen, entrants, games, job.seed, job.workers or 0, progress=tell, seats=seats)
+    job.show(report.json(), drawn(report, job.spoken))
+
+
+def measure_balance(job: Job, simulations: int | None, only: str) -> None:
     """The balance of a game: seats, and what else there is to weigh."""
-    spoken = voice(language)
-    chosen = meant(game)
+    chosen = meant(job.game)
     if not chosen.about.balance:
         studied = [name for name, other in GAMES.items() if other.about.balance]
         raise Wrong("--balance", "cli.arena.no_balance", known=", ".join(studied))
-    names = [name.strip() for name in only.split(",") if name.strip()]
-    try:
-        with progress(spoken) as tell:
-            report = balance(chosen, simulations, games, seed, workers or 0, names, tell)
-    except Invalid as fault:
-        raise Wrong(OPTIONS[fault.where], fault.key, **fault.params) from None
-    show(report.json(), balanced(report, spoken), as_json)
+    with playing(job.spoken) as tell:
+        report = balance(chosen, simulations, job.games, job.seed, job.workers or 0, listed(only), tell)
+    job.show(report.json(), balanced(report, job.spoken))
+
+
+def listed(words: str) -> list[str]:
+    return [name.strip() for name in words.split(",") if name.strip()]
 
 
 def meant(game: str | None) -> Game:
     return first() if game is None else GAMES[known("--game", "game", game, list(GAMES))]
 
 
-def show(report: Json, table: RenderableType, as_json: bool) -> None:
-    if as_json:
-        sys.stdout.write(json.dumps(report, indent=2, ensure_ascii=False) + "\n")
-    else:
-        screen().print(table)
+@contextmanager
+def playing(spoken: Voice) -> Iterator[Tell | None]:
+    """A bar while bots play. All that the arena is given comes from the command line, and so do its faults."""
+    try:
+        with progress(spoken) as tell:
+            yield tell
+    except Invalid as fault:
+        raise Wrong(OPTIONS[fault.where], fault.key, **fault.params) from None
 
 
 @contextmanager

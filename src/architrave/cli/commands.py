@@ -225,15 +225,16 @@ def arena(
     lang: Lang = None,
 ) -> None:
     """Play bots against each other: win rates with confidence intervals, lengths, speed."""
+    from architrave.cli.arena import Job, measure_balance  # noqa: PLC0415
     from architrave.cli.arena import arena as run  # noqa: PLC0415
-    from architrave.cli.arena import weigh  # noqa: PLC0415
 
+    job = Job(game, games, seed, workers, as_json, lang)
     if balance:
         refuse({"--bots": bots, "--seats": seats}, "cli.arena.not_balance")
-        weigh(game, simulations, games, only or "", seed, workers, as_json, lang)
+        measure_balance(job, simulations, only or "")
     else:
         refuse({"--only": only, "--simulations": simulations}, "cli.arena.balance_only")
-        run(game, "random,greedy" if bots is None else bots, games, seats or 2, seed, workers, as_json, lang)
+        run(job, "random,greedy" if bots is None else bots, seats or 2)
 
 
 @app.command()

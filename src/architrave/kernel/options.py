@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, TypeVar
 
 from architrave.kernel.refusal import Invalid
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from architrave.kernel.game import Json
 
 Value = str | int | bool
+T = TypeVar("T")
 Kind = Literal["switch", "choice", "number", "seat", "per_seat", "set"]
 
 SEATS: Final = "seats"  # the option that every game with several numbers of players has
@@ -99,7 +100,11 @@ class Choice(Option):
         return self.usual
 
     def check(self, given: Any, seats: int) -> Any:
-        return allowed(self.name, given, self.words)
+        return allowed(self.name, given, (*self.words, *self.numbers(seats)))
+
+    def numbers(self, seats: int) -> range:
+        """What may be chosen instead of a word."""
+        return range(0)
 
     def parse(self, word: str) -> Any:
         return word
@@ -137,25 +142,16 @@ class Number(Option):
 
 
 @dataclass(frozen=True, slots=True)
-class Seat(Option):
+class Seat(Choice):
     """A seat of the table, or one of a few words."""
 
     kind: ClassVar[Kind] = "seat"
 
-    words: tuple[str, ...] = ()
-    usual: str = field(kw_only=True)
-
-    def default(self, seats: int) -> str:
-        return self.usual
-
-    def check(self, given: Any, seats: int) -> Any:
-        return allowed(self.name, given, (*self.words, *range(seats)))
+    def numbers(self, seats: int) -> range:
+        return range(seats)
 
     def parse(self, word: str) -> Any:
         return whole(word)
-
-    def values(self) -> tuple[Value, ...]:
-        return self.words
 
 
 def starter(paragraph: str) -> Seat:
@@ -264,6 +260,13 @@ def allowed(name: str, given: Any, values: Sequence[Value], known: str = "") -> 
     if not is_one_of(given, values):
         raise Invalid(place(name), "option.value", given=str(given)[:40], known=known or listed(values))
     return given
+
+
+def shipped_set(given: object, shipped: Mapping[str, T], where: str, key: str) -> T:
+    """The set of that name; raises Invalid with the key where none of those that are shipped has it."""
+    if not isinstance(given, str) or given not in shipped:
+        raise Invalid(where, key, given=str(given)[:40], known=", ".join(shipped))
+    return shipped[given]
 
 
 def is_one_of(given: Any, values: Sequence[Value]) -> bool:

@@ -6,7 +6,6 @@ import json
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Any, Final
 
 from architrave.kernel import header as parts
@@ -14,10 +13,11 @@ from architrave.kernel.entry import MAX_ENTRIES, MAX_SEATS, Entry, entry_of
 from architrave.kernel.entry import SHAPE as ENTRY
 from architrave.kernel.game import Game, Json, Result
 from architrave.kernel.header import HEX, Header
+from architrave.kernel.json_file import JsonFile
 from architrave.kernel.line import Line
 from architrave.kernel.refusal import Invalid
 from architrave.kernel.schema import DIALECT, Fields, Many, Number, Text, Whole, Word, check_object
-from architrave.kernel.strict import MAX_WHOLE, check_plain, read, read_file, shown
+from architrave.kernel.strict import MAX_WHOLE, check_plain, shown
 
 Lookup = Callable[[str], Game]  # the game of a name; raises Invalid with the known names
 
@@ -38,7 +38,7 @@ SHAPE: Final = Fields(
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class Record(JsonFile):
     """A game as a file holds it. That its entries follow from each other shows only in `replay`."""
 
     header: Header
@@ -84,22 +84,11 @@ class Record:
 
     @classmethod
     def from_json(cls, data: Any) -> Record:
-        """The record of an object as json.loads gives it; raises Invalid with the field at fault."""
         check_plain(data)
         check_format(data, "record", VERSION)
         SHAPE.check(data, "")
         entries = tuple(entry_of(entry) for entry in data["entries"])
         return cls(Header.of(data), entries, data.get("seed"), data.get("result"))
-
-    @classmethod
-    def loads(cls, text: str | bytes) -> Record:
-        """The record of a JSON text; raises Invalid with the line and column, or the field, at fault."""
-        return cls.from_json(read(text))
-
-    @classmethod
-    def load(cls, path: Path) -> Record:
-        """The record in a file."""
-        return cls.from_json(read_file(path))
 
     def to_json(self) -> Json:
         data: Json = {"format": FORMAT, **self.header.to_json(), "entries": [entry.to_json() for entry in self.entries]}

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, Final
 
 from architrave.kernel import header as parts
 from architrave.kernel.game import Game, Json
 from architrave.kernel.header import Header, Promise, Setup, check_components
+from architrave.kernel.json_file import JsonFile
 from architrave.kernel.line import Line
 from architrave.kernel.position import Position
 from architrave.kernel.record import Lookup, check_format, lines_of
 from architrave.kernel.refusal import Invalid
 from architrave.kernel.schema import DIALECT, Fields, Open, Text, Word
-from architrave.kernel.strict import check_plain, read, read_file
+from architrave.kernel.strict import check_plain
 
 VERSION: Final = 1
 FORMAT: Final = f"architrave-position/{VERSION}"
@@ -34,7 +34,7 @@ SHAPE: Final = Fields(
 
 
 @dataclass(frozen=True, slots=True)
-class PositionFile:
+class PositionFile(JsonFile):
     """A position as a file holds it. Whether the position is a legal one shows only in `restore`."""
 
     game: str
@@ -64,7 +64,6 @@ class PositionFile:
 
     @classmethod
     def from_json(cls, data: Any) -> PositionFile:
-        """The position file of an object as json.loads gives it; raises Invalid with the field at fault."""
         check_plain(data)
         check_format(data, "position", VERSION)
         SHAPE.check(data, "")
@@ -80,15 +79,6 @@ class PositionFile:
             tuple(data.get("drawn", {}).items()),
             data.get("composed", False),
         )
-
-    @classmethod
-    def loads(cls, text: str | bytes) -> PositionFile:
-        """The position file of a JSON text; raises Invalid with the line and column, or the field, at fault."""
-        return cls.from_json(read(text))
-
-    @classmethod
-    def load(cls, path: Path) -> PositionFile:
-        return cls.from_json(read_file(path))
 
     def to_json(self) -> Json:
         data: Json = {"format": FORMAT, "game": self.game}

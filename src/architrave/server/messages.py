@@ -29,34 +29,30 @@ class Sub(FromClient, tag="sub"):
     beats: bool = False
 
 
-class Act(FromClient, tag="act"):
-    """Do something: `move` or `action`, as the choices list them. The same `id` twice is the same move."""
+class Command(FromClient):
+    """`version`: of the table, as the client knows it. The same `id` twice is the same command."""
 
     id: Id
     version: Count
+
+
+class Act(Command, tag="act"):
+    """Do something: `move` or `action`, as the choices list them."""
+
     move: Move | None = None
     action: Count | None = None
 
 
-class Confirm(FromClient, tag="confirm"):
+class Confirm(Command, tag="confirm"):
     """Make the held proposal a move."""
 
-    id: Id
-    version: Count
 
-
-class Withdraw(FromClient, tag="withdraw"):
+class Withdraw(Command, tag="withdraw"):
     """Drop the held proposal."""
 
-    id: Id
-    version: Count
 
-
-class Undo(FromClient, tag="undo"):
+class Undo(Command, tag="undo"):
     """Take back the last thing done: the held proposal if there is one, otherwise my last move and all after it."""
-
-    id: Id
-    version: Count
 
 
 class Resign(FromClient, tag="resign"):

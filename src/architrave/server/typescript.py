@@ -22,7 +22,7 @@ def bodies() -> list[type[msgspec.Struct]]:
     """The structs of the protocol in the order of the files, without the bases."""
     named = vars(protocol) | vars(messages)
     found = [value for value in named.values() if isinstance(value, type) and issubclass(value, msgspec.Struct)]
-    return [body for body in found if body not in (msgspec.Struct, messages.FromClient, protocol.Answer)]
+    return [body for body in found if not any(body in other.__bases__ for other in found)]
 
 
 def typescript() -> str:

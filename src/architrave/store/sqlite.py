@@ -16,19 +16,7 @@ from architrave.store.errors import Corrupt, Damaged, ReadOnly, StoreError, Unre
 from architrave.store.faults import named
 from architrave.store.store import Store
 from architrave.store.writer import Writer
-from architrave.tables.rows import (
-    Append,
-    Checkpoint,
-    DailyTry,
-    Head,
-    NewGame,
-    Opening,
-    Page,
-    Saved,
-    Seating,
-    Setting,
-    Unfinished,
-)
+from architrave.tables import rows
 
 log = structlog.get_logger()
 T = TypeVar("T")
@@ -159,40 +147,40 @@ class SqliteStore(Store):
                 raise
             return note
 
-    async def create(self, new: NewGame) -> str:
+    async def create(self, new: rows.NewGame) -> str:
         return await self._write(lambda connection: queries.create(connection, new))
 
-    async def opening(self, request: str) -> Opening | None:
+    async def opening(self, request: str) -> rows.Opening | None:
         return await self._read(lambda connection: queries.opening(connection, request))
 
-    async def append(self, append: Append) -> None:
+    async def append(self, append: rows.Append) -> None:
         await self._write(lambda connection: queries.append(connection, append))
 
-    async def checkpoint(self, game: str, checkpoint: Checkpoint) -> None:
+    async def checkpoint(self, game: str, checkpoint: rows.Checkpoint) -> None:
         await self._write(lambda connection: queries.write_checkpoint(connection, game, checkpoint))
 
-    async def setting(self, game: str, setting: Setting) -> None:
+    async def setting(self, game: str, setting: rows.Setting) -> None:
         await self._write(lambda connection: queries.setting(connection, game, setting))
 
-    async def load(self, game: str) -> Saved | None:
+    async def load(self, game: str) -> rows.Saved | None:
         return await self._read(lambda connection: queries.load(connection, game))
 
-    async def head(self, game: str) -> Head | None:
+    async def head(self, game: str) -> rows.Head | None:
         return await self._read(lambda connection: queries.head(connection, game))
 
-    async def tables_of(self, guest: str, limit: int) -> Page:
+    async def tables_of(self, guest: str, limit: int) -> rows.Page:
         return await self._read(lambda connection: queries.tables_of(connection, guest, limit))
 
-    async def daily_tries(self, guest: str, limit: int) -> list[DailyTry]:
+    async def daily_tries(self, guest: str, limit: int) -> list[rows.DailyTry]:
         return await self._read(lambda connection: queries.daily_tries(connection, guest, limit))
 
-    async def awaiting_bots(self) -> list[Seating]:
+    async def awaiting_bots(self) -> list[rows.Seating]:
         return await self._read(queries.awaiting_bots)
 
-    async def unfinished(self, before: float, after: Unfinished | None, limit: int) -> list[Unfinished]:
+    async def unfinished(self, before: float, after: rows.Unfinished | None, limit: int) -> list[rows.Unfinished]:
         return await self._read(lambda connection: tidying.unfinished(connection, before, after, limit))
 
-    async def remove(self, tables: Sequence[Unfinished]) -> int:
+    async def remove(self, tables: Sequence[rows.Unfinished]) -> int:
         return await self._write(lambda connection: tidying.remove(connection, tables))
 
     async def forget_requests(self, before: float, limit: int) -> int:

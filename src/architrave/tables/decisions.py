@@ -59,19 +59,15 @@ def confirm(table: Table, order: Order) -> Change | None:
     """Make the held proposal a move."""
     if _done(table, order):
         return None
-    _seat_to_move(table, order)
-    if table.held is None:
-        raise Denied("table.error.nothing_held")
-    return _carried_out(table, order, table.held.seat, table.held.action)
+    held = _held_by_mover(table, order)
+    return _carried_out(table, order, held.seat, held.action)
 
 
 def withdraw(table: Table, order: Order) -> Change | None:
     """Drop the held proposal."""
     if _done(table, order):
         return None
-    _seat_to_move(table, order)
-    if table.held is None:
-        raise Denied("table.error.nothing_held")
+    _held_by_mover(table, order)
     return _holding(table, order, None)
 
 
@@ -202,6 +198,13 @@ def _seat_to_move(table: Table, order: Order) -> int:
     return order.here
 
 
+def _held_by_mover(table: Table, order: Order) -> Held:
+    _seat_to_move(table, order)
+    if table.held is None:
+        raise Denied("table.error.nothing_held")
+    return table.held
+
+
 def _choosing(table: Table, guest: str | None, here: int | None) -> int:
     """The guest's seat that chooses at the same time as others."""
     mine = seats_of(table.seats, guest)
@@ -260,32 +263,20 @@ def _carried_out(table: Table, order: Order, seat: int, *actions: int) -> Change
 
 def _sealing(table: Table, order: Order, chosen: sealed.Sealed) -> Change:
     """What somebody else holds meanwhile stays held."""
-    assert order.guest is not None
     held = table.held
     if held is not None and chosen.get(held.seat) != table.sealed.get(held.seat):
         held = None
-    proposal = Proposal(table.changes + 1, order.guest, order.command, *_written(held))
-    append = Append(
-        game=table.id,
-        base=len(table.line.entries),
-        changes=table.changes,
-        actor=order.guest,
-        command=order.command,
-        entries=[],
-        proposal=proposal,
-        awaits=table.awaits(False, table.asked(table.line.position, chosen)),
-        last_line=table.story.last,
-        sealed=table.choices(chosen),
-    )
-    return Change(append, None, held, chosen)
+    return _holding(table, order, held, chosen)
 
 
 def _written(held: Held | None) -> tuple[int, str] | tuple[None, None]:
     return (None, None) if held is None else (held.seat, held.text)
 
 
-def _holding(table: Table, order: Order, held: Held | None) -> Change:
+def _holding(table: Table, order: Order, held: Held | None, chosen: sealed.Sealed | None = None) -> Change:
+    """A change beside the log: of the held proposal, and with `chosen` of the sealed choices."""
     assert order.guest is not None
+    waiting = table.waiting if chosen is None else table.asked(table.line.position, chosen)
     append = Append(
         game=table.id,
         base=len(table.line.entries),
@@ -294,10 +285,11 @@ def _holding(table: Table, order: Order, held: Held | None) -> Change:
         command=order.command,
         entries=[],
         proposal=Proposal(table.changes + 1, order.guest, order.command, *_written(held)),
-        awaits=table.awaits(False, table.waiting),
+        awaits=table.awaits(False, waiting),
         last_line=table.story.last,
+        sealed=None if chosen is None else table.choices(chosen),
     )
-    return Change(append, None, held)
+    return Change(append, None, held, chosen)
 
 
 def _change(table: Table, order: Order, transaction: Transaction) -> Change:

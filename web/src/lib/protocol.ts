@@ -302,7 +302,7 @@ export interface Sub {
   readonly beats?: boolean;
 }
 
-/** Do something: `move` or `action`, as the choices list them. The same `id` twice is the same move. */
+/** Do something: `move` or `action`, as the choices list them. */
 export interface Act {
   readonly t: "act";
   readonly id: string;

@@ -20,6 +20,7 @@ from architrave.games.architectura import steps
 from architrave.games.architectura.cards import BESIDE, BONUSES, NUMBER, PLAIN, Card, CardSet
 from architrave.games.architectura.notation import NAMED, RESERVED, SPACE, WORDS
 from architrave.kernel.game import Json
+from architrave.kernel.options import shipped_set
 from architrave.kernel.refusal import Invalid
 from architrave.kernel.schema import Fields, Flag, Kinds, Many, Named, Number, Shape, Text, Whole, Word
 from architrave.kernel.strict import check_plain, in_file, read_toml, shown
@@ -118,9 +119,7 @@ def chosen(option: object) -> CardSet:
     if isinstance(option, dict):
         check_plain(option)
         return checked(option, str(option.get("name") or "own"), "cards")
-    if not isinstance(option, str) or option not in shipped():
-        raise Invalid("cards", "architectura.cards.unknown_set", given=str(option)[:40], known=", ".join(shipped()))
-    return shipped()[option]
+    return shipped_set(option, shipped(), "cards", "architectura.cards.unknown_set")
 
 
 def loads(raw: bytes, file: str) -> Json:

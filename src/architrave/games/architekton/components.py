@@ -12,6 +12,7 @@ from typing import Any
 from architrave.games.architekton import numbers as n
 from architrave.games.architekton.tiles import TileSet, rotated, tile_set
 from architrave.kernel.game import Json
+from architrave.kernel.options import shipped_set
 from architrave.kernel.refusal import Invalid
 from architrave.kernel.schema import Fields, Many, Named, Text, Whole, check_object
 from architrave.kernel.strict import in_file, read, read_toml
@@ -36,9 +37,7 @@ def chosen(option: object) -> TileSet:
     """The set that the option `set` names, or holds."""
     if isinstance(option, dict):
         return checked(option, str(option.get("name") or "own"), "set")
-    if not isinstance(option, str) or option not in shipped():
-        raise Invalid("set", "architekton.tiles.unknown_set", given=str(option)[:40], known=", ".join(shipped()))
-    return shipped()[option]
+    return shipped_set(option, shipped(), "set", "architekton.tiles.unknown_set")
 
 
 def loads(raw: bytes, file: str) -> Json:
