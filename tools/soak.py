@@ -1,6 +1,6 @@
 """Random games in bulk through the conformance suite, compiled and uncompiled, and the same games in both.
 
-    python tools/soak.py [--game architekton] [--compiled 100000] [--uncompiled 2000] [--positions 10000] [--seed 0]
+    python -m tools.soak [--game architekton] [--compiled 100000] [--uncompiled 2000] [--positions 10000] [--seed 0]
                          [--workers 2]
 
 Every position of every game is held to the invariants; one in 200 is examined in full; one game in 100 is played along
@@ -22,12 +22,9 @@ import subprocess
 import sys
 import threading
 import time
-from importlib import import_module
 from pathlib import Path
-from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
-GAMES = ("architekton", "architectura", "architects")
 EXAMINED = 200  # one position in so many is examined in full
 SPECIAL = 100  # one game in so many is played along and one is replayed
 LONGEST = 80  # steps that two worlds go together at most
@@ -36,40 +33,18 @@ BINARIES = (".so", ".pyd")
 
 def play_one(name: str, seed: int) -> tuple[int, str]:
     """One game: how many actions, and what it came to."""
-    from architrave.kernel.conformance import play
+    from architrave.kernel.conformance import check_record, play
+    from tests.games.found import subjects_of
 
-    subjects = subjects_of(name)
+    subjects = list(subjects_of(name).values())
     subject = subjects[(seed + seed // SPECIAL) % len(subjects)]  # so that each of them has its turn at the rest
     if seed % SPECIAL != 0:
         subject = dataclasses.replace(subject, companion=None)
     if seed % SPECIAL == 1:
-        check_replay(name, seed, subject.options)
+        check_record(subject, seed)
     played = play(subject, seed, EXAMINED)
     end = [seed, played.actions, played.draws, subject.game.dump(played.last)]
     return played.actions, hashlib.sha256(json.dumps(end).encode()).hexdigest()
-
-
-def subjects_of(name: str) -> list[Any]:
-    """The ways in which the conformance suite plays a game."""
-    return list(import_module(f"tests.games.{name}.subject").SUBJECTS.values())
-
-
-def check_replay(name: str, seed: int, options: dict[str, Any]) -> None:
-    """The record of a game leads to where the game ended."""
-    import architrave
-    from architrave.kernel.rng import Rng
-
-    rng = Rng(seed)
-    seats = options.get("seats")
-    others = {option: value for option, value in options.items() if option != "seats"}
-    game = architrave.new(name, seats=seats, seed=seed, **others)
-    while not game.over:
-        moves = game.legal()
-        game.play(moves[rng.below(len(moves))])
-    again = architrave.load(json.loads(json.dumps(game.record())))
-    assert again.position_file() == game.position_file(), f"the replayed record of seed {seed} ends elsewhere"
-    assert again.result == game.result, f"the replayed record of seed {seed} has another result"
-    assert architrave.verify(game.record()).ok, f"the draws of seed {seed} cannot be verified"
 
 
 def work(name: str, first: int, end: int, step: int) -> None:
@@ -85,8 +60,9 @@ def work(name: str, first: int, end: int, step: int) -> None:
 def work_in_two_worlds(name: str, first: int, positions: int, step: int) -> None:
     """Play in two worlds until they have looked alike so often; a line of JSON for each game."""
     from architrave.kernel.worlds import check_two_worlds
+    from tests.games.found import subjects_of
 
-    subjects = subjects_of(name)
+    subjects = list(subjects_of(name).values())
     seed, alike = first, 0
     while alike < positions:
         shared = check_two_worlds(subjects[seed % len(subjects)], seed, steps=LONGEST)
@@ -151,8 +127,10 @@ class Crew:
 
 
 def main() -> None:
+    from tests.games.found import games
+
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    options.add_argument("--game", choices=GAMES, help="only this one")
+    options.add_argument("--game", choices=list(games()), help="only this one")
     options.add_argument("--compiled", type=int, default=100_000, metavar="GAMES")
     options.add_argument("--uncompiled", type=int, default=2_000, metavar="GAMES")
     options.add_argument("--positions", type=int, default=10_000, help="in two worlds")
@@ -168,7 +146,7 @@ def main() -> None:
         work_in_two_worlds(wishes.game, *wishes.worlds)
         return
     print(f"soak on {platform.machine()} {platform.system()}, Python {platform.python_version()}", flush=True)
-    for game in [wishes.game] if wishes.game else GAMES:
+    for game in [wishes.game] if wishes.game else games():
         print(game.capitalize(), flush=True)
         soak(game, wishes)
         soak_in_two_worlds(game, wishes)

@@ -5,14 +5,14 @@ from __future__ import annotations
 import gc
 import tracemalloc
 from collections.abc import Callable
-from importlib import import_module
 
 import pytest
 
 from architrave.kernel.actors import OVER
-from architrave.kernel.conformance import Step, Subject, chosen
 from architrave.kernel.position import Position, chance_outcomes, legal_actions
 from architrave.kernel.rng import Rng
+from architrave.kernel.subject import Step, Subject, chosen
+from tests.games.found import subjects_of
 from tests.games.playing import walk
 
 WAYS = {"architekton": "settlers", "architectura": "four advanced", "architects": "three residents events"}
@@ -56,7 +56,7 @@ def told(subject: Subject, position: Position) -> None:
 @pytest.mark.parametrize("asked", [opened, stored, shown, offered, told])
 @pytest.mark.parametrize("name", WAYS)
 def test_nothing_stays_behind(name: str, asked: Callable[[Subject, Position], None]) -> None:
-    subject: Subject = import_module(f"tests.games.{name}.subject").SUBJECTS[WAYS[name]]
+    subject = subjects_of(name)[WAYS[name]]
     steps = walk(subject, seed=5)
     positions = [*(position for position, _, _ in steps[:: len(steps) // POSITIONS]), steps[-1][2]]
 

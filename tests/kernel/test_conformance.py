@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from architrave.kernel.build import COMPILED
@@ -15,10 +17,12 @@ if COMPILED:
         assert " passed" in uncompiled("-m", "pytest", "-q", "-n", "0", *files)
 
 else:
-    from architrave.kernel.conformance import Broken, Companion, Played, Subject, check_plain, play
-    from architrave.kernel.game import Game
+    from architrave.kernel.conformance import Effort, Played, check, check_actions, check_plain, check_record, play
+    from architrave.kernel.game import Game, Result
     from architrave.kernel.perft import perft
     from architrave.kernel.position import Position
+    from architrave.kernel.refusal import Invalid
+    from architrave.kernel.subject import Broken, Companion, Subject
     from architrave.kernel.trace import fingerprint, trace
     from architrave.kernel.worlds import check_two_worlds
     from tests.kernel import sleeves
@@ -114,6 +118,30 @@ else:
     def test_a_leak_shows_in_two_worlds(name: str) -> None:
         with pytest.raises(Broken, match="what it cannot know"):
             compare_many(getattr(sleeves, name)())
+
+    def test_the_whole_suite_in_one_call() -> None:
+        check(subject(Sleeves()))
+        with pytest.raises(Broken, match="what it cannot know"):
+            check(subject(sleeves.LeakyView()), Effort(games=0, worlds=60))
+
+    def test_an_action_that_random_play_does_not_try_is_tried() -> None:
+        assert check_actions(subject(Sleeves()), 1, refusals=100, readings=3) > 7
+        with pytest.raises(Broken, match="but not both"):
+            check_actions(subject(sleeves.HidesTheAllowed()), 1, refusals=100, readings=3)
+        with pytest.raises(Broken, match="which is action 0"):
+            check_actions(subject(sleeves.WrongText()), 1, refusals=1, readings=7)
+
+    def test_a_record_that_ends_otherwise_is_found() -> None:
+        class Moody(Sleeves):
+            asked = 0
+
+            def result(self, position: Position) -> Result:
+                self.asked += 1
+                return replace(super().result(position), points=(self.asked, 0))
+
+        assert check_record(subject(Sleeves()), 1).result is not None
+        with pytest.raises((Broken, Invalid)):
+            check_record(subject(Moody()), 1)
 
     def test_a_companion_that_differs_is_told() -> None:
         class Contrary:

@@ -1,8 +1,9 @@
-"""What every game must hold to, checked in random play. A game gets the whole suite by naming itself in a Subject.
+"""What every game must hold to. A game gets the whole suite by naming itself in a Subject (`subject.py`):
 
-    played = play(Subject(game, options, invariant), seed=7)
+    for name, subject in subjects(game, invariant).items():
+        check(subject)
 
-raises Broken, with the table drawn and the moves that led there, at the first thing that does not hold. The checks:
+raises Broken at the first thing that does not hold, with the table drawn and the moves that led there. The checks:
 
     invariant     nothing is created or lost, and what is kept up to date equals what is counted anew
     legal         "listed" and "not refused" are the same over every encodable action that is tried
@@ -11,61 +12,37 @@ raises Broken, with the table drawn and the moves that led there, at the first t
     copies        clone, pickle and position file give an equal position with an equal future; none is tied to the other
     knowledge     resample keeps all that a seat knows; two worlds that differ in the unknown look the same (worlds.py)
     showing       views, boards, choices, events and results are always there, and plain JSON
+    records       a game played through the log replays to the same end, and its draws are proven
     end           every game ends
+
+`play` looks at one random game, `check_actions` at the whole space of actions, `check_record` at one record.
 """
 
 from __future__ import annotations
 
 import json
 import pickle
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from copy import deepcopy
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final
 
 from architrave.kernel.actors import CHANCE, OVER
-from architrave.kernel.game import Game, Json
+from architrave.kernel.draws import house_nonce
+from architrave.kernel.game import Game
+from architrave.kernel.header import Header, Promise
+from architrave.kernel.line import Line
 from architrave.kernel.position import Position, buffer, chance_outcomes, legal_actions
+from architrave.kernel.proof import verify
+from architrave.kernel.record import Record
 from architrave.kernel.refusal import Refused
 from architrave.kernel.rng import Rng
+from architrave.kernel.subject import Broken, Step, Subject, chosen, in_words, tried
+from architrave.kernel.worlds import check_two_worlds
 
+EDGE: Final = 200  # the last actions of a space are rarely tried by chance, so they are tried on purpose
 PLAIN = (str, int, float, bool, type(None))
 ROOM = buffer()  # one for all: compiled rules keep hold of each that interpreted code hands them
-
-
-class Broken(AssertionError):
-    """Something that must hold in every game does not."""
-
-
-class Companion(Protocol):
-    """A second implementation of the game that plays along."""
-
-    def follow(self, text: str) -> None:
-        """The same action or outcome, in notation."""
-
-    def differs(self, position: Position) -> str | None:
-        """What it sees otherwise than the position does, or None."""
-
-
-def nothing_to_add(_: Position) -> Iterable[int]:
-    return ()
-
-
-def any_of(_: Position, actions: list[int], rng: Rng) -> int:
-    return actions[rng.below(len(actions))]
-
-
-@dataclass(frozen=True, slots=True)
-class Subject:
-    """A game with its options, and what only the game can tell about itself."""
-
-    game: Game
-    options: Json  # as game.options returns them
-    invariant: Callable[[Position], str | None]  # what is wrong in the position itself, or None
-    nearby: Callable[[Position], Iterable[int]] = nothing_to_add  # illegal actions that are nearly legal
-    taste: Callable[[Position, list[int], Rng], int] = any_of  # how the seats choose: plain chance rarely goes far
-    companion: Callable[[], Companion] | None = None
-    longest: int = 1000  # actions and outcomes after which every game has ended
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,19 +55,30 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
-    """One position on the way, with what the checks need."""
+class Effort:
+    """How much `check` looks at. The defaults take a second for a small game of plain Python."""
 
-    subject: Subject
-    position: Position
-    rng: Rng
+    games: int = 4
+    every: int = 10  # one position in so many is examined in full
+    worlds: int = 8  # games that go on in two worlds
+    steps: int = 40  # so many steps at most
+    refusals: int = 20_000  # actions held against the legal list
+    readings: int = 500  # actions taken through their notation and back, of one position
+    records: int = 1
 
-    def seats(self) -> range:
-        return range(self.position.seats())
 
-    def expect(self, holds: bool, what: str) -> None:
-        if not holds:
-            raise Broken(what)
+USUAL: Final = Effort()
+
+
+def check(subject: Subject, effort: Effort = USUAL, seed: int = 0) -> None:
+    """The whole suite for one way to play a game."""
+    for number in range(seed, seed + effort.games):
+        play(subject, number, effort.every)
+    for number in range(seed, seed + effort.worlds):
+        check_two_worlds(subject, number, effort.steps)
+    check_actions(subject, seed, effort.refusals, effort.readings)
+    for number in range(seed, seed + effort.records):
+        check_record(subject, number)
 
 
 def play(subject: Subject, seed: int, every: int = 1) -> Played:
@@ -132,16 +120,6 @@ def story(subject: Subject, seed: int, position: Position, played: list[str], fa
     except Exception as second:  # noqa: BLE001 - the fault may be in the board itself, and the story must be told
         board = f"(no board: {second})"
     return f"{what}\nseed {seed}, options {subject.options}\n{board}\nplayed: {'; '.join(played)}"
-
-
-def chosen(step: Step) -> int:
-    if step.position.actor == CHANCE:
-        return int(step.position.chance_at(step.rng.below(step.position.chance_total())))
-    return step.subject.taste(step.position, legal_actions(step.position), step.rng)
-
-
-def in_words(game: Game, position: Position, action: int) -> str:
-    return game.outcome_text(position, action) if position.actor == CHANCE else game.to_text(position, action)
 
 
 def moved(step: Step, action: int) -> Position:
@@ -186,15 +164,6 @@ def examine(step: Step) -> None:
     check_views(step)
     check_choices(step)
     step.expect(state(step.position) == before, "looking at the position changed it")
-
-
-def tried(step: Step) -> set[int]:
-    """Actions to try: what is near to legal, what is just outside, and a few from anywhere."""
-    space = int(step.position.action_space())
-    found = {-1, 0, space - 1, space, *step.subject.nearby(step.position), *legal_actions(step.position)}
-    for attempt in range(32):
-        found.add(int(step.rng.below(space)))
-    return found
 
 
 def check_refusals(step: Step, actions: Iterable[int]) -> None:
@@ -368,3 +337,56 @@ def check_plain(value: object, where: str) -> None:
             check_plain(item, f"{where}.{name}")
         return
     raise Broken(f"{where} is a {type(value).__name__}: {value!r}")
+
+
+def check_actions(subject: Subject, seed: int, refusals: int, readings: int) -> int:
+    """Try actions of the whole space in positions of a random game: how many were held against the legal list.
+
+    So many refusals in all, at least one position; and one position whose actions are read and written as well.
+    """
+    positions = turns(subject, seed)
+    space = int(positions[0].action_space())
+    stride = -(-space // refusals)  # 1 unless the space is larger
+    apart = max(1, len(positions) * space // refusals)
+    examined = positions[min(apart, len(positions)) // 2 :: apart]
+    for position in examined:
+        step = Step(subject, position, Rng(seed))
+        listed = set(legal_actions(position)).intersection(range(0, space, stride))
+        allowed = {action for action in range(0, space, stride) if position.refusal(action) == 0}
+        step.expect(allowed == listed, f"these are listed or not refused, but not both: {sorted(allowed ^ listed)[:9]}")
+    middle = Step(subject, positions[len(positions) // 2], Rng(seed))
+    spread = range(0, space, -(-space // readings))
+    check_refusals(middle, {*spread, *range(max(0, space - EDGE), space), *tried(middle)})
+    return len(examined) * len(range(0, space, stride))
+
+
+def turns(subject: Subject, seed: int) -> list[Position]:
+    """The positions of a random game in which a seat is to act."""
+    rng = Rng(seed)
+    position = subject.game.start(subject.options)
+    found = []
+    while position.actor != OVER:
+        if position.actor != CHANCE:
+            found.append(position.clone())
+        position.apply(chosen(Step(subject, position, rng)))
+    return found
+
+
+def check_record(subject: Subject, seed: int) -> Record:
+    """Play a game through the log, as a table does: its record leads to the same end and proves its draws."""
+    game, rng = subject.game, Rng(seed)
+    secret = seed.to_bytes(32, "big")
+    seats = int(game.start(subject.options).seats())
+    promise = Promise.proven(secret, [house_nonce(secret, seat) for seat in range(seats)])
+    header = Header.make(game, subject.options, [f"Seat {seat + 1}" for seat in range(seats)], promise)
+    line = Line.open(game, header, promise.draws(secret))
+    line.commit(line.begin())
+    while not line.over:
+        line.commit(line.propose(int(line.position.actor), chosen(Step(subject, line.position, rng))))
+    record = Record.loads(Record.of(line).dumps())
+    again = record.replay(lambda _: game)
+    if again.result != line.result or game.dump(again.position) != game.dump(line.position):
+        raise Broken(f"the record of seed {seed} leads to another end\n{game.board(again.position, None)}")
+    if not verify(record, lambda _: game).ok:
+        raise Broken(f"the draws of the record of seed {seed} cannot be proven")
+    return record

@@ -13,10 +13,10 @@ from __future__ import annotations
 from typing import Final
 
 from architrave.kernel.actors import BETWEEN, CHANCE, OVER
-from architrave.kernel.conformance import Broken, Step, Subject, chosen, in_words, tried
 from architrave.kernel.game import HIDDEN, Game
 from architrave.kernel.position import Position, chance_outcomes, legal_actions
 from architrave.kernel.rng import Rng
+from architrave.kernel.subject import Broken, Step, Subject, chosen, in_words, tried
 
 PREVIEWS: Final = 4  # actions of a position that are held
 

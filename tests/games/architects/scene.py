@@ -16,10 +16,10 @@ from architrave.games.architects.notation import from_text
 from architrave.games.architects.position import Region
 from architrave.i18n import say
 from architrave.kernel.actors import CHANCE, OVER
-from architrave.kernel.conformance import any_of
 from architrave.kernel.game import Event
 from architrave.kernel.position import chance_outcomes, draw, legal_actions
 from architrave.kernel.rng import Rng
+from architrave.kernel.subject import any_of
 from tests.games.architects.cities import BOX, region
 
 GAME = Architects()

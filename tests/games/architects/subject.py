@@ -16,11 +16,12 @@ from architrave.games.architects.pieces import DIFFICULTIES, PAIRS, TILES
 from architrave.games.architects.position import Region
 from architrave.games.architects.result import sources
 from architrave.kernel.actors import OVER
-from architrave.kernel.conformance import Companion, Subject, any_of
 from architrave.kernel.game import Json
 from architrave.kernel.position import Position
 from architrave.kernel.rng import Rng
+from architrave.kernel.subject import Companion, Subject, any_of
 from tests.games.architects.alongside import Alongside
+from tests.games.found import Share
 
 GAME: Final = Architects()
 FULL: Final = [int(lots) for lots in BLOCK_LOTS]
@@ -242,3 +243,18 @@ def subjects() -> dict[str, Subject]:
 
 
 SUBJECTS: Final = subjects()
+SHARE: Final = Share(
+    games=2,
+    every=200,
+    uncompiled=1,
+    same=1,
+    closely=("solo residents events", "two", "four residents events"),
+    closely_every=40,
+    alike=("solo residents events", "two", "four residents"),
+    worlds=1,
+    steps=60,
+    together=60,
+    refusals=30_000,
+    readings=1000,
+    keys=120,
+)

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 
 import pytest
 
 from architrave.games.architects import numbers as n
+from architrave.games.architects.game import as_region
 from architrave.games.architects.lots import LANDMARK
 from architrave.games.architects.position import Region
 from architrave.kernel.actors import CHANCE, OVER
+from architrave.kernel.build import COMPILED
 from architrave.kernel.position import buffer
 from architrave.kernel.rng import Rng
-from tests.games.architects.subject import GAME, fault
+from tests.games.architects.subject import GAME, SUBJECTS, fault
+from tests.games.playing import walk
 
 
 def table(over: bool) -> Region:
@@ -116,3 +120,18 @@ def test_a_building_on_two_lots_is_seen() -> None:
     there.lots[n.BUILT] |= 1 << free
     assert "there are 21 buildings L" in (fault(there) or "")
     assert there.lots[n.CITY_SPAN + n.BUILT] != 0
+
+
+def test_the_games_go_everywhere() -> None:
+    """Random games in which some decision or draw never comes up would prove little."""
+    phases: Counter[str] = Counter()
+    draws: Counter[str] = Counter()
+    for name in SUBJECTS:
+        for seed in range(24 if COMPILED else 4):
+            for position, _, _ in walk(SUBJECTS[name], seed):
+                region = as_region(position)
+                phases[n.PHASES[region.phase]] += 1
+                draws[n.DRAWS[region.draw]] += 1
+    assert set(n.PHASES) - set(phases) == {"over"}
+    rare = {"building"}  # M11.7: only landmarks in the row and in Backup plans, and no block without one
+    assert set(n.DRAWS) - set(draws) <= rare | (set() if COMPILED else {"search", "other goal"}), draws

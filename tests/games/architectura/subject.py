@@ -10,10 +10,11 @@ from architrave.games.architectura import places, plays, stack, steps
 from architrave.games.architectura.components import shipped_data
 from architrave.games.architectura.game import Architectura, as_city
 from architrave.games.architectura.position import City
-from architrave.kernel.conformance import Subject, any_of
 from architrave.kernel.game import Json
 from architrave.kernel.position import Position, legal_actions
 from architrave.kernel.rng import Rng
+from architrave.kernel.subject import Subject, any_of
+from tests.games.found import Share
 
 GAME: Final = Architectura()
 
@@ -155,3 +156,17 @@ SUBJECTS: Final = {
     "thrifty": subject({"seats": 2, "advanced": True, "colours": ["blue", "green"]}, thrifty),
     "own": subject({"seats": 3, "advanced": True, "cards": own_set(), "colours": ["red", "green"]}, eager),
 }
+SHARE: Final = Share(
+    games=8,
+    every=100,
+    uncompiled=3,
+    same=3,
+    closely=("two", "four advanced"),
+    closely_every=15,
+    worlds=12,
+    steps=60,
+    together=61,
+    refusals=200_000,
+    readings=1000,
+    keys=120,
+)

@@ -9,8 +9,8 @@ import pytest
 from architrave.games.architectura import turn
 from architrave.games.architectura.game import Architectura
 from architrave.games.architectura.position import City
-from architrave.kernel.conformance import in_words
 from architrave.kernel.rng import Rng
+from architrave.kernel.subject import in_words
 from architrave.kernel.worlds import possible, read_by, to_act
 from tests.games.architectura.plan import (
     SEATS,

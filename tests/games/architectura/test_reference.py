@@ -12,9 +12,10 @@ from architrave.games.architectura import scoring
 from architrave.games.architectura.game import as_city
 from architrave.games.architectura.names import ring
 from architrave.kernel.build import COMPILED
-from architrave.kernel.conformance import Companion, play
+from architrave.kernel.conformance import play
 from architrave.kernel.game import Json
 from architrave.kernel.position import Position, chance_outcomes, legal_actions
+from architrave.kernel.subject import Companion
 from tests.conftest import Uncompiled
 from tests.games.architectura.plan import SEATS, STANDARD, at, deck, gone, grave, hand, limit, points, tokens, under
 from tests.games.architectura.reference import RINGS, Laid, Reference, name

@@ -14,11 +14,12 @@ from architrave.games.architekton.game import Architekton, as_town
 from architrave.games.architekton.notation import cell_label
 from architrave.games.architekton.position import Town
 from architrave.kernel.actors import OVER
-from architrave.kernel.conformance import Companion, Subject, any_of
 from architrave.kernel.game import Json
 from architrave.kernel.position import Position, legal_actions
 from architrave.kernel.rng import Rng
+from architrave.kernel.subject import Companion, Subject, any_of
 from tests.games.architekton.reference import AROUND, Cell, Reference, Tile, largest
+from tests.games.found import Share
 
 GAME: Final = Architekton()
 
@@ -252,3 +253,17 @@ SUBJECTS: Final = {
     "scarce": subject({"set": SCARCE}),
     "twins": subject({"set": TWINS}),
 }
+SHARE: Final = Share(
+    games=20,
+    every=250,
+    company=10,
+    uncompiled=6,
+    same=6,
+    alike=("standard", "scarce"),
+    worlds=12,
+    steps=12,
+    together=101,
+    refusals=1_000_000,
+    readings=5000,
+    keys=20,
+)

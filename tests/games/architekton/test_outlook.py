@@ -11,8 +11,11 @@ from architrave.games.architekton.position import Town
 from architrave.kernel.position import buffer, legal_actions
 from architrave.kernel.rng import Rng
 from tests.games.architekton.plan import FIELD, GAME, QUARRY, play, town
-from tests.games.architekton.test_conformance import midgame
+from tests.games.architekton.subject import SUBJECTS
 from tests.games.architekton.test_laying import TWELVE
+from tests.games.playing import midgame
+
+ROOM = buffer()  # one for all: compiled rules keep hold of each that interpreted code hands them
 
 
 @pytest.mark.parametrize(
@@ -20,11 +23,11 @@ from tests.games.architekton.test_laying import TWELVE
     [("standard", 3, 7), ("standard", 2, 24), ("symmetric", 4, 12), ("twins", 5, 9), ("scarce", 1, 3)],
 )
 def test_everything_legal_is_picked_equally_often(name: str, seed: int, steps: int) -> None:
-    there = midgame(name, seed, steps)
+    there = midgame(SUBJECTS[name], seed, steps)
     legal = legal_actions(there)
     rng = Rng(6)
     each = 12_000 // len(legal)
-    count = Counter(int(there.pick(rng, buffer())) for _ in range(each * len(legal)))
+    count = Counter(int(there.pick(rng, ROOM)) for _ in range(each * len(legal)))
     assert set(count) == set(legal)
     spread = sum((count[action] - each) ** 2 / each for action in legal)  # chi-squared, with len(legal) - 1 degrees
     assert spread < len(legal) + 4 * (2 * len(legal)) ** 0.5
@@ -32,15 +35,15 @@ def test_everything_legal_is_picked_equally_often(name: str, seed: int, steps: i
 
 @pytest.mark.parametrize(("name", "seed", "steps"), [("standard", 3, 7), ("settlers", 5, 20), ("twins", 5, 9)])
 def test_the_best_of_many_candidates_is_the_most_promising(name: str, seed: int, steps: int) -> None:
-    there = midgame(name, seed, steps)
-    commitments = {action: int(there.promise(action)) for action in legal_actions(there)}
+    there = midgame(SUBJECTS[name], seed, steps)
+    promises = {action: int(there.promise(action)) for action in legal_actions(there)}
     rng = Rng(8)
-    best = int(there.pick_promising(rng, buffer(), 40 * len(commitments)))
-    assert commitments[best] == max(commitments.values()) > min(commitments.values())
-    average = sum(commitments.values()) / len(commitments)
-    of_one = [commitments[int(there.pick_promising(rng, buffer(), 1))] for _ in range(600)]
-    of_two = [commitments[int(there.pick_promising(rng, buffer(), 2))] for _ in range(600)]
-    assert abs(sum(of_one) / 600 - average) < (max(commitments.values()) - min(commitments.values())) / 10
+    best = int(there.pick_promising(rng, ROOM, 40 * len(promises)))
+    assert promises[best] == max(promises.values()) > min(promises.values())
+    average = sum(promises.values()) / len(promises)
+    of_one = [promises[int(there.pick_promising(rng, ROOM, 1))] for _ in range(600)]
+    of_two = [promises[int(there.pick_promising(rng, ROOM, 2))] for _ in range(600)]
+    assert abs(sum(of_one) / 600 - average) < (max(promises.values()) - min(promises.values())) / 10
     assert sum(of_two) > sum(of_one)
 
 
@@ -53,7 +56,7 @@ def test_the_figures_weigh_in_this_order() -> None:
 def test_houses_and_payments_are_picked_too() -> None:
     there = play(town(TWELVE, "EEEE EEEE EEEE E E E", FIELD), "EEEE L13")
     rng = Rng(6)
-    assert {int(there.pick(rng, buffer())) for _ in range(300)} == set(legal_actions(there))
+    assert {int(there.pick(rng, ROOM)) for _ in range(300)} == set(legal_actions(there))
 
 
 def one(building: str, active: int = 0, chips: tuple[int, int] = (1, 1)) -> Town:
@@ -155,7 +158,7 @@ def test_moving_a_house_promises_nothing() -> None:
 
 def test_how_a_seat_stands_is_the_opposite_for_the_other() -> None:
     for name, seed, steps in (("standard", 3, 7), ("settlers", 5, 20), ("twins", 5, 9)):
-        there = midgame(name, seed, steps)
+        there = midgame(SUBJECTS[name], seed, steps)
         assert there.heuristic(0) == -there.heuristic(1)
 
 

@@ -19,9 +19,9 @@ from tests.games.architekton.plan import (
     town,
 )
 from tests.games.architekton.reference import Cell, Tile
-from tests.games.architekton.subject import read_table
-from tests.games.architekton.test_conformance import midgame
+from tests.games.architekton.subject import SUBJECTS, read_table
 from tests.games.architekton.test_laying import TWELVE
+from tests.games.playing import midgame
 
 
 def small() -> Town:
@@ -68,7 +68,9 @@ def test_tiles_keep_their_ids_and_say_all_about_themselves() -> None:
 
 
 def test_turning_the_printed_tile_gives_the_sides_as_laid() -> None:
-    buildings = [tile for tile in GAME.view(midgame("standard", 3, 27), 0)["tiles"] if tile["kind"] == "building"]
+    buildings = [
+        tile for tile in GAME.view(midgame(SUBJECTS["standard"], 3, 27), 0)["tiles"] if tile["kind"] == "building"
+    ]
     assert {tile["turns"] for tile in buildings} == {0, 1, 2, 3}
     assert all(rotated(tile["printed"], tile["turns"]) == tile["sides"] for tile in buildings)
 
@@ -322,7 +324,7 @@ def read_board(text: str) -> tuple[dict[Cell, Tile], dict[str, str]]:
 
 @pytest.mark.parametrize(("name", "seed", "steps"), [("standard", 3, 14), ("settlers", 3, 27), ("twins", 5, 9)])
 def test_a_drawn_board_shows_every_tile_and_every_spot_where_it_is(name: str, seed: int, steps: int) -> None:
-    there = midgame(name, seed, steps)
+    there = midgame(SUBJECTS[name], seed, steps)
     assert isinstance(there, Town)
     as_laid = {
         cell: Tile(tile.sides if tile.is_building else tile.printed, 0, tile.owner)
