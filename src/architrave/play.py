@@ -23,20 +23,20 @@ from typing import Any, Literal
 from architrave.games import catalogue
 from architrave.i18n import LANGUAGES, in_words, say
 from architrave.kernel.actors import CHANCE, OVER
+from architrave.kernel.atomic_file import replace_file
 from architrave.kernel.entry import MAX_ENTRIES, NOTATION, Act
 from architrave.kernel.game import Game, Json, Result
-from architrave.kernel.header import Header, Promise
+from architrave.kernel.header import DrawTerms, Header
 from architrave.kernel.line import Line
 from architrave.kernel.position import Position, legal_actions
+from architrave.kernel.position_file import TITLE, PositionFile
 from architrave.kernel.proof import Proof
 from architrave.kernel.proof import verify as verify_record
 from architrave.kernel.record import Record
 from architrave.kernel.refusal import Invalid
-from architrave.kernel.schema import Many, Whole, Word
-from architrave.kernel.setup import TITLE, PositionFile
+from architrave.kernel.shapes import ListOf, OneOf, Whole
 from architrave.kernel.strict import MAX_WHOLE, check_plain, read_file, shown
-from architrave.kernel.transaction import Due, Transaction
-from architrave.kernel.writing import written
+from architrave.kernel.transaction import DueDraw, Transaction
 
 Given = Literal["given"] | Iterable[str]
 
@@ -171,7 +171,7 @@ class Play:
     @in_words()
     def log(self, language: str = "en") -> list[str]:
         """What has happened, in sentences."""
-        Word(*LANGUAGES).check(language, "language")
+        OneOf(*LANGUAGES).check(language, "language")
         names = dict(enumerate(self._line.header.seats))
         told = []
         for _, event in self._line.events():
@@ -192,14 +192,14 @@ class Play:
 
     def save(self, path: str | Path) -> None:
         """Write the record to a file. When that fails, what was there before stays as it was."""
-        written(Path(path), Record.of(self._line).dumps())
+        replace_file(Path(path), Record.of(self._line).dumps())
 
     @in_words()
     def clone(self, *, seed: int | None = None) -> Play:
         """An independent copy. With the same draws to come, or, with a seed, others from the same position."""
         if seed is None:
             return Play(self._line.copy(), self._given[self._made :])
-        return Play(PositionFile.of(self._line).open(catalogue.game, Promise.reproducible(_plain(seed))))
+        return Play(PositionFile.of(self._line).open(catalogue.game, DrawTerms.reproducible(_plain(seed))))
 
     def _move(self, action: int) -> Move:
         game, position = self._line.game, self.position
@@ -224,8 +224,8 @@ class Play:
         Whole(0, len(self.seats) - 1).check(number, "seat")
         return number
 
-    def _due(self) -> Due:
-        return Due.at(self._line.game, self._line.now)
+    def _due(self) -> DueDraw:
+        return DueDraw.at(self._line.game, self._line.now)
 
     def _commit(self, transaction: Transaction) -> None:
         if self._made == len(self._given):
@@ -267,10 +267,10 @@ def new(
     names = _names(seats, game)
     if len(game.seats) > 1:
         options = {"seats": len(names), **options}
-    promise, to_come = _promised(seed, draws)
-    header = Header.make(game, options, names, promise)
+    terms, to_come = _draw_terms(seed, draws)
+    header = Header.make(game, options, names, terms)
     header = replace(header, options=deepcopy(header.options))  # whoever gave them may change them later
-    return Play(Line.open(game, header, promise.draws()), to_come)
+    return Play(Line.open(game, header, terms.source()), to_come)
 
 
 @in_words()
@@ -281,8 +281,8 @@ def load(source: str | Path | Mapping[str, Any], *, seed: int | None = None, dra
     """
     data = _data(source)
     if isinstance(data, dict) and str(data.get("format")).startswith("architrave-position/"):
-        promise, to_come = _promised(seed, draws)
-        return Play(PositionFile.from_json(data).open(catalogue.game, promise), to_come)
+        terms, to_come = _draw_terms(seed, draws)
+        return Play(PositionFile.from_json(data).open(catalogue.game, terms), to_come)
     if seed is not None or draws is not None:
         raise Invalid("seed" if seed is not None else "draws", "play.record_has_draws")
     return Play(Record.from_json(data).replay(catalogue.game))
@@ -290,7 +290,7 @@ def load(source: str | Path | Mapping[str, Any], *, seed: int | None = None, dra
 
 @in_words()
 def verify(source: str | Path | Mapping[str, Any]) -> Proof:
-    """Draw everything in a record again: whether the draws are the promised ones, and if not, which is at fault."""
+    """Repeat every draw of a record: do they follow from the committed seed, and if not, which one is wrong?"""
     return verify_record(Record.from_json(_data(source)), catalogue.game)
 
 
@@ -317,18 +317,18 @@ def _names(seats: int | Sequence[str] | None, game: Game) -> list[str]:
     return [f"Player {number}" for number in range(1, count + 1)] if isinstance(given, int) else list(given)
 
 
-def _promised(seed: int | None, draws: Given | None) -> tuple[Promise, list[str]]:
+def _draw_terms(seed: int | None, draws: Given | None) -> tuple[DrawTerms, list[str]]:
     if draws is None:
-        return Promise.reproducible(secrets.randbelow(MAX_WHOLE + 1) if seed is None else _plain(seed)), []
+        return DrawTerms.reproducible(secrets.randbelow(MAX_WHOLE + 1) if seed is None else _plain(seed)), []
     if seed is not None:
         raise Invalid("draws", "play.seed_and_draws")
     if isinstance(draws, str) and draws == "given":
-        return Promise.given(), []
+        return DrawTerms.given(), []
     if isinstance(draws, str) or not isinstance(draws, Iterable):
         raise Invalid("draws", "play.draws", given=str(draws)[:40])
     to_come = list(draws)
-    Many(NOTATION, MAX_ENTRIES).check(to_come, "draws")
-    return Promise.given(), to_come
+    ListOf(NOTATION, MAX_ENTRIES).check(to_come, "draws")
+    return DrawTerms.given(), to_come
 
 
 def _plain(number: Any) -> Any:

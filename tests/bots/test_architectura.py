@@ -134,7 +134,7 @@ def test_whoever_follows_promises_wins() -> None:
             if position.actor == CHANCE:
                 draw(position, rng)
             elif position.actor == seed % 2:
-                position.apply(position.pick_promising(rng, room, 8))
+                position.apply(position.pick_by_prior(rng, room, 8))
             else:
                 position.apply(position.pick(rng, room))
         won += position.returns()[seed % 2] > 0

@@ -1,4 +1,4 @@
-"""Rollouts: promises are worth following, and the game is played to its end."""
+"""Rollouts: priors are worth following, and the game is played to its end."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def test_whoever_follows_promises_wins() -> None:
             if position.actor == CHANCE:
                 draw(position, rng)
             elif position.actor == seed % 2:
-                position.apply(position.pick_promising(rng, ROOM, 20))
+                position.apply(position.pick_by_prior(rng, ROOM, 20))
             else:
                 position.apply(position.pick(rng, ROOM))
         won += position.returns()[seed % 2] > 0

@@ -94,7 +94,7 @@ def test_a_match_with_the_last_seed_goes_on(wishes: Wishes) -> None:
     session.play()
     second = following(table, ENGLISH)
     assert second is not None
-    assert second.sitting.line.header.promise.seed == 0
+    assert second.sitting.line.header.draws.seed == 0
 
 
 def test_the_secret_seed_is_apart_from_the_record_until_the_end(wishes: Wishes) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from architrave.kernel.actors import CHANCE, OVER
 from architrave.kernel.position import Position
 from architrave.kernel.rng import Rng
-from architrave.kernel.subject import Step, Subject, chosen
+from architrave.kernel.subject import Case, Subject, choose_action
 
 
 def walk(subject: Subject, seed: int) -> list[tuple[Position, int, Position]]:
@@ -14,7 +14,7 @@ def walk(subject: Subject, seed: int) -> list[tuple[Position, int, Position]]:
     position = subject.game.start(subject.options)
     found = []
     while position.actor != OVER:
-        action = chosen(Step(subject, position, rng))
+        action = choose_action(Case(subject, position, rng))
         after = position.clone()
         after.apply(action)
         found.append((position, action, after))
@@ -28,5 +28,5 @@ def midgame(subject: Subject, seed: int, actions: int) -> Position:
     position = subject.game.start(subject.options)
     while position.actor != OVER and (actions > 0 or position.actor == CHANCE):
         actions -= position.actor != CHANCE
-        position.apply(chosen(Step(subject, position, rng)))
+        position.apply(choose_action(Case(subject, position, rng)))
     return position

@@ -11,7 +11,7 @@ import pytest
 from architrave.kernel.actors import OVER
 from architrave.kernel.position import Position, chance_outcomes, legal_actions
 from architrave.kernel.rng import Rng
-from architrave.kernel.subject import Step, Subject, chosen
+from architrave.kernel.subject import Case, Subject, choose_action
 from tests.games.found import subjects_of
 from tests.games.playing import walk
 
@@ -46,7 +46,7 @@ def told(subject: Subject, position: Position) -> None:
     if position.actor == OVER:
         subject.game.result(position)
     else:
-        action = chosen(Step(subject, position, Rng(1)))
+        action = choose_action(Case(subject, position, Rng(1)))
         after = position.clone()
         after.apply(action)
         subject.game.events(position, action, after)

@@ -10,9 +10,9 @@ import pytest
 
 from architrave.games import catalogue
 from architrave.i18n import LANGUAGES, PLACEHOLDER, explain
-from architrave.kernel.draws import house_nonce
+from architrave.kernel.draws import default_nonce
 from architrave.kernel.game import Json
-from architrave.kernel.header import Header, Promise
+from architrave.kernel.header import DrawTerms, Header
 from architrave.kernel.line import Line
 from architrave.kernel.position import legal_actions
 from architrave.kernel.record import Record
@@ -22,14 +22,14 @@ lookup = catalogue.game
 ARCHITEKTON = lookup("architekton")
 SEED = bytes(range(32))
 OWN_NONCE = "a5" * 32  # what Anna put in herself
-PROVEN = Promise.proven(SEED, [OWN_NONCE, house_nonce(SEED, 1)])
+PROVEN = DrawTerms.proven(SEED, [OWN_NONCE, default_nonce(SEED, 1)])
 NAMES = ("Anna", "Björn")
 
 
-def opened(promise: Promise = PROVEN, **options: Any) -> Line:
+def opened(draws: DrawTerms = PROVEN, **options: Any) -> Line:
     """A game with its opening draws made."""
-    header = Header.make(ARCHITEKTON, options, NAMES, promise, "2026-11-15T20:30:00Z")
-    line = Line.open(ARCHITEKTON, header, promise.draws(SEED))
+    header = Header.make(ARCHITEKTON, options, NAMES, draws, "2026-11-15T20:30:00Z")
+    line = Line.open(ARCHITEKTON, header, draws.source(SEED))
     line.commit(line.begin())
     return line
 
@@ -41,10 +41,10 @@ def act(line: Line, choice: Random | int = 0) -> None:
     line.commit(line.propose(int(line.position.actor), action))
 
 
-def played(moves: int = 10_000, seed: int = 1, undos: float = 0.0, promise: Promise = PROVEN, **options: Any) -> Line:
+def played(moves: int = 10_000, seed: int = 1, undos: float = 0.0, draws: DrawTerms = PROVEN, **options: Any) -> Line:
     """A game after some actions, or to its end, with actions taken back now and then."""
     random = Random(seed)
-    line = opened(promise, **options)
+    line = opened(draws, **options)
     for _ in range(moves):
         if line.over:
             break

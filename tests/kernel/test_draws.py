@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from architrave.kernel.draws import Draws, Fair, Seeded, commit, fresh_seed, house_nonce
+from architrave.kernel.draws import DrawSource, Fair, Seeded, commit, default_nonce, fresh_seed
 from tests.kernel.played import OWN_NONCE, SEED
 
 
@@ -30,8 +30,8 @@ def test_the_commitment_is_the_hash_of_the_seed() -> None:
 
 
 def test_a_house_nonce_follows_from_seed_and_seat() -> None:
-    assert house_nonce(SEED, 1) == hmac.new(SEED, b"nonce\n1", hashlib.sha256).hexdigest()
-    assert house_nonce(SEED, 0) != house_nonce(SEED, 1)
+    assert default_nonce(SEED, 1) == hmac.new(SEED, b"nonce\n1", hashlib.sha256).hexdigest()
+    assert default_nonce(SEED, 0) != default_nonce(SEED, 1)
 
 
 def test_fresh_seeds_are_long_and_differ() -> None:
@@ -44,7 +44,9 @@ def test_fresh_seeds_are_long_and_differ() -> None:
     pile=st.from_regex(r"\A[a-z][a-z0-9_-]{0,20}\Z"),
     n=st.integers(1, 500),
     total=st.integers(1, 2**63),
-    nonces=st.lists(st.sampled_from([OWN_NONCE, house_nonce(SEED, 0), house_nonce(SEED, 1)]), min_size=1, max_size=4),
+    nonces=st.lists(
+        st.sampled_from([OWN_NONCE, default_nonce(SEED, 0), default_nonce(SEED, 1)]), min_size=1, max_size=4
+    ),
 )
 def test_fair_tickets_follow_the_protocol(pile: str, n: int, total: int, nonces: list[str]) -> None:
     key = hmac.new(SEED, "\n".join(["key", *nonces]).encode(), hashlib.sha256).digest()
@@ -73,7 +75,7 @@ def test_numbers_of_the_incomplete_last_round_are_thrown_away() -> None:
 
 @pytest.mark.parametrize("draws", [Fair(SEED, [OWN_NONCE]), Seeded(7)])
 @pytest.mark.parametrize("total", [2, 3, 7, 22])
-def test_every_ticket_is_equally_likely(draws: Draws, total: int) -> None:
+def test_every_ticket_is_equally_likely(draws: DrawSource, total: int) -> None:
     rounds = 400 * total
     counts = Counter(draws.ticket("building", n, total) for n in range(1, rounds + 1))
     chi_squared = sum((counts[ticket] - 400) ** 2 / 400 for ticket in range(total))
@@ -90,8 +92,8 @@ def test_the_label_decides_and_nothing_else() -> None:
 
 
 def test_every_nonce_changes_the_draws() -> None:
-    nonces = [OWN_NONCE, house_nonce(SEED, 1)]
-    others = [[house_nonce(SEED, 0), nonces[1]], [OWN_NONCE, house_nonce(SEED, 0)], nonces[::-1]]
+    nonces = [OWN_NONCE, default_nonce(SEED, 1)]
+    others = [[default_nonce(SEED, 0), nonces[1]], [OWN_NONCE, default_nonce(SEED, 0)], nonces[::-1]]
     tickets = [[Fair(SEED, some).ticket("p", n, 10**6) for n in range(1, 4)] for some in [nonces, *others]]
     assert len({tuple(row) for row in tickets}) == 4
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from architrave.kernel.actors import CHANCE
 from architrave.kernel.entry import Act, Draw, Resign, Takeover, Timeout, Undo, entry_of
-from architrave.kernel.header import Header, Promise
+from architrave.kernel.header import DrawTerms, Header
 from architrave.kernel.line import Line
 from architrave.kernel.position import chance_outcomes, legal_actions
 from architrave.kernel.record import Record
@@ -24,11 +24,11 @@ dump = ARCHITEKTON.dump
 
 
 def folded(line: Line, checkpoint: dict[str, object] | None = None) -> Line:
-    return Line.fold(ARCHITEKTON, line.header, line.entries, line.draws, checkpoint)
+    return Line.fold(ARCHITEKTON, line.header, line.entries, line.draw_source, checkpoint)
 
 
 def unstarted() -> Line:
-    return Line.open(ARCHITEKTON, Header.make(ARCHITEKTON, {}, NAMES, PROVEN), PROVEN.draws(SEED))
+    return Line.open(ARCHITEKTON, Header.make(ARCHITEKTON, {}, NAMES, PROVEN), PROVEN.source(SEED))
 
 
 def test_nothing_is_drawn_before_the_beginning() -> None:
@@ -205,7 +205,7 @@ def test_every_moment_is_the_one_that_was_passed(seed: int, moves: int, data: st
     for number, position in passed.items():
         assert dump(line.at(number)) == position
     number = data.draw(st.integers(0, len(line.entries)))
-    prefix = Line.fold(ARCHITEKTON, line.header, line.entries[:number], line.draws)
+    prefix = Line.fold(ARCHITEKTON, line.header, line.entries[:number], line.draw_source)
     assert dump(line.at(number)) == dump(prefix.position)
 
 
@@ -268,7 +268,7 @@ def test_given_draws_come_again_too() -> None:
 
 
 def opened_by_hand() -> Line:
-    line = Line.open(ARCHITEKTON, Header.make(ARCHITEKTON, {}, NAMES, Promise.given()), None)
+    line = Line.open(ARCHITEKTON, Header.make(ARCHITEKTON, {}, NAMES, DrawTerms.given()), None)
     line.commit(line.begin())
     give_all(line)
     return line
@@ -284,7 +284,7 @@ def give_all(line: Line) -> None:
 
 
 def test_draws_are_given_one_by_one() -> None:
-    line = Line.open(ARCHITEKTON, Header.make(ARCHITEKTON, {}, NAMES, Promise.given()), None)
+    line = Line.open(ARCHITEKTON, Header.make(ARCHITEKTON, {}, NAMES, DrawTerms.given()), None)
     assert line.begin().entries == ()
     assert fault(lambda: line.give("7")).where == ""
     line.commit(line.give("1"))
@@ -318,9 +318,9 @@ def test_events_carry_the_numbers_of_their_entries() -> None:
     line = opened()
     seat = int(line.position.actor)
     transaction = line.propose(seat, legal_actions(line.position)[0])
-    assert [number for number, _ in transaction.told] == [10] * len(transaction.events)
+    assert [number for number, _ in transaction.numbered_events] == [10] * len(transaction.events)
     assert line.commit(transaction) == transaction.events
-    assert line.events(9) == list(transaction.told)
+    assert line.events(9) == list(transaction.numbered_events)
     undo = line.undo(seat, 9)
     line.commit(undo)
     line.commit(line.takeover(1 - seat, "Eve"))

@@ -10,21 +10,21 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from architrave.games.architekton.components import as_json, shipped
+from architrave.kernel import position_file as position_files
 from architrave.kernel import record as records
-from architrave.kernel import setup as position_files
-from architrave.kernel.header import Promise
+from architrave.kernel.header import DrawTerms
 from architrave.kernel.line import Line
+from architrave.kernel.position_file import PositionFile
 from architrave.kernel.proof import verify
 from architrave.kernel.record import Record
 from architrave.kernel.refusal import Invalid
-from architrave.kernel.setup import PositionFile
 from tests.kernel.mutation import mutated
 from tests.kernel.played import ARCHITEKTON, act, explained, finished_json, load, lookup, played
 
 
 def continued() -> Line:
     """A game that began with a position of another, with given draws and a seat that changed hands."""
-    line = PositionFile.of(played(moves=7, seed=5)).open(lookup, Promise.given())
+    line = PositionFile.of(played(moves=7, seed=5)).open(lookup, DrawTerms.given())
     line.commit(line.takeover(0, "Eve"))
     act(line)
     return line
@@ -34,7 +34,7 @@ OWN = as_json(shipped()["symmetric"]) | {"name": "mine"}
 RECORDS = [
     finished_json(seed=1, undos=0.2),
     finished_json(seed=2, undos=0.0),
-    Record.of(played(moves=9, seed=3, undos=0.3, promise=Promise.reproducible(5))).to_json(),
+    Record.of(played(moves=9, seed=3, undos=0.3, draws=DrawTerms.reproducible(5))).to_json(),
     Record.of(played(moves=4, seed=4, set=OWN, starter=1)).to_json(),
     Record.of(continued()).to_json(),
 ]

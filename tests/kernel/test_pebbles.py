@@ -14,16 +14,16 @@ from architrave.bots import player
 from architrave.games import catalogue
 from architrave.kernel.actors import CHANCE, OVER
 from architrave.kernel.conformance import Effort, check
-from architrave.kernel.draws import house_nonce
+from architrave.kernel.draws import default_nonce
 from architrave.kernel.game import Game, Json
-from architrave.kernel.header import Header, Promise
+from architrave.kernel.header import DrawTerms, Header
 from architrave.kernel.line import Line
 from architrave.kernel.position import Position, draw, legal_actions
+from architrave.kernel.position_file import PositionFile
 from architrave.kernel.proof import verify
 from architrave.kernel.record import Record
 from architrave.kernel.refusal import Refused
 from architrave.kernel.rng import Rng
-from architrave.kernel.setup import PositionFile
 from architrave.play import new
 from tests.kernel.played import SEED, act, fault
 
@@ -34,10 +34,10 @@ def lookup(name: str) -> Game:
     return {"pebbles": PEBBLES}[name]
 
 
-def opened(seats: int = 3, promise: Promise | None = None) -> Line:
-    fair = promise or Promise.proven(SEED, [house_nonce(SEED, seat) for seat in range(seats)])
+def opened(seats: int = 3, terms: DrawTerms | None = None) -> Line:
+    fair = terms or DrawTerms.proven(SEED, [default_nonce(SEED, seat) for seat in range(seats)])
     names = ["Ada", "Ben", "Cas", "Dot"][:seats]
-    line = Line.open(PEBBLES, Header.make(PEBBLES, {"seats": seats}, names, fair), fair.draws(SEED))
+    line = Line.open(PEBBLES, Header.make(PEBBLES, {"seats": seats}, names, fair), fair.source(SEED))
     line.commit(line.begin())
     return line
 
@@ -145,11 +145,11 @@ class StillKnown(Pebbles):
 
 def test_a_record_is_replayed_by_the_rules_that_it_names() -> None:
     game = StillKnown()
-    header = Header.make(game, {}, ["Ada", "Ben"], Promise.reproducible(1))
+    header = Header.make(game, {}, ["Ada", "Ben"], DrawTerms.reproducible(1))
     assert header.rules_version == 2
     older = replace(header, rules_version=1)
     for each, white, version in ((header, 2, 2), (older, 3, 1)):
-        line = Line.open(game, each, each.promise.draws())
+        line = Line.open(game, each, each.draws.source())
         assert isinstance(line.position, Bag)
         assert (line.position.bag[2], line.game.rules_version) == (white, version)
         again = Record.loads(Record.of(line).dumps()).replay({"pebbles": game}.__getitem__)
@@ -170,7 +170,7 @@ def test_written_in_another_way() -> None:
 
 
 def test_what_is_no_longer_in_the_bag_cannot_be_drawn() -> None:
-    line = Line.open(PEBBLES, Header.make(PEBBLES, {}, ["Ada", "Ben"], Promise.given()), None)
+    line = Line.open(PEBBLES, Header.make(PEBBLES, {}, ["Ada", "Ben"], DrawTerms.given()), None)
     for colour in ("white", "white"):
         line.commit(line.give(colour))
     error = fault(lambda: line.give("white"))
@@ -189,7 +189,7 @@ def test_a_position_file_of_it() -> None:
     act(line)
     line.commit(line.propose(0, STOP))
     file = PositionFile.loads(PositionFile.of(line).dumps())
-    copy = file.open(lookup, Promise.given())
+    copy = file.open(lookup, DrawTerms.given())
     assert PEBBLES.dump(copy.position) == PEBBLES.dump(line.position)
     broken = PositionFile("pebbles", {"bag": "all"}, {"seats": 3})
     assert fault(lambda: broken.restore(lookup)).where == "position.bag"

@@ -27,7 +27,7 @@ GAME = Architekton()
 def test_a_position_starts_with_chance_and_knows_nothing() -> None:
     bare = Position()
     assert bare.actor == CHANCE
-    assert bare.promise(0) == 0
+    assert bare.prior(0) == 0
     assert bare.turn_number() == 0
     room = buffer()
     for ask in (
@@ -103,16 +103,16 @@ if not COMPILED:
 
     def test_the_most_promising_of_some_candidates() -> None:
         class Fearful(Hands):
-            def promise(self, action: i64) -> i64:
+            def prior(self, action: i64) -> i64:
                 return {HOLD: 1, FOLD: 2}.get(int(action), 0)
 
         position = Fearful()
         for card in (2, 3):
             position.apply(card)
         rng = Rng(2)
-        assert {int(position.pick_promising(rng, buffer(), 1)) for _ in range(60)} == {HOLD, FOLD, 4}
-        assert int(position.pick_promising(rng, buffer(), 60)) == FOLD
-        of_two = Counter(int(position.pick_promising(rng, buffer(), 2)) for _ in range(900))
+        assert {int(position.pick_by_prior(rng, buffer(), 1)) for _ in range(60)} == {HOLD, FOLD, 4}
+        assert int(position.pick_by_prior(rng, buffer(), 60)) == FOLD
+        of_two = Counter(int(position.pick_by_prior(rng, buffer(), 2)) for _ in range(900))
         assert of_two[FOLD] > of_two[HOLD] > of_two[4] > 0  # five, three and one of nine
 
     def test_a_random_action_by_default_is_any_legal_one() -> None:

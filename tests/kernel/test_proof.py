@@ -9,7 +9,7 @@ import pytest
 from architrave.i18n import LANGUAGES, say
 from architrave.kernel.draws import commit
 from architrave.kernel.entry import Draw, Entry
-from architrave.kernel.header import Promise
+from architrave.kernel.header import DrawTerms
 from architrave.kernel.proof import Proof, verify
 from architrave.kernel.record import Record
 from tests.kernel.played import explained, fault, lookup, opened, played
@@ -77,15 +77,15 @@ def test_another_seed_than_the_promised_one() -> None:
 def test_a_seed_with_a_commitment_to_fit_brings_other_draws() -> None:
     record = Record.of(played())
     seed = bytes.fromhex("ab" * 32)
-    promise = replace(record.header.promise, commitment=commit(seed))
-    forged = replace(record, seed=seed.hex(), header=replace(record.header, promise=promise))
+    draws = replace(record.header.draws, commitment=commit(seed))
+    forged = replace(record, seed=seed.hex(), header=replace(record.header, draws=draws))
     assert proof_of(forged).key == "draws.mismatch"
 
 
 def test_a_changed_nonce_brings_other_draws() -> None:
     record = Record.of(played())
-    promise = replace(record.header.promise, nonces=("11" * 32, record.header.promise.nonces[1]))
-    assert proof_of(replace(record, header=replace(record.header, promise=promise))).key == "draws.mismatch"
+    draws = replace(record.header.draws, nonces=("11" * 32, record.header.draws.nonces[1]))
+    assert proof_of(replace(record, header=replace(record.header, draws=draws))).key == "draws.mismatch"
 
 
 def test_a_running_game_proves_nothing_yet() -> None:
@@ -98,7 +98,7 @@ def test_a_finished_game_without_its_seed_proves_nothing() -> None:
 
 
 def test_reproducible_draws_are_checked_but_not_called_proven() -> None:
-    proof = proof_of(Record.of(played(promise=Promise.reproducible(3))))
+    proof = proof_of(Record.of(played(draws=DrawTerms.reproducible(3))))
     assert (proof.ok, proof.kind, proof.key) == (True, "reproducible", "draws.verdict.reproducible")
     assert proof.own_nonces == ()
 

@@ -15,7 +15,7 @@ from architrave.games.architekton.components import as_json, shipped
 from architrave.i18n import explain
 from architrave.kernel.entry import MAX_ENTRIES
 from architrave.kernel.game import Json
-from architrave.kernel.header import Header, Promise, Setup
+from architrave.kernel.header import DrawTerms, Header, StartPosition
 from architrave.kernel.line import Line
 from architrave.kernel.record import FORMAT, Record
 from architrave.kernel.refusal import Refused
@@ -50,9 +50,9 @@ def number_of(kind: str, base: Json = FINISHED, after: int = 0) -> int:
 
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("moves", [0, 7, 10_000])
-@pytest.mark.parametrize("promise", [PROVEN, Promise.reproducible(7)], ids=["proven", "reproducible"])
-def test_a_record_is_read_as_it_was_written(seed: int, moves: int, promise: Promise) -> None:
-    line = played(moves, seed, undos=0.2, promise=promise)
+@pytest.mark.parametrize("draws", [PROVEN, DrawTerms.reproducible(7)], ids=["proven", "reproducible"])
+def test_a_record_is_read_as_it_was_written(seed: int, moves: int, draws: DrawTerms) -> None:
+    line = played(moves, seed, undos=0.2, draws=draws)
     record = Record.of(line)
     again = Record.loads(record.dumps())
     assert again == record
@@ -92,9 +92,9 @@ def test_a_running_game_shows_neither_seed_nor_result() -> None:
         assert SEED.hex() not in text
         assert '"seed"' not in text
         assert '"result"' not in text
-        reproducible = Record.shown_to(played(moves=8, promise=Promise.reproducible(424242)), seat).dumps()
+        reproducible = Record.shown_to(played(moves=8, draws=DrawTerms.reproducible(424242)), seat).dumps()
         assert "424242" not in reproducible
-        assert Record.loads(reproducible).replay(lookup).header.promise.seed is None
+        assert Record.loads(reproducible).replay(lookup).header.draws.seed is None
 
 
 def test_a_finished_game_shows_all_to_everybody() -> None:
@@ -113,7 +113,7 @@ def test_a_game_given_up_reveals_its_seed() -> None:
 
 
 def test_whoever_keeps_a_reproducible_game_can_go_on_with_it() -> None:
-    line = played(moves=6, promise=Promise.reproducible(9))
+    line = played(moves=6, draws=DrawTerms.reproducible(9))
     again = Record.loads(Record.of(line).dumps()).replay(lookup)
     act(line)
     act(again)
@@ -136,9 +136,9 @@ def test_a_set_of_ones_own_travels_with_the_record() -> None:
 
 def test_a_game_may_begin_with_any_position() -> None:
     line = played(moves=6, seed=2)
-    setup = Setup(ARCHITEKTON.dump(line.position), line.drawn)
-    header = Header.make(ARCHITEKTON, {}, NAMES, PROVEN, setup=setup)
-    later = Line.open(ARCHITEKTON, header, PROVEN.draws(SEED))
+    start = StartPosition(ARCHITEKTON.dump(line.position), line.drawn)
+    header = Header.make(ARCHITEKTON, {}, NAMES, PROVEN, start_position=start)
+    later = Line.open(ARCHITEKTON, header, PROVEN.source(SEED))
     for _ in range(4):
         act(line)
         act(later)
@@ -287,7 +287,7 @@ def test_a_running_game_must_not_tell_more(change: Callable[[Json], object], key
 
 
 def test_a_finished_reproducible_game_names_its_seed() -> None:
-    data = Record.of(played(promise=Promise.reproducible(3))).to_json()
+    data = Record.of(played(draws=DrawTerms.reproducible(3))).to_json()
     assert load(data).over
     del data["draws"]["seed"]
     assert fault(lambda: load(data)).where == "draws.seed"

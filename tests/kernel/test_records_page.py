@@ -12,15 +12,15 @@ from typing import Any
 import pytest
 
 from architrave.games.architekton.components import shipped
-from architrave.kernel.draws import Fair, house_nonce
+from architrave.kernel.draws import Fair, default_nonce
 from architrave.kernel.entry import SHAPE as ENTRY
 from architrave.kernel.entry import entry_of
-from architrave.kernel.header import Header, Promise
+from architrave.kernel.header import DrawTerms, Header
 from architrave.kernel.line import Line
+from architrave.kernel.position_file import SHAPE as POSITION
 from architrave.kernel.proof import verify
 from architrave.kernel.record import SHAPE as RECORD
 from architrave.kernel.record import Record
-from architrave.kernel.setup import SHAPE as POSITION
 from tests.conftest import ROOT
 from tests.kernel.played import ARCHITEKTON, NAMES, act, lookup, played
 
@@ -77,7 +77,7 @@ def test_the_other_figures_of_the_example() -> None:
     seed, draws = bytes.fromhex(EXAMPLE["seed"]), EXAMPLE["draws"]
     _, key = the_pages_verifier()["verify"](EXAMPLE, LANDSCAPES, STANDARD.buildings)
     assert f"| commitment | `{draws['commitment']}` |" in PAGE
-    assert f"| nonce of seat 1 | `{house_nonce(seed, 1)}` |" in PAGE
+    assert f"| nonce of seat 1 | `{default_nonce(seed, 1)}` |" in PAGE
     assert f"| key | `{key.hex()}` |" in PAGE
     assert f"the ticket {Fair(seed, draws['nonces']).ticket('building', 1, 2**63 + 1)}." in PAGE
 
@@ -89,8 +89,8 @@ def test_the_pages_verifier_finds_nothing_wrong_with_whole_games(seed: int) -> N
 
 def test_the_pages_verifier_follows_a_new_deal() -> None:
     seed = (964).to_bytes(32, "big")  # the six tiles of this opening cannot be laid (K3.3)
-    promise = Promise.proven(seed, [house_nonce(seed, seat) for seat in range(2)])
-    line = Line.open(ARCHITEKTON, Header.make(ARCHITEKTON, {}, NAMES, promise), promise.draws(seed))
+    draws = DrawTerms.proven(seed, [default_nonce(seed, seat) for seat in range(2)])
+    line = Line.open(ARCHITEKTON, Header.make(ARCHITEKTON, {}, NAMES, draws), draws.source(seed))
     line.commit(line.begin())
     assert len(line.entries) == 15
     random = Random(1)

@@ -12,10 +12,10 @@ from jsonschema import Draft202012Validator
 import architrave
 from architrave.i18n import catalogue
 from architrave.kernel.entry import NAME
+from architrave.kernel.position_file import PositionFile
 from architrave.kernel.record import Record
-from architrave.kernel.schema import Fields, Many, Named, Text, Whole
 from architrave.kernel.schemas import schemas
-from architrave.kernel.setup import PositionFile
+from architrave.kernel.shapes import Fields, ListOf, MapOf, Text, Whole
 from tests.kernel.played import fault, finished_json, played
 
 SOURCES = Path(architrave.__file__).parent
@@ -69,7 +69,7 @@ def test_a_field_misspelt_is_pointed_out() -> None:
 
 
 def test_lists_and_counts_know_their_limits() -> None:
-    assert fault(lambda: Many(Whole(), 2, 1).check([], "x")).params == {"least": 1, "most": 2, "length": 0}
-    assert fault(lambda: Many(Whole(), 2).check([0, 1, "2"], "x")).key == "file.list_length"
-    assert fault(lambda: Many(Whole(), 3).check([0, 1, "2"], "x")).where == "x[3]"
-    assert fault(lambda: Named(Text(3), Whole()).check({"abcd": 1}, "x")).where == "x.abcd"
+    assert fault(lambda: ListOf(Whole(), 2, 1).check([], "x")).params == {"least": 1, "most": 2, "length": 0}
+    assert fault(lambda: ListOf(Whole(), 2).check([0, 1, "2"], "x")).key == "file.list_length"
+    assert fault(lambda: ListOf(Whole(), 3).check([0, 1, "2"], "x")).where == "x[3]"
+    assert fault(lambda: MapOf(Text(3), Whole()).check({"abcd": 1}, "x")).where == "x.abcd"

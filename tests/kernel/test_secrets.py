@@ -9,22 +9,22 @@ import pytest
 from architrave.games.architectura.game import Architectura
 from architrave.kernel.entry import Act, Draw
 from architrave.kernel.game import HIDDEN, Event, Json
-from architrave.kernel.header import Header, Promise
+from architrave.kernel.header import DrawTerms, Header
 from architrave.kernel.line import Line
 from architrave.kernel.position import legal_actions
+from architrave.kernel.position_file import PositionFile
 from architrave.kernel.proof import verify
 from architrave.kernel.record import Record
-from architrave.kernel.setup import PositionFile
 from tests.kernel.played import SEED, fault, lookup, opened
 
 GAME = Architectura()
-PROVEN = Promise.proven(SEED, ["a5" * 32, "b6" * 32])
+PROVEN = DrawTerms.proven(SEED, ["a5" * 32, "b6" * 32])
 
 
 def game(moves: int, seed: int = 1, **options: object) -> Line:
     """A game of two seats after some actions; seat 0 exchanges its hand as soon as it can."""
     header = Header.make(GAME, {"starter": 0, **options}, ("Ada", "Bob"), PROVEN)
-    line = Line.open(GAME, header, PROVEN.draws(SEED))
+    line = Line.open(GAME, header, PROVEN.source(SEED))
     line.commit(line.begin())
     random = Random(seed)
     for _ in range(moves):
@@ -116,8 +116,8 @@ def test_a_seats_own_record_holds_no_card_that_it_has_not_seen() -> None:
 
 
 def test_the_position_a_game_began_with_is_hidden_too() -> None:
-    line = PositionFile.of(game(6)).open(lookup, Promise.reproducible(3))
-    assert Record.of(line).header.setup is not None
+    line = PositionFile.of(game(6)).open(lookup, DrawTerms.reproducible(3))
+    assert Record.of(line).header.start_position is not None
     shown: Json = Record.shown_to(line, 0).to_json()
     assert shown["setup"]["position"] == {}
     assert "seed" not in shown["draws"]

@@ -17,7 +17,7 @@ import architrave
 from architrave import Invalid, Move, Play, Refused
 from architrave import play as front_door
 from architrave.games.architekton.components import shipped
-from architrave.kernel.header import Promise
+from architrave.kernel.header import DrawTerms
 from architrave.kernel.record import Record
 from tests.kernel.played import SEED, played
 
@@ -476,4 +476,4 @@ def test_no_name_of_the_front_door_hides_a_package() -> None:
 
 def test_promises_are_checked_where_they_are_made() -> None:
     with pytest.raises(Invalid):
-        Promise.reproducible(-1)
+        DrawTerms.reproducible(-1)

@@ -239,7 +239,7 @@ def test_a_newcomer_who_asks_for_the_day_again_gets_the_same_try(fresh: TestClie
 def test_the_record_of_a_running_try_hides_the_seed_and_can_be_read(fresh: TestClient, clock: Clock) -> None:
     table = sit_down(fresh)
     record = Record.from_json(fresh.get(f"/api/tables/{table}/record").json())
-    assert record.header.promise.seed is None
+    assert record.header.draws.seed is None
     assert record.header.options["difficulty"] == "easy"
 
 

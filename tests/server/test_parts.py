@@ -274,7 +274,7 @@ def test_pace_comes_from_the_environment(tmp_path: Path, monkeypatch: pytest.Mon
     assert services.PACE == 600
 
 
-# ---- promises ----
+# ---- commitments ----
 
 
 def test_a_commitment_serves_once_and_not_for_ever() -> None:

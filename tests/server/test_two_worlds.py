@@ -80,7 +80,8 @@ def world(client: TestClient, line: Line, seed: int, confirm: bool) -> World:
     assert client.portal is not None
     client.portal.call(services.store.create, row(line, ID, confirm))
     place = client.portal.call(services.tables.get, ID)
-    place.table.line.draws = Seeded(seed)  # the seed behind a promise is the server's alone; both draw from this one
+    # Only the server knows the seed behind a commitment; both worlds draw from this one.
+    place.table.line.draw_source = Seeded(seed)
     return World(client, services, line)
 
 

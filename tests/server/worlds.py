@@ -11,7 +11,7 @@ from architrave.kernel.actors import CHANCE, OVER
 from architrave.kernel.draws import Seeded
 from architrave.kernel.entry import Act, Draw, Entry
 from architrave.kernel.game import Json
-from architrave.kernel.header import Header, Promise
+from architrave.kernel.header import DrawTerms, Header
 from architrave.kernel.line import Line
 from architrave.kernel.position import legal_actions
 from architrave.kernel.refusal import Invalid
@@ -26,7 +26,7 @@ SECRET = bytes(32)
 
 def begun(options: Json, rng: Rng) -> Line:
     seats = ["Ana", *(f"Far {number}" for number in range(1, options["seats"]))]
-    header = Header.make(ARCHITECTURA, options, seats, Promise.proven(SECRET, ["0" * 64] * len(seats)))
+    header = Header.make(ARCHITECTURA, options, seats, DrawTerms.proven(SECRET, ["0" * 64] * len(seats)))
     line = Line.open(ARCHITECTURA, header, Seeded(int(rng.below(1_000_000))))
     line.commit(line.begin())
     return line

@@ -49,7 +49,7 @@ def test_the_first_tile_is_laid_at_once_the_second_is_held() -> None:
 def test_a_held_move_draws_nothing_until_it_is_confirmed() -> None:
     table = table_of()
     done(table, decisions.act(table, order(table), first_action(table)))
-    table.line.draws = None  # whatever asks for a draw fails from here on
+    table.line.draw_source = None  # whatever asks for a draw fails from here on
     done(table, decisions.act(table, order(table), first_action(table)))
     assert table.held is not None
     with pytest.raises(Invalid) as caught:

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from architrave.games.catalogue import game
-from architrave.kernel.draws import commit, house_nonce
+from architrave.kernel.draws import commit, default_nonce
 from architrave.kernel.refusal import Invalid
 from architrave.tables import decisions
 from architrave.tables.denied import Denied
@@ -82,9 +82,9 @@ def test_a_new_table_has_drawn_its_opening() -> None:
 def test_proven_draws_commit_to_a_seed_that_is_kept_apart() -> None:
     wish = Wish(ARCHITEKTON, "ana", AGAINST_BOT, {}, confirm=True, pace=0)
     table, new = opened(wish, Chance(SECRET, NONCE), "t", "2026-11-15T20:30:00Z", 0.0)
-    promise = table.line.header.promise
-    assert promise.commitment == commit(SECRET)
-    assert promise.nonces == (NONCE, house_nonce(SECRET, 1))
+    draws = table.line.header.draws
+    assert draws.commitment == commit(SECRET)
+    assert draws.nonces == (NONCE, default_nonce(SECRET, 1))
     assert new.seed == SECRET.hex()
     assert SECRET.hex() not in str(new.header) + str(new.entries) + str(new.seating)
 
@@ -92,21 +92,21 @@ def test_proven_draws_commit_to_a_seed_that_is_kept_apart() -> None:
 def test_without_a_nonce_of_his_own_the_house_gives_one() -> None:
     wish = Wish(ARCHITEKTON, "ana", ONE_SCREEN, {}, confirm=True, pace=0)
     table, _ = opened(wish, Chance(SECRET), "t", "2026-11-15T20:30:00Z", 0.0)
-    assert table.line.header.promise.nonces == (house_nonce(SECRET, 0), house_nonce(SECRET, 1))
+    assert table.line.header.draws.nonces == (default_nonce(SECRET, 0), default_nonce(SECRET, 1))
     mine, _ = opened(wish, Chance(SECRET, NONCE), "t", "2026-11-15T20:30:00Z", 0.0)
-    assert mine.line.header.promise.nonces == (NONCE, house_nonce(SECRET, 1))
+    assert mine.line.header.draws.nonces == (NONCE, default_nonce(SECRET, 1))
 
 
 def test_whoever_only_watches_has_no_share_in_the_draws() -> None:
     wish = Wish(ARCHITEKTON, "ana", BOTS, {}, confirm=True, pace=0)
     table, _ = opened(wish, Chance(SECRET, NONCE), "t", "2026-11-15T20:30:00Z", 0.0)
-    assert table.line.header.promise.nonces == (house_nonce(SECRET, 0), house_nonce(SECRET, 1))
+    assert table.line.header.draws.nonces == (default_nonce(SECRET, 0), default_nonce(SECRET, 1))
 
 
 def test_reproducible_draws_have_no_secret() -> None:
     table, new = laid()
     assert new.seed is None
-    assert table.line.header.promise.kind == "reproducible"
+    assert table.line.header.draws.kind == "reproducible"
 
 
 def test_the_number_of_seats_and_the_options_are_checked() -> None:

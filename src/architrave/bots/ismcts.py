@@ -144,7 +144,7 @@ class Ismcts(TreeSearch):
         return best
 
     def untried(self, n: i64, position: Position) -> i64:
-        """Of the n legal actions those that have no child, and of these the most promising one; of equals, any."""
+        """Of the n legal actions without a child, the one with the highest prior; ties are broken at random."""
         actions = self.actions
         left: i64 = 0
         for i in range(n):
@@ -154,10 +154,10 @@ class Ismcts(TreeSearch):
         best = actions[self.rng.below(left)]
         if self.candidates == 1:
             return best
-        most = position.promise(best)
+        most = position.prior(best)
         for i in range(left):
-            promise = position.promise(actions[i])
-            if promise > most:
-                most = promise
+            prior = position.prior(actions[i])
+            if prior > most:
+                most = prior
                 best = actions[i]
         return best

@@ -11,7 +11,7 @@ from architrave.kernel.rng import Rng
 
 
 def rollout(position: Position, rng: Rng, actions: vec[i64], candidates: i64, until: i64 = 0) -> None:
-    """Everybody takes, of so many actions picked at random, the one that promises most; of one: any action.
+    """Every seat plays, of so many actions picked at random, the one with the highest prior; of one: any action.
 
     Until a turn, in games that count theirs; 0: to the end.
     """
@@ -19,4 +19,4 @@ def rollout(position: Position, rng: Rng, actions: vec[i64], candidates: i64, un
         if position.actor == CHANCE:
             position.apply(position.chance_at(rng.below(position.chance_total())))
         else:
-            position.apply(position.pick_promising(rng, actions, candidates))
+            position.apply(position.pick_by_prior(rng, actions, candidates))

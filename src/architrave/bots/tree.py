@@ -23,8 +23,8 @@ TRIED: Final = 4  # actions of a decision that are tried at once; the square roo
 class TreeSearch(Player):
     """Searches until `simulations` are done or, with `seconds` given, until the time is up.
 
-    In the rollouts each action is the most promising of some `candidates`. With one candidate the search goes by the
-    rules alone: rollouts are random, and every action of a decision is tried before any is tried again.
+    In the rollouts each action is the one of some `candidates` with the highest prior. With one candidate the search
+    knows only the rules: rollouts are random, and every action of a decision is tried before any is tried again.
     """
 
     def __init__(

@@ -2,7 +2,7 @@
 Long games, those that count their turns, are played some turns on and judged by how the seats stand then.
 
 The children of a decision lie side by side from `first`, those that are tried in front; the more often a decision is
-met the more of them are tried, the most promising first, and never those that can wait (`Position.can_wait`). The
+met the more of them are tried, the highest prior first, and never those that can wait (`Position.can_wait`). The
 children of a draw are chained, for an outcome joins when it first comes up. Where draws follow draws the tree ends:
 after a few of them no two simulations meet again.
 """
@@ -26,7 +26,7 @@ CANDIDATES: Final = 8
 DRAWS: Final = 4  # in a row that the tree remembers
 FORESIGHT: Final = 4  # turns that are looked ahead in games whose turns are counted
 POINTS: Final = 4.0  # to stand better by so much counts as a game won does in the others
-LATER: Final = -1_000_000_000  # in place of the promise of what can wait
+LATER: Final = -1_000_000_000  # the prior of what can wait
 
 
 @final
@@ -46,7 +46,7 @@ class Uct(TreeSearch):
         self.children: vec[i64] = vec[i64]()
         self.useful: vec[i64] = vec[i64]()  # how many of them do better now than later
         self.tried: vec[i64] = vec[i64]()  # how many of them have been visited
-        self.promise: vec[i64] = vec[i64]()
+        self.prior: vec[i64] = vec[i64]()
         self.until: i64 = 0  # the turn that ends a simulation; 0: only the end does
         self.standings: vec[float] = vec[float]()  # at the root
 
@@ -115,15 +115,15 @@ class Uct(TreeSearch):
             gains[seat] = (gains[seat] - self.standings[seat]) / POINTS
         return gains
 
-    def weigh(self, node: i64, promise: i64) -> None:
+    def weigh(self, node: i64, prior: i64) -> None:
         """Fill the rows that only this search has."""
-        if node == len(self.promise):
+        if node == len(self.prior):
             self.children = append(self.children, 0)
             self.useful = append(self.useful, 0)
             self.tried = append(self.tried, 0)
-            self.promise = append(self.promise, promise)
+            self.prior = append(self.prior, prior)
         else:
-            self.promise[node] = promise
+            self.prior[node] = prior
 
     def expand(self, node: i64, position: Position) -> None:
         """Give a decision its actions, in a random order so that equal ones are tried in no order of their numbers."""
@@ -138,14 +138,14 @@ class Uct(TreeSearch):
         while n > 0:
             i = rng.below(n)
             n -= 1
-            promise: i64 = 0
+            prior: i64 = 0
             if guided and position.can_wait(actions[i]):
-                promise = LATER
+                prior = LATER
             else:
                 useful += 1
                 if guided:
-                    promise = position.promise(actions[i])
-            self.weigh(self.grow(actions[i], position.actor), promise)
+                    prior = position.prior(actions[i])
+            self.weigh(self.grow(actions[i], position.actor), prior)
             actions[i] = actions[n]
         self.useful[node] = useful
 
@@ -179,12 +179,12 @@ class Uct(TreeSearch):
         return best
 
     def bring_forward(self, node: i64, tried: i64) -> i64:
-        """Of the actions never tried, swap the most promising one to the front of them."""
+        """Of the actions never tried, swap the one with the highest prior to their front."""
         front = self.first[node] + tried
         best = front
         for child in range(front + 1, self.first[node] + self.children[node]):
-            if self.promise[child] > self.promise[best]:
+            if self.prior[child] > self.prior[best]:
                 best = child
         self.action[front], self.action[best] = self.action[best], self.action[front]
-        self.promise[front], self.promise[best] = self.promise[best], self.promise[front]
+        self.prior[front], self.prior[best] = self.prior[best], self.prior[front]
         return front

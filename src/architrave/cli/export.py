@@ -25,7 +25,7 @@ def notation(line: Line) -> str:
         "Game": header.game,
         "Set": header.components[0],
         **{f"Seat{seat}": name for seat, name in enumerate(line.players)},
-        "Draws": header.promise.kind,
+        "Draws": header.draws.kind,
         **({"Started": header.started} if header.started else {}),
         **({"Result": ending(line)} if line.result is not None else {}),
     }

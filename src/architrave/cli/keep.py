@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from architrave.cli.folder import data_folder
+from architrave.kernel.atomic_file import replace_file
 from architrave.kernel.entry import MAX_SEATS, SEAT
 from architrave.kernel.game import Json
 from architrave.kernel.header import HEX
@@ -19,13 +20,12 @@ from architrave.kernel.line import Line
 from architrave.kernel.match import Match
 from architrave.kernel.record import Record
 from architrave.kernel.refusal import Invalid
-from architrave.kernel.schema import Fields, Many, Text, Whole, check_object
+from architrave.kernel.shapes import Fields, ListOf, Text, Whole, check_object
 from architrave.kernel.strict import read_file
-from architrave.kernel.writing import written
 
 SECRET: Final = 0o600  # the seed is for nobody else's eyes
-MATCH: Final = Fields({"first": SEAT, "games": Many(Many(Whole(0, 99), MAX_SEATS), 999)})
-COMPANION: Final = Fields({"levels": Many(Text(60), MAX_SEATS)}, {"seed": HEX, "match": MATCH})  # without what is null
+MATCH: Final = Fields({"first": SEAT, "games": ListOf(ListOf(Whole(0, 99), MAX_SEATS), 999)})
+COMPANION: Final = Fields({"levels": ListOf(Text(60), MAX_SEATS)}, {"seed": HEX, "match": MATCH})
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +81,10 @@ class Keep:
 
     def write(self, line: Line) -> None:
         """The record as it stands now, replaced in one step: a crash leaves the old one or the new one, never half."""
-        written(self.file, Record.of(line).dumps())
+        replace_file(self.file, Record.of(line).dumps())
 
     def put_beside(self, companion: Companion) -> None:
-        written(self.beside, json.dumps(companion.to_json()) + "\n", SECRET)
+        replace_file(self.beside, json.dumps(companion.to_json()) + "\n", SECRET)
 
     def take_from_beside(self, target: int | None) -> Companion | None:
         """None where the record came alone, for example from somebody else's table."""

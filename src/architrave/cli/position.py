@@ -11,7 +11,7 @@ from architrave.cli.problems import about
 from architrave.cli.screen import screen
 from architrave.cli.voice import Language, voice
 from architrave.games import catalogue
-from architrave.kernel.setup import PositionFile
+from architrave.kernel.position_file import PositionFile
 
 
 def position(file: Path, language: Language | None) -> None:

@@ -18,9 +18,9 @@ from architrave.cli.voice import Voice
 from architrave.games import catalogue
 from architrave.games.catalogue import GAMES
 from architrave.kernel.about import About
-from architrave.kernel.draws import fresh_seed, house_nonce
+from architrave.kernel.draws import default_nonce, fresh_seed
 from architrave.kernel.game import Game, Json
-from architrave.kernel.header import Header, Promise
+from architrave.kernel.header import DrawTerms, Header
 from architrave.kernel.line import Line
 from architrave.kernel.match import Match
 from architrave.kernel.options import SEATS, ComponentSet
@@ -102,18 +102,18 @@ def new(
     secret: bytes | None = None
     if seed is None:
         secret = fresh_seed()
-        promise = Promise.proven(secret, [house_nonce(secret, seat) for seat in range(len(levels))])
+        terms = DrawTerms.proven(secret, [default_nonce(secret, seat) for seat in range(len(levels))])
     else:
-        promise = Promise.reproducible(seed)
+        terms = DrawTerms.reproducible(seed)
     if match is not None:
         options = {**options, "starter": match.starter}
     seats = seat_names(game.name, len(levels), spoken)
     names = [seat_name(seat, level, spoken) for seat, level in zip(seats, levels, strict=True)]
     started = f"{datetime.now(UTC):%Y-%m-%dT%H:%M:%SZ}"
-    header = Header.make(game, options, names, promise, started)
+    header = Header.make(game, options, names, terms, started)
     companion = Companion(secret, levels, match)
     keep.put_beside(companion)
-    return Seated(Sitting(Line.open(game, header, promise.draws(secret)), players(levels, seed), keep), companion)
+    return Seated(Sitting(Line.open(game, header, terms.source(secret)), players(levels, seed), keep), companion)
 
 
 def resumed(game: Game, wishes: Wishes, file: Path) -> Seated:
@@ -138,15 +138,15 @@ def resumed(game: Game, wishes: Wishes, file: Path) -> Seated:
     with about(file):
         line = record.replay(catalogue.game)
         if not line.over:
-            line = Line.fold(game, record.header, record.entries, record.header.promise.draws(secret))
-    if not line.over and line.draws is None:
+            line = Line.fold(game, record.header, record.entries, record.header.draws.source(secret))
+    if not line.over and line.draw_source is None:
         raise Invalid(str(file), "cli.keep.no_seed", beside=keep.beside.name)
     companion = Companion(secret, levels, companion.match if companion else None)
     if wishes.save is not None and wishes.save != file:
         keep = Keep(wishes.save)
         keep.claim()
     keep.put_beside(companion)
-    return Seated(Sitting(line, players(levels, record.header.promise.seed), keep), companion)
+    return Seated(Sitting(line, players(levels, record.header.draws.seed), keep), companion)
 
 
 def begun_with(wishes: Wishes) -> dict[str, object]:
@@ -167,7 +167,7 @@ def following(done: Seated, spoken: Voice) -> Seated | None:
     match = match.after(line.result.victory_points)
     if match.over:
         return None
-    seed = line.header.promise.seed
+    seed = line.header.draws.seed
     seed = None if seed is None else (seed + 1) % (MAX_WHOLE + 1)
     keep = done.sitting.keep.next(match.game_number)
     return new(line.game, line.header.options, done.companion.levels, match, seed, keep, spoken)

@@ -85,7 +85,7 @@ class Session:
         if match is not None:
             points = " : ".join(str(points) for points in match.points)
             self.say("cli.play.match", number=match.game_number, target=match.target, points=points)
-        self.say(f"cli.play.draws.{line.header.promise.kind}", commitment=line.header.promise.commitment[:16])
+        self.say(f"cli.play.draws.{line.header.draws.kind}", commitment=line.header.draws.commitment[:16])
         self.say("cli.play.type_help")
 
     def show(self, whole: bool = True) -> None:

@@ -9,13 +9,13 @@ from pathlib import Path
 
 from architrave.bots import Player
 from architrave.cli.keep import Keep
+from architrave.kernel.atomic_file import replace_file
 from architrave.kernel.entry import Act
 from architrave.kernel.game import Event, Json
 from architrave.kernel.line import Line
 from architrave.kernel.record import Record
 from architrave.kernel.refusal import Invalid
 from architrave.kernel.transaction import Transaction
-from architrave.kernel.writing import written
 
 
 class Sitting:
@@ -102,7 +102,7 @@ class Sitting:
         if file.exists():
             raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(file))
         record = Record.shown_to(self.line, self.viewer) if self.line.game.hides else Record.of(self.line)
-        written(file, record.dumps())
+        replace_file(file, record.dumps())
 
     def _settled(self, transaction: Transaction) -> list[Event]:
         events = self.line.commit(transaction)

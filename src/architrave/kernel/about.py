@@ -15,7 +15,7 @@ from architrave.kernel.options import SEATS, ComponentSet, Option, complete, eff
 
 if TYPE_CHECKING:
     from architrave.kernel.game import Json
-    from architrave.kernel.schema import Shape
+    from architrave.kernel.shapes import Shape
 
 NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,39}")
 LAST: Final = 1000  # the order of a game that does not care

@@ -28,16 +28,16 @@ from dataclasses import dataclass
 from typing import Final
 
 from architrave.kernel.actors import CHANCE, OVER
-from architrave.kernel.draws import house_nonce
+from architrave.kernel.draws import default_nonce
 from architrave.kernel.game import Game
-from architrave.kernel.header import Header, Promise
+from architrave.kernel.header import DrawTerms, Header
 from architrave.kernel.line import Line
 from architrave.kernel.position import Position, buffer, chance_outcomes, legal_actions
 from architrave.kernel.proof import verify
 from architrave.kernel.record import Record
 from architrave.kernel.refusal import Refused
 from architrave.kernel.rng import Rng
-from architrave.kernel.subject import Broken, Step, Subject, chosen, in_words, tried
+from architrave.kernel.subject import Broken, Case, Subject, actions_to_try, choose_action, notation_of
 from architrave.kernel.worlds import check_two_worlds
 
 EDGE: Final = 200  # the last actions of a space are rarely tried by chance, so they are tried on purpose
@@ -91,29 +91,29 @@ def play(subject: Subject, seed: int, every: int = 1) -> Played:
     actions = 0
     try:
         while True:
-            step = Step(subject, position, rng)
-            glance(step)
+            case = Case(subject, position, rng)
+            check_quickly(case)
             if companion and (difference := companion.differs(position)):
                 raise Broken(f"the companion sees {difference}")
             if rng.below(every) == 0:
-                examine(step)
+                check_fully(case)
             if position.actor == OVER:
-                check_result(step)
+                check_result(case)
                 return Played(actions, len(played) - actions, position)
             if len(played) >= subject.longest:
                 raise Broken(f"no end after {subject.longest} actions and outcomes")
-            action = chosen(step)
-            text = in_words(game, position, action)
+            action = choose_action(case)
+            text = notation_of(game, position, action)
             played.append(text)
             actions += 0 if position.actor == CHANCE else 1
-            position = moved(step, action)
+            position = apply_to_copy(case, action)
             if companion:
                 companion.follow(text)
     except Exception as fault:
-        raise Broken(story(subject, seed, position, played, fault)) from fault
+        raise Broken(describe_failure(subject, seed, position, played, fault)) from fault
 
 
-def story(subject: Subject, seed: int, position: Position, played: list[str], fault: Exception) -> str:
+def describe_failure(subject: Subject, seed: int, position: Position, played: list[str], fault: Exception) -> str:
     what = str(fault) if isinstance(fault, Broken) else f"{type(fault).__name__}: {fault}"
     try:
         board = subject.game.board(position, None)
@@ -122,13 +122,13 @@ def story(subject: Subject, seed: int, position: Position, played: list[str], fa
     return f"{what}\nseed {seed}, options {subject.options}\n{board}\nplayed: {'; '.join(played)}"
 
 
-def moved(step: Step, action: int) -> Position:
+def apply_to_copy(case: Case, action: int) -> Position:
     """The position after an action, made on a copy: the one before must not notice."""
-    before = state(step.position)
-    after = step.position.clone()
+    before = state(case.position)
+    after = case.position.clone()
     after.apply(action)
-    step.expect(state(step.position) == before, f"applying {action} to a copy changed the original")
-    check_events(step, action, after)
+    case.expect(state(case.position) == before, f"applying {action} to a copy changed the original")
+    check_events(case, action, after)
     return after
 
 
@@ -139,58 +139,58 @@ def state(position: Position) -> object:
     return reduced[1] if len(reduced) == 2 else (reduced[1], deepcopy(reduced[2]))
 
 
-def glance(step: Step) -> None:
+def check_quickly(case: Case) -> None:
     """What is cheap enough for every position."""
-    position = step.position
-    if (fault := step.subject.invariant(position)) is not None:
+    position = case.position
+    if (fault := case.subject.invariant(position)) is not None:
         raise Broken(fault)
-    step.expect(position.actor in (CHANCE, OVER, *step.seats()), f"nobody knows actor {position.actor}")
+    case.expect(position.actor in (CHANCE, OVER, *case.seats()), f"nobody knows actor {position.actor}")
     if position.actor == CHANCE:
-        check_chance(step)
+        check_chance(case)
     actions = legal_actions(position)
-    step.expect(bool(actions) == (position.actor >= 0), "a seat has something to do just when it is the actor")
-    step.expect(len(set(actions)) == len(actions), "an action is listed twice")
+    case.expect(bool(actions) == (position.actor >= 0), "a seat has something to do just when it is the actor")
+    case.expect(len(set(actions)) == len(actions), "an action is listed twice")
     for action in actions:
-        step.expect(position.refusal(action) == 0, f"action {action} is listed and refused")
+        case.expect(position.refusal(action) == 0, f"action {action} is listed and refused")
 
 
-def examine(step: Step) -> None:
+def check_fully(case: Case) -> None:
     """Everything that holds in one position."""
-    before = state(step.position)
-    check_refusals(step, tried(step))
-    check_picks(step)
-    check_copies(step)
-    check_knowledge(step)
-    check_views(step)
-    check_choices(step)
-    step.expect(state(step.position) == before, "looking at the position changed it")
+    before = state(case.position)
+    check_refusals(case, actions_to_try(case))
+    check_picks(case)
+    check_copies(case)
+    check_knowledge(case)
+    check_views(case)
+    check_choices(case)
+    case.expect(state(case.position) == before, "looking at the position changed it")
 
 
-def check_refusals(step: Step, actions: Iterable[int]) -> None:
+def check_refusals(case: Case, actions: Iterable[int]) -> None:
     """A legal list may come from an index, a refusal from the paragraphs: they must say the same."""
-    game, position = step.subject.game, step.position
+    game, position = case.subject.game, case.position
     space = position.action_space()
     listed = set(legal_actions(position))
     for action in actions:
         allowed = position.refusal(action) == 0
-        step.expect(allowed == (action in listed), f"action {action} is {'not refused' if allowed else 'refused'}")
+        case.expect(allowed == (action in listed), f"action {action} is {'not refused' if allowed else 'refused'}")
         refusal = game.refusal(position, action)
-        step.expect((refusal is None) == allowed, f"action {action} has no reason for its refusal")
+        case.expect((refusal is None) == allowed, f"action {action} has no reason for its refusal")
         if refusal is not None:
-            step.expect(bool(refusal.paragraph and refusal.key), f"action {action} is refused without a paragraph")
+            case.expect(bool(refusal.paragraph and refusal.key), f"action {action} is refused without a paragraph")
             check_plain(dict(refusal.params), "refusal")
         if 0 <= action < space:
             check_codecs(game, position, action)
 
 
-def check_picks(step: Step) -> None:
+def check_picks(case: Case) -> None:
     """A quick way to a random action, where a game has one, leads to legal ones."""
-    if step.position.actor < 0:
+    if case.position.actor < 0:
         return
-    legal = set(legal_actions(step.position))
+    legal = set(legal_actions(case.position))
     for attempt in range(8):
-        for picked in (step.position.pick(step.rng, ROOM), step.position.pick_promising(step.rng, ROOM, 3)):
-            step.expect(int(picked) in legal, f"action {picked} is picked and not legal")
+        for picked in (case.position.pick(case.rng, ROOM), case.position.pick_by_prior(case.rng, ROOM, 3)):
+            case.expect(int(picked) in legal, f"action {picked} is picked and not legal")
 
 
 def check_codecs(game: Game, position: Position, action: int) -> None:
@@ -218,44 +218,44 @@ def check_meaningless(game: Game, position: Position, action: int) -> None:
     raise Broken(f"action {action} has no text and is {move}")
 
 
-def check_chance(step: Step) -> None:
-    game, position = step.subject.game, step.position
+def check_chance(case: Case) -> None:
+    game, position = case.subject.game, case.position
     outcomes = chance_outcomes(position)
     numbers = [outcome for outcome, weight in outcomes]
-    step.expect(numbers == sorted(set(numbers)), f"outcomes are not in rising order: {numbers}")
-    step.expect(bool(numbers) and all(weight > 0 for outcome, weight in outcomes), f"no outcome or weight: {outcomes}")
+    case.expect(numbers == sorted(set(numbers)), f"outcomes are not in rising order: {numbers}")
+    case.expect(bool(numbers) and all(weight > 0 for outcome, weight in outcomes), f"no outcome or weight: {outcomes}")
     tickets = [outcome for outcome, weight in outcomes for ticket in range(weight)]
-    step.expect(position.chance_total() == len(tickets), f"{position.chance_total()} tickets for {outcomes}")
+    case.expect(position.chance_total() == len(tickets), f"{position.chance_total()} tickets for {outcomes}")
     drawn = [int(position.chance_at(ticket)) for ticket in range(len(tickets))]
-    step.expect(drawn == tickets, f"tickets bring {drawn} instead of {tickets}")
-    step.expect(game.pile(position) != "", "a draw has no pile")
+    case.expect(drawn == tickets, f"tickets bring {drawn} instead of {tickets}")
+    case.expect(game.pile(position) != "", "a draw has no pile")
     for outcome in numbers:
         text = game.outcome_text(position, outcome)
-        step.expect(game.outcome_of(position, text) == outcome, f"outcome {outcome} is {text!r}, which is another")
+        case.expect(game.outcome_of(position, text) == outcome, f"outcome {outcome} is {text!r}, which is another")
 
 
-def check_copies(step: Step) -> None:
-    game, position, options = step.subject.game, step.position, step.subject.options
+def check_copies(case: Case) -> None:
+    game, position, options = case.subject.game, case.position, case.subject.options
     clone = position.clone()
-    step.expect(state(clone) == state(position), "a clone differs")
+    case.expect(state(clone) == state(position), "a clone differs")
     pickled: Position = pickle.loads(pickle.dumps(position))  # noqa: S301 - our own, made a moment ago
-    step.expect(state(pickled) == state(position), "a pickled position differs")
+    case.expect(state(pickled) == state(position), "a pickled position differs")
     data = game.dump(position)
     check_plain(data, "position file")
     restored = game.restore(json.loads(json.dumps(data)), options)
-    step.expect(game.dump(restored) == data, "the file of a restored position differs")
+    case.expect(game.dump(restored) == data, "the file of a restored position differs")
     for name, copy in (("clone", clone), ("pickled position", pickled), ("restored position", restored)):
-        check_same_future(step, name, copy, position.clone())
+        check_same_future(case, name, copy, position.clone())
 
 
-def check_same_future(step: Step, name: str, copy: Position, original: Position, steps: int = 6) -> None:
+def check_same_future(case: Case, name: str, copy: Position, original: Position, steps: int = 6) -> None:
     """With the same actions and outcomes both go the same way."""
     for number in range(steps + 1):
-        step.expect(known(copy) == known(original), f"a {name} looks different after {number} steps")
-        step.expect(offers(copy) == offers(original), f"a {name} offers something else after {number} steps")
+        case.expect(known(copy) == known(original), f"a {name} looks different after {number} steps")
+        case.expect(offers(copy) == offers(original), f"a {name} offers something else after {number} steps")
         if original.actor == OVER or number == steps:
             return
-        action = chosen(Step(step.subject, original, step.rng))
+        action = choose_action(Case(case.subject, original, case.rng))
         copy.apply(action)
         original.apply(action)
 
@@ -269,56 +269,56 @@ def offers(position: Position) -> list[object]:
     return [int(position.actor), sorted(legal_actions(position)), chance_outcomes(position)]
 
 
-def check_knowledge(step: Step) -> None:
-    position = step.position
-    for seat in step.seats():
+def check_knowledge(case: Case) -> None:
+    position = case.position
+    for seat in case.seats():
         world = position.clone()
-        world.resample(seat, step.rng)
-        step.expect(list(world.observe(seat)) == list(position.observe(seat)), f"seat {seat} notices a new deal")
-        step.expect(world.actor == position.actor, f"a new deal for seat {seat} changes the actor")
-        if (fault := step.subject.invariant(world)) is not None:
+        world.resample(seat, case.rng)
+        case.expect(list(world.observe(seat)) == list(position.observe(seat)), f"seat {seat} notices a new deal")
+        case.expect(world.actor == position.actor, f"a new deal for seat {seat} changes the actor")
+        if (fault := case.subject.invariant(world)) is not None:
             raise Broken(f"dealt anew for seat {seat}: {fault}")
         if position.actor == seat:
             same = sorted(legal_actions(world)) == sorted(legal_actions(position))
-            step.expect(same, f"a new deal changes what seat {seat} may do")
+            case.expect(same, f"a new deal changes what seat {seat} may do")
 
 
-def check_views(step: Step) -> None:
-    game, position = step.subject.game, step.position
-    for seat in (None, *step.seats()):
+def check_views(case: Case) -> None:
+    game, position = case.subject.game, case.position
+    for seat in (None, *case.seats()):
         check_plain(game.view(position, seat), "view")
         board = game.board(position, seat)
-        step.expect(board.endswith("\n") and board.strip() != "", "the board is no text of whole lines")
+        case.expect(board.endswith("\n") and board.strip() != "", "the board is no text of whole lines")
 
 
-def check_choices(step: Step) -> None:
-    game, position = step.subject.game, step.position
+def check_choices(case: Case) -> None:
+    game, position = case.subject.game, case.position
     choices = game.choices(position)
     check_plain(choices, "choices")
-    step.expect([choice["action"] for choice in choices] == legal_actions(position), "choices are not the legal list")
+    case.expect([choice["action"] for choice in choices] == legal_actions(position), "choices are not the legal list")
     for choice in choices:
         action = choice["action"]
-        step.expect(choice["text"] == game.to_text(position, action), f"the choice {choice['text']} has another text")
-        step.expect(choice["move"] == game.to_struct(position, action), f"the choice {choice['text']} is another move")
+        case.expect(choice["text"] == game.to_text(position, action), f"the choice {choice['text']} has another text")
+        case.expect(choice["move"] == game.to_struct(position, action), f"the choice {choice['text']} is another move")
 
 
-def check_events(step: Step, action: int, after: Position) -> None:
-    for event in step.subject.game.events(step.position, action, after):
-        step.expect(event.key.startswith(f"{step.subject.game.name}.event."), f"event {event.key} is not the game's")
-        step.expect(event.seat is None or event.seat in step.seats(), f"event {event.key} of seat {event.seat}")
+def check_events(case: Case, action: int, after: Position) -> None:
+    for event in case.subject.game.events(case.position, action, after):
+        case.expect(event.key.startswith(f"{case.subject.game.name}.event."), f"event {event.key} is not the game's")
+        case.expect(event.seat is None or event.seat in case.seats(), f"event {event.key} of seat {event.seat}")
         check_plain(dict(event.params), event.key)
         check_plain(list(event.cells), event.key)
 
 
-def check_result(step: Step) -> None:
-    game, position = step.subject.game, step.position
+def check_result(case: Case) -> None:
+    game, position = case.subject.game, case.position
     result = game.result(position)
     seats = position.seats()
     returns = [float(value) for value in position.returns()]
-    step.expect(list(result.returns) == returns and len(returns) == seats, f"returns {returns} for {seats} seats")
-    step.expect(all(-1.0 <= value <= 1.0 for value in returns), f"returns {returns}")
+    case.expect(list(result.returns) == returns and len(returns) == seats, f"returns {returns} for {seats} seats")
+    case.expect(all(-1.0 <= value <= 1.0 for value in returns), f"returns {returns}")
     counted = len(result.points) in (0, seats)  # an end may come without any counting
-    step.expect(counted and result.reason != "", f"points {result.points}, {result.reason}")
+    case.expect(counted and result.reason != "", f"points {result.points}, {result.reason}")
     check_plain(result.details, "result")
 
 
@@ -350,13 +350,13 @@ def check_actions(subject: Subject, seed: int, refusals: int, readings: int) -> 
     apart = max(1, len(positions) * space // refusals)
     examined = positions[min(apart, len(positions)) // 2 :: apart]
     for position in examined:
-        step = Step(subject, position, Rng(seed))
+        case = Case(subject, position, Rng(seed))
         listed = set(legal_actions(position)).intersection(range(0, space, stride))
         allowed = {action for action in range(0, space, stride) if position.refusal(action) == 0}
-        step.expect(allowed == listed, f"these are listed or not refused, but not both: {sorted(allowed ^ listed)[:9]}")
-    middle = Step(subject, positions[len(positions) // 2], Rng(seed))
+        case.expect(allowed == listed, f"these are listed or not refused, but not both: {sorted(allowed ^ listed)[:9]}")
+    middle = Case(subject, positions[len(positions) // 2], Rng(seed))
     spread = range(0, space, -(-space // readings))
-    check_refusals(middle, {*spread, *range(max(0, space - EDGE), space), *tried(middle)})
+    check_refusals(middle, {*spread, *range(max(0, space - EDGE), space), *actions_to_try(middle)})
     return len(examined) * len(range(0, space, stride))
 
 
@@ -368,7 +368,7 @@ def turns(subject: Subject, seed: int) -> list[Position]:
     while position.actor != OVER:
         if position.actor != CHANCE:
             found.append(position.clone())
-        position.apply(chosen(Step(subject, position, rng)))
+        position.apply(choose_action(Case(subject, position, rng)))
     return found
 
 
@@ -377,12 +377,12 @@ def check_record(subject: Subject, seed: int) -> Record:
     game, rng = subject.game, Rng(seed)
     secret = seed.to_bytes(32, "big")
     seats = int(game.start(subject.options).seats())
-    promise = Promise.proven(secret, [house_nonce(secret, seat) for seat in range(seats)])
-    header = Header.make(game, subject.options, [f"Seat {seat + 1}" for seat in range(seats)], promise)
-    line = Line.open(game, header, promise.draws(secret))
+    terms = DrawTerms.proven(secret, [default_nonce(secret, seat) for seat in range(seats)])
+    header = Header.make(game, subject.options, [f"Seat {seat + 1}" for seat in range(seats)], terms)
+    line = Line.open(game, header, terms.source(secret))
     line.commit(line.begin())
     while not line.over:
-        line.commit(line.propose(int(line.position.actor), chosen(Step(subject, line.position, rng))))
+        line.commit(line.propose(int(line.position.actor), choose_action(Case(subject, line.position, rng))))
     record = Record.loads(Record.of(line).dumps())
     again = record.replay(lambda _: game)
     if again.result != line.result or game.dump(again.position) != game.dump(line.position):

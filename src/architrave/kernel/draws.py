@@ -1,4 +1,4 @@
-"""Where draws come from, and what lets anybody check afterwards that they were fair. Protocol: docs/records.md."""
+"""Where draws come from, and how anyone can check afterwards that they were fair. Protocol: docs/records.md."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ def fresh_seed() -> bytes:
 
 
 def commit(seed: bytes) -> str:
-    """What is shown of a secret seed before the first draw: a hash that fits this seed and no other."""
+    """The hash of a secret seed, published before the first draw: it fits this seed and no other."""
     return hashlib.sha256(seed).hexdigest()
 
 
-def house_nonce(seed: bytes, seat: int) -> str:
-    """The nonce of a seat that sends none: a bot, the second person at one screen, a seat that stays silent."""
+def default_nonce(seed: bytes, seat: int) -> str:
+    """The nonce of a seat that sends none, such as a bot or a second person at one screen."""
     return hmac.digest(seed, f"nonce\n{seat}".encode(), "sha256").hex()
 
 
-class Draws(ABC):
-    """A source of draws in which each label stands for one ticket, whenever and however often it is asked for."""
+class DrawSource(ABC):
+    """A source of draws: the same label always gives the same ticket."""
 
     _key: bytes
 
     def ticket(self, pile: str, n: int, total: int) -> int:
         """A whole number from 0 to total - 1 for the n-th draw from a pile, each equally likely."""
-        # Numbers from the last, incomplete round of `total` are thrown away: they would favour the low tickets.
+        # Numbers from the last, incomplete round of `total` are rejected: they would favour the low tickets.
         limit = WORD - WORD % total
         attempt = 0
         while True:
@@ -52,7 +52,7 @@ class Draws(ABC):
 
 
 @final
-class Fair(Draws):
+class Fair(DrawSource):
     """Proven draws: from a committed secret seed and a nonce of every seat, so that nobody could choose them."""
 
     def __init__(self, seed: bytes, nonces: Sequence[str]) -> None:
@@ -65,7 +65,7 @@ class Fair(Draws):
 
 
 @final
-class Seeded(Draws):
+class Seeded(DrawSource):
     """Reproducible draws: the same for everybody who uses the same number."""
 
     def __init__(self, seed: int) -> None:

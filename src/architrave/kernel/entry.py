@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from architrave.kernel.game import Json
-from architrave.kernel.schema import Fields, Forms, Many, Text, Whole
+from architrave.kernel.shapes import Fields, ListOf, Text, Variants, Whole
 
 MAX_SEATS: Final = 16
 MAX_ENTRIES: Final = 10_000  # a long game has 300
@@ -85,12 +85,12 @@ class Takeover:
 
 Entry = Act | Draw | Undo | Resign | Timeout | Takeover
 
-SHAPE: Final = Forms(
+SHAPE: Final = Variants(
     {
         "act": Fields({"act": NOTATION, "seat": SEAT}),
         "draw": Fields({"draw": NOTATION, "pile": PILE, "n": Whole(1, MAX_ENTRIES)}),
         "undo": Fields(
-            {"undo": Whole(0, MAX_ENTRIES), "seat": SEAT}, {"agreed": Many(SEAT, most=MAX_SEATS - 1, least=1)}
+            {"undo": Whole(0, MAX_ENTRIES), "seat": SEAT}, {"agreed": ListOf(SEAT, most=MAX_SEATS - 1, least=1)}
         ),
         "resign": Fields({"resign": SEAT}),
         "timeout": Fields({"timeout": SEAT}),

@@ -1,4 +1,4 @@
-"""The header of a record: all that has to be known before the first entry."""
+"""The header of a record: everything that is known before the first entry."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from architrave.kernel.draws import Draws, Fair, Seeded, commit
+from architrave.kernel.draws import DrawSource, Fair, Seeded, commit
 from architrave.kernel.entry import MAX_ENTRIES, MAX_SEATS, NAME, PILE
 from architrave.kernel.game import Game, Json
 from architrave.kernel.position import Position
 from architrave.kernel.refusal import Invalid
-from architrave.kernel.schema import Fields, Flag, Kinds, Many, Named, Open, Shape, Text, Whole, Word
+from architrave.kernel.shapes import AnyObject, Fields, Flag, ListOf, MapOf, OneOf, Shape, Tagged, Text, Whole
 from architrave.kernel.strict import MAX_WHOLE
 
 HEX: Final = Text(64, 64, pattern="[0-9a-f]{64}", example="9f86d081…, 64 hexadecimal digits in small letters")
@@ -21,59 +21,59 @@ MOMENT: Final = Text(
 )
 
 
-PROMISE: Final = Kinds(
+DRAWS: Final = Tagged(
     {
-        "proven": Fields({"kind": Word("proven"), "commitment": HEX, "nonces": Many(HEX, MAX_SEATS)}),
-        "reproducible": Fields({"kind": Word("reproducible")}, {"seed": SEED}),
-        "given": Fields({"kind": Word("given")}),
+        "proven": Fields({"kind": OneOf("proven"), "commitment": HEX, "nonces": ListOf(HEX, MAX_SEATS)}),
+        "reproducible": Fields({"kind": OneOf("reproducible")}, {"seed": SEED}),
+        "given": Fields({"kind": OneOf("given")}),
     }
 )
 COMPONENTS: Final = Fields({"name": Text(60), "hash": Text(120)})
 COMPOSED: Final = Flag()
-DRAWN: Final = Named(PILE, Whole(0, MAX_ENTRIES))
-SEATS: Final = Many(NAME, MAX_SEATS, least=1)
+DRAWN: Final = MapOf(PILE, Whole(0, MAX_ENTRIES))
+SEATS: Final = ListOf(NAME, MAX_SEATS, least=1)
 REQUIRED: Final[Mapping[str, Shape]] = {
     "game": Text(40),
     "rules_version": Whole(1, 10_000),
-    "options": Open(),
+    "options": AnyObject(),
     "components": COMPONENTS,
     "seats": SEATS,
-    "draws": PROMISE,
+    "draws": DRAWS,
 }
 OPTIONAL: Final[Mapping[str, Shape]] = {
     "started": MOMENT,
-    "setup": Fields({"position": Open()}, {"drawn": DRAWN, "composed": COMPOSED}),
+    "setup": Fields({"position": AnyObject()}, {"drawn": DRAWN, "composed": COMPOSED}),
 }
 
 
 @dataclass(frozen=True, slots=True)
-class Promise:
-    """What the header says about the draws: proven, reproducible or given."""
+class DrawTerms:
+    """How the draws of a game are made: proven, reproducible or given."""
 
     kind: str
     commitment: str = ""  # proven: the hash of the secret seed
-    nonces: tuple[str, ...] = ()  # proven: one a seat, once all are in
-    seed: int | None = None  # reproducible: the number, left out of what is shown of a running game
+    nonces: tuple[str, ...] = ()  # proven: one per seat
+    seed: int | None = None  # reproducible: the number, hidden while the game is in progress
 
     @classmethod
-    def proven(cls, seed: bytes, nonces: Sequence[str]) -> Promise:
+    def proven(cls, seed: bytes, nonces: Sequence[str]) -> DrawTerms:
         return cls("proven", commit(seed), tuple(nonces))
 
     @classmethod
-    def reproducible(cls, seed: int) -> Promise:
+    def reproducible(cls, seed: int) -> DrawTerms:
         SEED.check(seed, "seed")
         return cls("reproducible", seed=seed)
 
     @classmethod
-    def given(cls) -> Promise:
+    def given(cls) -> DrawTerms:
         return cls("given")
 
     @classmethod
-    def of(cls, data: Json) -> Promise:
+    def of(cls, data: Json) -> DrawTerms:
         return cls(data["kind"], data.get("commitment", ""), tuple(data.get("nonces", ())), data.get("seed"))
 
-    def draws(self, seed: bytes | None = None) -> Draws | None:
-        """The source of the draws, if its seed is known; raises Invalid if the seed is not the one promised."""
+    def source(self, seed: bytes | None = None) -> DrawSource | None:
+        """The source of the draws, if its seed is known; raises Invalid if the seed does not fit the commitment."""
         if self.kind == "reproducible" and self.seed is not None:
             return Seeded(self.seed)
         if self.kind == "proven" and seed is not None:
@@ -82,8 +82,8 @@ class Promise:
             return Fair(seed, self.nonces)
         return None
 
-    def veiled(self) -> Promise:
-        """The promise as it is shown while the game runs."""
+    def without_seed(self) -> DrawTerms:
+        """The terms as players see them while the game is in progress."""
         return replace(self, seed=None)
 
     def to_json(self) -> Json:
@@ -93,15 +93,15 @@ class Promise:
 
 
 @dataclass(frozen=True, slots=True)
-class Setup:
-    """The position a game begins with instead of the usual one, and how many draws of each pile lie before it."""
+class StartPosition:
+    """The position a game begins with instead of the usual one, and how many draws from each pile came before it."""
 
     position: Json  # as the game's dump gives it
     drawn: Mapping[str, int] = field(default_factory=dict)
     composed: bool = False  # set up by hand: perhaps no game leads to it
 
     @classmethod
-    def of(cls, data: Json) -> Setup:
+    def of(cls, data: Json) -> StartPosition:
         return cls(data["position"], dict(data.get("drawn", {})), data.get("composed", False))
 
     def to_json(self) -> Json:
@@ -112,16 +112,16 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """Which game, with what, by whom, and where its draws come from."""
+    """Which game, with which pieces, by whom, and where its draws come from."""
 
     game: str
     rules_version: int
-    options: Json  # complete, as the game's `options` gives them; a set that is not shipped stands in them
+    options: Json  # complete, as the game's `options` gives them; they contain a set that is not built in
     components: tuple[str, str]  # name and hash of the set
     seats: tuple[str, ...]  # the names
-    promise: Promise
+    draws: DrawTerms
     started: str = ""  # "2026-11-15T20:30:00Z"
-    setup: Setup | None = None
+    start_position: StartPosition | None = None
 
     @classmethod
     def make(
@@ -129,28 +129,30 @@ class Header:
         game: Game,
         options: Json,
         seats: Sequence[str],
-        promise: Promise,
+        draws: DrawTerms,
         started: str = "",
-        setup: Setup | None = None,
+        start_position: StartPosition | None = None,
     ) -> Header:
         """The header of a new game; raises Invalid for options that the game does not know."""
         complete = game.options(options)
         name, digest, _ = game.components(complete)
         SEATS.check(list(seats), "seats")
-        return cls(game.name, game.rules_version, complete, (name, digest), tuple(seats), promise, started, setup)
+        return cls(
+            game.name, game.rules_version, complete, (name, digest), tuple(seats), draws, started, start_position
+        )
 
     @classmethod
     def of(cls, data: Json) -> Header:
-        """The header of the JSON form of a record, of which the shape has been checked."""
+        """The header of a record in JSON, whose shape has been checked."""
         return cls(
             data["game"],
             data["rules_version"],
             data["options"],
             (data["components"]["name"], data["components"]["hash"]),
             tuple(data["seats"]),
-            Promise.of(data["draws"]),
+            DrawTerms.of(data["draws"]),
             data.get("started", ""),
-            Setup.of(data["setup"]) if "setup" in data else None,
+            StartPosition.of(data["setup"]) if "setup" in data else None,
         )
 
     def to_json(self) -> Json:
@@ -160,34 +162,34 @@ class Header:
             "options": self.options,
             "components": {"name": self.components[0], "hash": self.components[1]},
             "seats": list(self.seats),
-            "draws": self.promise.to_json(),
+            "draws": self.draws.to_json(),
         }
         if self.started:
             data["started"] = self.started
-        if self.setup is not None:
-            data["setup"] = self.setup.to_json()
+        if self.start_position is not None:
+            data["setup"] = self.start_position.to_json()
         return data
 
     def start(self, game: Game) -> tuple[Position, dict[str, int]]:
-        """The position before the first entry, and how many draws of each pile lie before it."""
-        if self.setup is None:
+        """The position before the first entry, and how many draws from each pile came before it."""
+        if self.start_position is None:
             position, drawn = game.start(self.options), {}
         else:
-            position, drawn = self.restore(game, self.setup.position), dict(self.setup.drawn)
+            position, drawn = self.restore(game, self.start_position.position), dict(self.start_position.drawn)
         if len(self.seats) != position.seats():
             raise Invalid("seats", "record.seats", count=int(position.seats()), given=len(self.seats))
-        if self.promise.kind == "proven" and len(self.promise.nonces) != len(self.seats):
-            raise Invalid("draws.nonces", "record.nonces", count=len(self.seats), given=len(self.promise.nonces))
+        if self.draws.kind == "proven" and len(self.draws.nonces) != len(self.seats):
+            raise Invalid("draws.nonces", "record.nonces", count=len(self.seats), given=len(self.draws.nonces))
         return position, drawn
 
     def restore(self, game: Game, position: Json) -> Position:
-        """A position that this game began with or came to."""
+        """Restore a position that this game began with or reached."""
         return game.restore(position, self.options, self.composed)
 
     @property
     def composed(self) -> bool:
         """Whether the game began with a position that was set up by hand."""
-        return self.setup is not None and self.setup.composed
+        return self.start_position is not None and self.start_position.composed
 
     def check(self, game: Game) -> None:
         """Raise Invalid unless this program's game is the one, with the pieces, that the header names."""

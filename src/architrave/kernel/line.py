@@ -9,15 +9,15 @@ from dataclasses import replace
 from typing import Final
 
 from architrave.kernel.actors import CHANCE
-from architrave.kernel.draws import Draws
+from architrave.kernel.draws import DrawSource
 from architrave.kernel.entry import MAX_ENTRIES, NAME, Act, Draw, Entry, Resign, Takeover, Timeout, Undo, entry_of
+from architrave.kernel.entry_check import entry_path, read_action, read_draw, read_outcome
 from architrave.kernel.game import HIDDEN, Event, Game, Json, Result
 from architrave.kernel.header import Header
 from architrave.kernel.position import Position
-from architrave.kernel.reading import due_draw, legal_action, place, possible_outcome
 from architrave.kernel.refusal import Invalid, Refused
-from architrave.kernel.timeline import Moment, Step, Timeline
-from architrave.kernel.transaction import Draft, Due, Transaction
+from architrave.kernel.timeline import LogStep, Moment, Timeline
+from architrave.kernel.transaction import Draft, DueDraw, Transaction
 from architrave.kernel.undo import check_turn_end, check_undo, last_act, revealed
 
 MOST_ASIDE: Final = MAX_ENTRIES - 2000  # room to play on to the end: a record with more could not be read again
@@ -26,19 +26,19 @@ MOST_ASIDE: Final = MAX_ENTRIES - 2000  # room to play on to the end: a record w
 class Line:
     """A log and the state it leads to. Nothing changes it but `commit`, with a transaction that it made before."""
 
-    def __init__(self, game: Game, header: Header, draws: Draws | None) -> None:
+    def __init__(self, game: Game, header: Header, source: DrawSource | None) -> None:
         self.game = game.under(header.rules_version)
         self.header = header
-        self.draws = draws
+        self.draw_source = source
         position, drawn = header.start(self.game)
         self._now = Moment(position, drawn)
         self._timeline = Timeline(self.game, self._now)
-        self._brought: dict[Due, int] = {}  # every draw, also on branches taken back: none is made anew
+        self._outcomes: dict[DueDraw, int] = {}  # every draw, also on branches taken back: none is made anew
 
     @classmethod
-    def open(cls, game: Game, header: Header, draws: Draws | None) -> Line:
+    def open(cls, game: Game, header: Header, source: DrawSource | None) -> Line:
         """A game before its first draw. Without a source of draws they are given, one by one."""
-        return cls(game, header, draws)
+        return cls(game, header, source)
 
     @classmethod
     def fold(
@@ -46,7 +46,7 @@ class Line:
         game: Game,
         header: Header,
         entries: Iterable[Entry],
-        draws: Draws | None = None,
+        source: DrawSource | None = None,
         checkpoint: Json | None = None,
     ) -> Line:
         """The game that a log tells of; raises Invalid with the number of the entry that cannot be.
@@ -54,11 +54,11 @@ class Line:
         With a source of draws every draw is compared with it. A checkpoint saves replaying what lies before it; one
         that does not belong to this log is left aside.
         """
-        line = cls(game, header, draws)
+        line = cls(game, header, source)
         log = list(entries)
         done = line._resume(log, checkpoint) if checkpoint is not None else 0
         for number, entry in enumerate(log[done:], done + 1):
-            line._take(number, entry)
+            line._replay(number, entry)
         return line
 
     @property
@@ -91,7 +91,7 @@ class Line:
     def result_at(self, moment: Moment) -> Result | None:
         """How the game ended if it was over at that moment, for example at the end of a transaction."""
         if moment.ending is not None:
-            return _given_up(moment.ending, len(self.header.seats), self.game.match_target is not None)
+            return _forfeit_result(moment.ending, len(self.header.seats), self.game.match_target is not None)
         return self.game.result(moment.position) if moment.over else None
 
     @property
@@ -105,10 +105,10 @@ class Line:
 
     def copy(self) -> Line:
         """An independent line with the same log and the same draws to come."""
-        line = Line(self.game, self.header, self.draws)
+        line = Line(self.game, self.header, self.draw_source)
         line._now = self._now.copy()
         line._timeline = self._timeline.copy()
-        line._brought = dict(self._brought)
+        line._outcomes = dict(self._outcomes)
         return line
 
     def live(self) -> list[int]:
@@ -119,7 +119,7 @@ class Line:
         """A copy of the position after an entry; 0 is the start."""
         return self._moment(number).position
 
-    def steps(self, after: int = 0) -> Iterator[Step]:
+    def steps(self, after: int = 0) -> Iterator[LogStep]:
         """The way through the log behind an entry, undone entries and undos included."""
         before = self._moment(after)
         for number, entry in enumerate(self.entries[after:], after + 1):
@@ -128,7 +128,7 @@ class Line:
             else:
                 now = before.copy()
                 now.advance(self.game, entry)
-            yield Step(number, entry, before, now)
+            yield LogStep(number, entry, before, now)
             before = now
 
     def entries_for(self, seat: int | None) -> list[Entry]:
@@ -137,9 +137,9 @@ class Line:
 
     def each_for(self, seat: int | None) -> Iterator[Entry]:
         """The entries of `entries_for` one by one: each takes a moment."""
-        return (self._veiled(step, seat) for step in self.steps())
+        return (self._redact(step, seat) for step in self.steps())
 
-    def _veiled(self, step: Step, seat: int | None) -> Entry:
+    def _redact(self, step: LogStep, seat: int | None) -> Entry:
         entry, before = step.entry, step.before.position
         if not isinstance(entry, Act | Draw):
             return entry
@@ -152,7 +152,7 @@ class Line:
 
     def events(self, after: int = 0) -> list[tuple[int, Event]]:
         """What happened behind an entry, each with the number of its entry."""
-        return [(step.number, event) for step in self.steps(after) for event in self._told(step)]
+        return [(step.number, event) for step in self.steps(after) for event in self._events_of(step)]
 
     def revealed(self, after: int, seat: int) -> str | None:
         """The message key of what the seat has been told since an entry and cannot forget; None if nothing."""
@@ -182,13 +182,13 @@ class Line:
     def give(self, outcome: str) -> Transaction:
         """The outcome of the draw that is due, in notation, in a game whose draws are given."""
         self._check_running("")
-        if self.header.promise.kind != "given":
+        if self.header.draws.kind != "given":
             raise Invalid("", "draws.not_given")
         if self.position.actor != CHANCE:
             raise Invalid("", "draws.none_due")
-        due = Due.at(self.game, self._now)
+        due = DueDraw.at(self.game, self._now)
         draft = self._draft()
-        draft.draw(due, possible_outcome(self.game, self.position, due, outcome, ""))
+        draft.draw(due, read_outcome(self.game, self.position, due, outcome, ""))
         draft.settle()
         return draft.done()
 
@@ -196,7 +196,7 @@ class Line:
         """Back to the state after entry `to`; raises Invalid where that takes back what others did or have seen."""
         self._check_room()
         entry = Undo(to, seat, tuple(sorted(set(agreed) - {seat})))
-        moment = self._undone(entry, "")
+        moment = self._state_after_undo(entry, "")
         if len(entry.agreed) < len(self.header.seats) - 1:
             check_turn_end(self.game, self._timeline.live_steps(to))
         draft = self._draft(moment)
@@ -230,7 +230,7 @@ class Line:
         """Make a transaction true; what happened."""
         if transaction.base != len(self.entries):
             raise Invalid("", "line.stale", entries=len(self.entries), base=transaction.base)
-        self._brought.update(transaction.brought)
+        self._outcomes.update(transaction.outcomes)
         self._now = transaction.moment.copy()
         self._timeline.extend(transaction.entries, self._now)
         return transaction.events
@@ -252,7 +252,7 @@ class Line:
         count: int = checkpoint["entries"]
         if count > len(log) or checkpoint["digest"] != _digest(self.header, log[:count]):
             return 0
-        if self.header.promise.kind == "given":
+        if self.header.draws.kind == "given":
             return 0  # only a replay tells what was drawn on branches taken back
         try:
             position = self.header.restore(self.game, checkpoint["position"])
@@ -267,17 +267,17 @@ class Line:
 
     # Reading a log entry by entry.
 
-    def _take(self, number: int, entry: Entry) -> None:
-        where = place(number)
+    def _replay(self, number: int, entry: Entry) -> None:
+        where = entry_path(number)
         self._check_running(where)
         match entry:
             case Act():
-                self._now.position.apply(legal_action(self.game, self.position, entry, number))
+                self._now.position.apply(read_action(self.game, self.position, entry, number))
             case Draw():
-                self._now.position.apply(self._expected(entry, number))
+                self._now.position.apply(self._check_draw(entry, number))
                 self._now.drawn[entry.pile] = entry.n
             case Undo():
-                self._now = self._undone(entry, where)
+                self._now = self._state_after_undo(entry, where)
             case Resign() | Timeout():
                 self._check_seat(entry.seat, where)
                 self._now.ending = entry
@@ -285,18 +285,19 @@ class Line:
                 self._check_seat(entry.seat, where)
         self._timeline.extend([entry], self._now)
 
-    def _expected(self, entry: Draw, number: int) -> int:
+    def _check_draw(self, entry: Draw, number: int) -> int:
         """The outcome of a draw, if the source of draws, or the same draw on a branch taken back, brought just that."""
-        due, outcome = due_draw(self.game, self._now, entry, number)
-        before = self._brought.setdefault(due, outcome)
-        expected = before if self.draws is None else due.outcome(self.draws)
+        due, outcome = read_draw(self.game, self._now, entry, number)
+        before = self._outcomes.setdefault(due, outcome)
+        expected = before if self.draw_source is None else due.outcome(self.draw_source)
         if outcome != expected:
-            key = "draws.rerolled" if self.draws is None else "draws.mismatch"
+            key = "draws.rerolled" if self.draw_source is None else "draws.mismatch"
             right = self.game.outcome_text(self.position, expected)
-            raise Invalid(place(number), key, entry=number, pile=due.pile, n=due.n, given=entry.outcome, expected=right)
+            where = entry_path(number)
+            raise Invalid(where, key, entry=number, pile=due.pile, n=due.n, given=entry.outcome, expected=right)
         return outcome
 
-    def _undone(self, entry: Undo, where: str) -> Moment:
+    def _state_after_undo(self, entry: Undo, where: str) -> Moment:
         self._check_running(where)
         self._check_seat(entry.seat, where)
         check_undo(entry, self.entries, self.live(), len(self.header.seats), where)
@@ -327,8 +328,8 @@ class Line:
 
     def _draft(self, moment: Moment | None = None) -> Draft:
         start = self._now.copy() if moment is None else moment
-        given = self.header.promise.kind == "given"
-        return Draft(self.game, len(self.entries), start, self.draws, self._brought, given)
+        given = self.header.draws.kind == "given"
+        return Draft(self.game, len(self.entries), start, self.draw_source, self._outcomes, given)
 
     def _end(self, entry: Resign | Timeout) -> Transaction:
         self._check_running("")
@@ -344,7 +345,7 @@ class Line:
             raise Invalid("", "line.no_such_entry", entry=number, count=len(self.entries))
         return self._timeline.moment(number)
 
-    def _told(self, step: Step) -> list[Event]:
+    def _events_of(self, step: LogStep) -> list[Event]:
         if isinstance(step.entry, Act | Draw):
             return self.game.events(step.before.position, step.action(self.game), step.after.position)
         return _log_events(step.entry)
@@ -371,7 +372,7 @@ def _log_events(entry: Undo | Resign | Timeout | Takeover) -> list[Event]:
             return [Event("line.event.takeover", entry.seat, {"by": entry.by})]
 
 
-def _given_up(ending: Resign | Timeout, seats: int, in_matches: bool) -> Result:
+def _forfeit_result(ending: Resign | Timeout, seats: int, in_matches: bool) -> Result:
     """The seat loses, the others share the win; in a match that is a win like any other."""
     others = seats - 1
     return Result(

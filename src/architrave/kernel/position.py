@@ -102,8 +102,8 @@ class Position:
         """Any legal action, each as likely as the others; `actions` is room to work in."""
         return actions[rng.below(self.fill_legal(actions))]
 
-    def promise(self, action: i64) -> i64:
-        """How good a legal action looks to the actor at a glance, without trying it."""
+    def prior(self, action: i64) -> i64:
+        """How good a legal action looks to the actor before it is tried: a quick judgement for the search."""
         return 0
 
     def can_wait(self, action: i64) -> bool:
@@ -113,16 +113,16 @@ class Position:
         """
         return False
 
-    def pick_promising(self, rng: Rng, actions: vec[i64], candidates: i64) -> i64:
-        """Of so many legal actions, each picked as `pick` does, the one that promises most: what guides rollouts."""
+    def pick_by_prior(self, rng: Rng, actions: vec[i64], candidates: i64) -> i64:
+        """Of so many actions, each picked as `pick` does, the one with the highest prior: this guides rollouts."""
         n = self.fill_legal(actions)
         best = actions[rng.below(n)]
-        most = self.promise(best)
+        most = self.prior(best)
         for more in range(1, candidates):
             action = actions[rng.below(n)]
-            promise = self.promise(action)
-            if promise > most:
-                most = promise
+            prior = self.prior(action)
+            if prior > most:
+                most = prior
                 best = action
         return best
 

@@ -1,16 +1,16 @@
-"""Checking that the draws of a finished game were the ones promised before the first of them."""
+"""Check that the draws of a finished game follow from the seed that was committed to before the first draw."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from architrave.kernel.draws import Draws, house_nonce
+from architrave.kernel.draws import DrawSource, default_nonce
 from architrave.kernel.entry import Draw
 from architrave.kernel.game import Json
 from architrave.kernel.line import Line
 from architrave.kernel.record import Lookup, Record
 from architrave.kernel.refusal import Invalid
-from architrave.kernel.transaction import Due
+from architrave.kernel.transaction import DueDraw
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Proof:
     """What can be said about the draws of a record."""
 
     kind: str  # proven, reproducible or given
-    ok: bool  # every draw is the one that the seed brings, and the seed the one promised
+    ok: bool  # every draw follows from the seed, and the seed fits the commitment
     fault: Invalid | None  # why not
     draws: tuple[Drawn, ...]
     own_nonces: tuple[int, ...]  # the seats that put in a number of their own: to them the draws are proven
@@ -73,33 +73,33 @@ class Proof:
 
 def verify(record: Record, lookup: Lookup) -> Proof:
     """Draw everything again. Raises Invalid only for what is wrong with the record apart from its draws."""
-    promise = record.header.promise
+    terms = record.header.draws
     line = Line.fold(record.game(lookup), record.header, record.entries)
     record.check_result(line)
-    if promise.kind == "given":
+    if terms.kind == "given":
         return Proof("given", False, Invalid("draws", "draws.verdict.given"), (), ())
     try:
-        draws = promise.draws(None if record.seed is None else bytes.fromhex(record.seed))
+        draws = terms.source(None if record.seed is None else bytes.fromhex(record.seed))
     except Invalid as wrong_seed:
-        return Proof(promise.kind, False, wrong_seed, (), ())
+        return Proof(terms.kind, False, wrong_seed, (), ())
     if draws is None:
         key = "draws.not_revealed" if line.over else "draws.still_running"
-        return Proof(promise.kind, False, Invalid("seed", key), (), ())
+        return Proof(terms.kind, False, Invalid("seed", key), (), ())
     found = drawn_again(line, draws)
-    own = own_nonces(record) if promise.kind == "proven" else ()
+    own = own_nonces(record) if terms.kind == "proven" else ()
     for drawn in found:
         if not drawn.right:
-            return Proof(promise.kind, False, _mismatch(drawn), found, own)
-    return Proof(promise.kind, True, None, found, own)
+            return Proof(terms.kind, False, _mismatch(drawn), found, own)
+    return Proof(terms.kind, True, None, found, own)
 
 
-def drawn_again(line: Line, draws: Draws) -> tuple[Drawn, ...]:
+def drawn_again(line: Line, draws: DrawSource) -> tuple[Drawn, ...]:
     """Every draw of a log, also those taken back, beside what this source brings."""
     found = []
     for step in line.steps():
         if not isinstance(step.entry, Draw):
             continue
-        due = Due.at(line.game, step.before)
+        due = DueDraw.at(line.game, step.before)
         expected = line.game.outcome_text(step.before.position, due.outcome(draws))
         ticket = draws.ticket(due.pile, due.n, due.total)
         found.append(Drawn(step.number, due.pile, due.n, due.total, ticket, step.entry.outcome, expected))
@@ -110,8 +110,8 @@ def own_nonces(record: Record) -> tuple[int, ...]:
     """The seats whose nonce did not come out of the seed."""
     assert record.seed is not None
     seed = bytes.fromhex(record.seed)
-    nonces = record.header.promise.nonces
-    return tuple(seat for seat, nonce in enumerate(nonces) if nonce != house_nonce(seed, seat))
+    nonces = record.header.draws.nonces
+    return tuple(seat for seat, nonce in enumerate(nonces) if nonce != default_nonce(seed, seat))
 
 
 def _mismatch(drawn: Drawn) -> Invalid:

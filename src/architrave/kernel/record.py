@@ -16,7 +16,7 @@ from architrave.kernel.header import HEX, Header
 from architrave.kernel.json_file import JsonFile
 from architrave.kernel.line import Line
 from architrave.kernel.refusal import Invalid
-from architrave.kernel.schema import DIALECT, Fields, Many, Number, Text, Whole, Word, check_object
+from architrave.kernel.shapes import DIALECT, Fields, ListOf, Number, OneOf, Text, Whole, check_object
 from architrave.kernel.strict import MAX_WHOLE, check_plain, shown
 
 Lookup = Callable[[str], Game]  # the game of a name; raises Invalid with the known names
@@ -25,14 +25,14 @@ VERSION: Final = 1
 FORMAT: Final = f"architrave-record/{VERSION}"
 RESULT: Final = Fields(
     {
-        "returns": Many(Number(-1, 1), MAX_SEATS, least=1),
-        "points": Many(Number(-MAX_WHOLE, MAX_WHOLE), MAX_SEATS),
+        "returns": ListOf(Number(-1, 1), MAX_SEATS, least=1),
+        "points": ListOf(Number(-MAX_WHOLE, MAX_WHOLE), MAX_SEATS),
         "reason": Text(80, pattern=r"[a-z0-9_.-]+", example="pebbles.result.points"),
-        "victory_points": Many(Whole(), MAX_SEATS),
+        "victory_points": ListOf(Whole(), MAX_SEATS),
     }
 )
 SHAPE: Final = Fields(
-    {"format": Word(FORMAT), **parts.REQUIRED, "entries": Many(ENTRY, MAX_ENTRIES)},
+    {"format": OneOf(FORMAT), **parts.REQUIRED, "entries": ListOf(ENTRY, MAX_ENTRIES)},
     {**parts.OPTIONAL, "seed": HEX, "result": RESULT},
 )
 
@@ -49,7 +49,7 @@ class Record(JsonFile):
     @classmethod
     def of(cls, line: Line) -> Record:
         """The whole record of a line, for whoever keeps the game. While it runs, others get `shown_to`."""
-        seed = line.draws.secret if line.over and line.draws is not None else None
+        seed = line.draw_source.secret if line.over and line.draw_source is not None else None
         result = None if line.result is None else result_json(line.result)
         return cls(line.header, tuple(line.entries), seed if isinstance(seed, str) else None, result)
 
@@ -77,9 +77,9 @@ class Record(JsonFile):
         record = replace(cls.of(line), entries=())
         if line.over:
             return record
-        header = replace(record.header, promise=record.header.promise.veiled())
-        if line.game.hides and header.setup is not None:
-            header = replace(header, setup=replace(header.setup, position={}))
+        header = replace(record.header, draws=record.header.draws.without_seed())
+        if line.game.hides and header.start_position is not None:
+            header = replace(header, start_position=replace(header.start_position, position={}))
         return replace(record, header=header)
 
     @classmethod
@@ -112,13 +112,13 @@ class Record(JsonFile):
         """The game that the record tells, every entry checked; raises Invalid for what cannot have happened."""
         game = self.game(lookup)
         seed = None if self.seed is None else bytes.fromhex(self.seed)
-        line = Line.fold(game, self.header, self.entries, self.header.promise.draws(seed))
+        line = Line.fold(game, self.header, self.entries, self.header.draws.source(seed))
         self._check_end(line)
         return line
 
     def _check_end(self, line: Line) -> None:
         """A finished game tells its seed and its result, a running one neither."""
-        kind = self.header.promise.kind
+        kind = self.header.draws.kind
         if line.result is None and self.seed is not None:
             raise Invalid("seed", "record.seed_early")
         if line.result is not None:
@@ -126,7 +126,7 @@ class Record(JsonFile):
                 raise Invalid("seed", "record.seed_missing")
             if kind != "proven" and self.seed is not None:
                 raise Invalid("seed", "record.seed_unasked", kind=kind)
-            if kind == "reproducible" and self.header.promise.seed is None:
+            if kind == "reproducible" and self.header.draws.seed is None:
                 raise Invalid("draws.seed", "record.seed_missing")
         self.check_result(line)
 

@@ -57,7 +57,7 @@ class Subject:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Case:
     """One position on the way, with what the checks need."""
 
     subject: Subject
@@ -72,22 +72,22 @@ class Step:
             raise Broken(what)
 
 
-def chosen(step: Step) -> int:
-    if step.position.actor == CHANCE:
-        return int(step.position.chance_at(step.rng.below(step.position.chance_total())))
-    return step.subject.taste(step.position, legal_actions(step.position), step.rng)
+def choose_action(case: Case) -> int:
+    if case.position.actor == CHANCE:
+        return int(case.position.chance_at(case.rng.below(case.position.chance_total())))
+    return case.subject.taste(case.position, legal_actions(case.position), case.rng)
 
 
-def in_words(game: Game, position: Position, action: int) -> str:
+def notation_of(game: Game, position: Position, action: int) -> str:
     return game.outcome_text(position, action) if position.actor == CHANCE else game.to_text(position, action)
 
 
-def tried(step: Step) -> set[int]:
+def actions_to_try(case: Case) -> set[int]:
     """Actions to try: what is near to legal, what is just outside, and a few from anywhere."""
-    space = int(step.position.action_space())
-    found = {-1, 0, space - 1, space, *step.subject.nearby(step.position), *legal_actions(step.position)}
+    space = int(case.position.action_space())
+    found = {-1, 0, space - 1, space, *case.subject.nearby(case.position), *legal_actions(case.position)}
     for attempt in range(32):
-        found.add(int(step.rng.below(space)))
+        found.add(int(case.rng.below(space)))
     return found
 
 

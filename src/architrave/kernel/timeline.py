@@ -42,7 +42,7 @@ class Moment:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LogStep:
     """One entry on the way through a log, with the states before and after it."""
 
     number: int
@@ -125,12 +125,12 @@ class Timeline:
         numbers.reverse()
         return numbers
 
-    def live_steps(self, after: int) -> Iterator[Step]:
+    def live_steps(self, after: int) -> Iterator[LogStep]:
         """The way from an entry of the live line to the present, undone entries left out."""
         before = self.moment(after)
         for number in self.live():
             if number > after:
                 entry, now = self.entries[number - 1], before.copy()
                 now.advance(self._game, entry)
-                yield Step(number, entry, before, now)
+                yield LogStep(number, entry, before, now)
                 before = now

@@ -27,7 +27,7 @@ def trace(game: Game, options: Json, seed: int) -> Iterator[str]:
     while True:
         yield ""
         yield f"== {number} =="
-        yield from described(game, position)
+        yield from describe(game, position)
         if position.actor == OVER:
             return
         action = random_action(position, rng)
@@ -41,7 +41,7 @@ def trace(game: Game, options: Json, seed: int) -> Iterator[str]:
         number += 1
 
 
-def described(game: Game, position: Position) -> Iterator[str]:
+def describe(game: Game, position: Position) -> Iterator[str]:
     yield game.board(position, None).rstrip("\n")
     seen: list[str] = []
     for seat in range(position.seats()):

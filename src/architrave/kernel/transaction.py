@@ -1,4 +1,4 @@
-"""Entries that become true together: an action of a seat, and the draws that follow from it."""
+"""Entries that are committed together: an action of a seat, and the draws that follow from it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from architrave.kernel.actors import CHANCE
-from architrave.kernel.draws import Draws
+from architrave.kernel.draws import DrawSource
 from architrave.kernel.entry import Act, Draw, Entry
 from architrave.kernel.game import Event, Game
 from architrave.kernel.position import Position, chance_outcomes
@@ -15,7 +15,7 @@ from architrave.kernel.timeline import Moment
 
 
 @dataclass(frozen=True, slots=True)
-class Due:
+class DueDraw:
     """A draw that is due: its label, and how many tickets each outcome has, in rising order of the outcomes."""
 
     pile: str
@@ -23,7 +23,7 @@ class Due:
     tickets: tuple[tuple[int, int], ...]
 
     @classmethod
-    def at(cls, game: Game, moment: Moment) -> Due:
+    def at(cls, game: Game, moment: Moment) -> DueDraw:
         pile = game.pile(moment.position)
         return cls(pile, moment.drawn.get(pile, 0) + 1, tuple(chance_outcomes(moment.position)))
 
@@ -34,9 +34,9 @@ class Due:
     def possible(self, outcome: int) -> bool:
         return any(outcome == listed and weight > 0 for listed, weight in self.tickets)
 
-    def outcome(self, draws: Draws) -> int:
-        """What this source of draws brings."""
-        ticket = draws.ticket(self.pile, self.n, self.total)
+    def outcome(self, source: DrawSource) -> int:
+        """The outcome that this source of draws gives."""
+        ticket = source.ticket(self.pile, self.n, self.total)
         for outcome, weight in self.tickets:
             if ticket < weight:
                 return outcome
@@ -46,13 +46,13 @@ class Due:
 
 @dataclass(frozen=True, slots=True)
 class Transaction:
-    """Entries that become true together, and the state that they lead to."""
+    """Entries that are committed together, and the state that they lead to."""
 
     base: int  # the length of the log that it was made for
     entries: tuple[Entry, ...]
     moment: Moment
-    told: tuple[tuple[int, Event], ...]  # what happened, each with the number of its entry
-    brought: Mapping[Due, int]  # the draws in it
+    numbered_events: tuple[tuple[int, Event], ...]  # what happened, each with the number of its entry
+    outcomes: Mapping[DueDraw, int]  # the draws in it
 
     @property
     def position(self) -> Position:
@@ -60,55 +60,61 @@ class Transaction:
 
     @property
     def events(self) -> list[Event]:
-        return [event for _, event in self.told]
+        return [event for _, event in self.numbered_events]
 
 
 class Draft:
     """A transaction in the making."""
 
     def __init__(
-        self, game: Game, base: int, moment: Moment, draws: Draws | None, known: Mapping[Due, int], given: bool
+        self,
+        game: Game,
+        base: int,
+        moment: Moment,
+        source: DrawSource | None,
+        known: Mapping[DueDraw, int],
+        given: bool,
     ) -> None:
         self._game = game
         self._base = base
         self._moment = moment
-        self._draws = draws
+        self._source = source
         self._known = known  # draws made before, also on branches that were taken back
         self._given = given
         self._entries: list[Entry] = []
-        self._told: list[tuple[int, Event]] = []
-        self._brought: dict[Due, int] = {}
+        self._numbered_events: list[tuple[int, Event]] = []
+        self._outcomes: dict[DueDraw, int] = {}
 
     def note(self, entry: Entry, *events: Event) -> None:
         self._entries.append(entry)
         number = self._base + len(self._entries)
-        self._told += [(number, event) for event in events]
+        self._numbered_events += [(number, event) for event in events]
 
     def act(self, seat: int, action: int) -> None:
         text = self._game.to_text(self._moment.position, action)
         self.note(Act(seat, text), *self._apply(action))
 
-    def draw(self, due: Due, outcome: int) -> None:
+    def draw(self, due: DueDraw, outcome: int) -> None:
         text = self._game.outcome_text(self._moment.position, outcome)
-        self._brought[due] = outcome
+        self._outcomes[due] = outcome
         self._moment.drawn[due.pile] = due.n
         self.note(Draw(due.pile, due.n, text), *self._apply(outcome))
 
     def settle(self) -> None:
         """Make every draw that is due, as far as the draws are known."""
         while not self._moment.over and self._moment.position.actor == CHANCE:
-            due = Due.at(self._game, self._moment)
+            due = DueDraw.at(self._game, self._moment)
             if due in self._known:
                 self.draw(due, self._known[due])
-            elif self._draws is not None:
-                self.draw(due, due.outcome(self._draws))
+            elif self._source is not None:
+                self.draw(due, due.outcome(self._source))
             elif self._given:
                 return  # somebody gives it
             else:
                 raise Invalid("", "draws.seed_unknown")
 
     def done(self) -> Transaction:
-        return Transaction(self._base, tuple(self._entries), self._moment, tuple(self._told), self._brought)
+        return Transaction(self._base, tuple(self._entries), self._moment, tuple(self._numbered_events), self._outcomes)
 
     def _apply(self, action: int) -> list[Event]:
         before = self._moment.position.clone()

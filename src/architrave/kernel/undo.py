@@ -8,7 +8,7 @@ from architrave.kernel.actors import BETWEEN
 from architrave.kernel.entry import Act, Draw, Entry, Undo
 from architrave.kernel.game import Game
 from architrave.kernel.refusal import Invalid
-from architrave.kernel.timeline import Step
+from architrave.kernel.timeline import LogStep
 
 
 def check_undo(undo: Undo, entries: Sequence[Entry], live: Sequence[int], seats: int, where: str) -> None:
@@ -31,7 +31,7 @@ def check_undo(undo: Undo, entries: Sequence[Entry], live: Sequence[int], seats:
             raise Invalid(where, "undo.past_action", entry=number)
 
 
-def check_turn_end(game: Game, steps: Iterable[Step]) -> None:
+def check_turn_end(game: Game, steps: Iterable[LogStep]) -> None:
     """Raise Invalid if one of these steps ended a turn that nobody takes back alone: it told who comes next."""
     for step in steps:
         told = isinstance(step.entry, Act | Draw)
@@ -39,7 +39,7 @@ def check_turn_end(game: Game, steps: Iterable[Step]) -> None:
             raise Invalid("", "undo.past_turn", entry=step.number)
 
 
-def revealed(game: Game, steps: Iterable[Step], seat: int) -> str | None:
+def revealed(game: Game, steps: Iterable[LogStep], seat: int) -> str | None:
     """The message key of what one of these steps told the seat for good; None if nothing."""
     for step in steps:
         if isinstance(step.entry, Act | Draw):

@@ -16,7 +16,7 @@ from architrave.kernel.actors import BETWEEN, CHANCE, OVER
 from architrave.kernel.game import HIDDEN, Game
 from architrave.kernel.position import Position, chance_outcomes, legal_actions
 from architrave.kernel.rng import Rng
-from architrave.kernel.subject import Broken, Step, Subject, chosen, in_words, tried
+from architrave.kernel.subject import Broken, Case, Subject, actions_to_try, choose_action, notation_of
 
 PREVIEWS: Final = 4  # actions of a position that are held
 
@@ -27,13 +27,13 @@ def check_two_worlds(subject: Subject, seed: int, steps: int = 40) -> int:
     world = subject.game.start(subject.options)
     for number in range(rng.below(steps)):
         if world.actor != OVER:
-            world.apply(chosen(Step(subject, world, rng)))
+            world.apply(choose_action(Case(subject, world, rng)))
     seat = int(rng.below(world.seats()))
     other = world.clone()
     other.resample(seat, rng)
     shared = 0
     while world.actor != OVER and shared < steps:
-        compare(Step(subject, world, rng), other, seat)
+        compare(Case(subject, world, rng), other, seat)
         readings = [read_by(subject.game, place, seat) for place in (world, other)]
         common = sorted(set(readings[0]) & set(readings[1]))
         if not common:
@@ -70,7 +70,7 @@ def read_by(game: Game, position: Position, seat: int) -> dict[str, list[int]]:
     drawn = position.actor == CHANCE
     for action in possible(position):
         if game.keeper(position, action, position) in (None, seat):
-            text = in_words(game, position, action)
+            text = notation_of(game, position, action)
         else:
             text = HIDDEN if drawn else game.public_text(position, action)
         found.setdefault(text, []).append(action)
@@ -87,9 +87,9 @@ def possible(position: Position) -> list[int]:
     return legal_actions(position)
 
 
-def compare(step: Step, other: Position, seat: int) -> None:
+def compare(case: Case, other: Position, seat: int) -> None:
     """Everything that the seat can see, ask or try."""
-    game, world = step.subject.game, step.position
+    game, world = case.subject.game, case.position
     told: list[tuple[str, object, object]] = [
         ("observation", list(world.observe(seat)), list(other.observe(seat))),
         ("view", game.view(world, seat), game.view(other, seat)),
@@ -97,10 +97,10 @@ def compare(step: Step, other: Position, seat: int) -> None:
     ]
     if seat in (world.actor, other.actor):
         told.append(("choices", game.choices(world), game.choices(other)))
-        for action in tried(step):
+        for action in actions_to_try(case):
             told.append((f"refusal of {action}", game.refusal(world, action), game.refusal(other, action)))
     if seat == world.actor == other.actor:
-        for action in some_of(legal_actions(world), step.rng):
+        for action in some_of(legal_actions(world), case.rng):
             here, there = game.preview(world, action), game.preview(other, action)
             told.append((f"actor after {action}", int(here.actor), int(there.actor)))
             told.append((f"preview of {action}", game.view(here, seat), game.view(there, seat)))

@@ -193,5 +193,5 @@ async def _at_pace(live: LiveTable, version: int) -> None:
 
 def _seed(table: Table) -> int:
     """At a table whose draws can be reproduced the bots play the same again too, as far as their clock lets them."""
-    number = table.line.header.promise.seed
+    number = table.line.header.draws.seed
     return secrets.randbits(60) if number is None else number * 1_000_003 + table.version

@@ -100,13 +100,13 @@ def _undo(table: Table, guest: str | None, seat: int | None) -> UndoInfo:
 
 
 def _fair(table: Table) -> Fair:
-    promise = table.line.header.promise
-    revealed = table.line.over and table.line.draws is not None and not is_secret(table.daily)
+    terms = table.line.header.draws
+    revealed = table.line.over and table.line.draw_source is not None and not is_secret(table.daily)
     return Fair(
-        kind=cast(DrawKind, promise.kind),
-        commitment=promise.commitment or None,
-        nonces=list(promise.nonces),
-        seed=str(table.line.draws.secret) if revealed and table.line.draws is not None else None,
+        kind=cast(DrawKind, terms.kind),
+        commitment=terms.commitment or None,
+        nonces=list(terms.nonces),
+        seed=str(table.line.draw_source.secret) if revealed and table.line.draw_source is not None else None,
     )
 
 

@@ -307,7 +307,7 @@ def _change(table: Table, order: Order, transaction: Transaction) -> Change:
         entries=[entry.to_json() for entry in transaction.entries],
         proposal=dropped,
         awaits="over" if over else table.awaits(False, table.asked(transaction.position, {})),
-        last_line=last_public(transaction.told) or table.story.last,
+        last_line=last_public(transaction.numbered_events) or table.story.last,
         sealed={} if table.sealed else None,
         outcome=_outcome(table, transaction),
         checkpoint=_checkpoint(table, transaction),

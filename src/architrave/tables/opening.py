@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from architrave.kernel.draws import Draws, house_nonce
+from architrave.kernel.draws import DrawSource, default_nonce
 from architrave.kernel.entry import Entry, entry_of
 from architrave.kernel.game import Game
-from architrave.kernel.header import Header, Promise
+from architrave.kernel.header import DrawTerms, Header
 from architrave.kernel.line import Line
 from architrave.kernel.record import result_json
 from architrave.kernel.refusal import Invalid
@@ -48,14 +48,14 @@ class Chance:
     nonce: str | None = None
     number: int | None = None
 
-    def promise(self, seats: Sequence[Seat], guest: str) -> Promise:
+    def terms(self, seats: Sequence[Seat], guest: str) -> DrawTerms:
         if self.number is not None:
-            return Promise.reproducible(self.number)
-        nonces = [house_nonce(self.secret, seat) for seat in range(len(seats))]
+            return DrawTerms.reproducible(self.number)
+        nonces = [default_nonce(self.secret, seat) for seat in range(len(seats))]
         if self.nonce is not None:
             for seat in seats_of(seats, guest)[:1]:
                 nonces[seat] = self.nonce
-        return Promise.proven(self.secret, nonces)
+        return DrawTerms.proven(self.secret, nonces)
 
 
 def opened(wish: Wish, chance: Chance, id: str, started: str, now: float) -> tuple[Table, NewGame]:
@@ -63,14 +63,14 @@ def opened(wish: Wish, chance: Chance, id: str, started: str, now: float) -> tup
     if len(wish.seats) not in wish.game.seats:
         known = ", ".join(str(count) for count in wish.game.seats)
         raise Invalid("seats", "table.error.seat_count", count=len(wish.seats), known=known)
-    promise = chance.promise(wish.seats, wish.guest)
+    terms = chance.terms(wish.seats, wish.guest)
     counted = {"seats": len(wish.seats)} if len(wish.game.seats) > 1 else {}
-    header = Header.make(wish.game, counted | wish.options, [seat.called for seat in wish.seats], promise, started)
-    line = Line.open(wish.game, header, promise.draws(chance.secret))
+    header = Header.make(wish.game, counted | wish.options, [seat.called for seat in wish.seats], terms, started)
+    line = Line.open(wish.game, header, terms.source(chance.secret))
     opening = line.begin()
     line.commit(opening)
     story = Story()
-    story.extend(opening.entries, 0, opening.told)
+    story.extend(opening.entries, 0, opening.numbered_events)
     table = Table(
         id,
         wish.game,
@@ -121,12 +121,12 @@ def restored(game: Game, saved: Saved) -> Table:
     """A table as the store has it."""
     row = saved.seating
     header = Header.of(saved.header)
-    draws = header.promise.draws(None if saved.seed is None else bytes.fromhex(saved.seed))
+    source = header.draws.source(None if saved.seed is None else bytes.fromhex(saved.seed))
     entries = [entry_of(entry) for entry in saved.entries]
     try:
-        line, story = _folded(game, header, entries, draws, saved.checkpoint)
+        line, story = _folded(game, header, entries, source, saved.checkpoint)
     except MISFITS:
-        line, story = _folded(game, header, entries, draws, None)
+        line, story = _folded(game, header, entries, source, None)
     table = Table(
         row.id,
         game,
@@ -149,10 +149,10 @@ def restored(game: Game, saved: Saved) -> Table:
 
 
 def _folded(
-    game: Game, header: Header, entries: list[Entry], draws: Draws | None, checkpoint: Checkpoint | None
+    game: Game, header: Header, entries: list[Entry], source: DrawSource | None, checkpoint: Checkpoint | None
 ) -> tuple[Line, Story]:
     seq, mark = checkpoint or (0, None)
-    line = Line.fold(game, header, entries, draws, None if mark is None else mark["line"])
+    line = Line.fold(game, header, entries, source, None if mark is None else mark["line"])
     story = Story() if mark is None else Story.of(mark["story"])
     story.extend(entries[seq:], seq, line.events(seq))
     return line, story

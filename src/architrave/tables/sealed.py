@@ -50,6 +50,6 @@ def opened(line: Line, sealed: Sealed) -> Transaction:
         base=len(line.entries),
         entries=tuple(entry for part in parts for entry in part.entries),
         moment=parts[-1].moment,
-        told=tuple(told for part in parts for told in part.told),
-        brought={due: outcome for part in parts for due, outcome in part.brought.items()},
+        numbered_events=tuple(numbered_events for part in parts for numbered_events in part.numbered_events),
+        outcomes={due: outcome for part in parts for due, outcome in part.outcomes.items()},
     )

@@ -155,7 +155,7 @@ class Table:
         append = change.append
         if change.transaction is not None:
             self.line.commit(change.transaction)
-            self.story.extend(change.transaction.entries, change.transaction.base, change.transaction.told)
+            self.story.extend(change.transaction.entries, change.transaction.base, change.transaction.numbered_events)
             self.sealed = {}
         if change.sealed is not None:
             self.sealed = change.sealed

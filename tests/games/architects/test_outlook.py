@@ -1,10 +1,10 @@
-"""What bots go by in Architects: patterns that grow, the promise of an action, how a seat stands."""
+"""What bots go by in Architects: patterns that grow, the prior of an action, how a seat stands."""
 
 from __future__ import annotations
 
 import pytest
 
-from architrave.games.architects import goals, heuristic, outlook, promise
+from architrave.games.architects import goals, heuristic, outlook, prior
 from architrave.games.architects import numbers as n
 from architrave.games.architects.lots import LETTERS, LOT_NAMES
 from architrave.games.architects.outlook import ALWAYS, VP
@@ -90,8 +90,8 @@ def turn(picture: str, phase: int = n.TURN, **fields: int) -> Region:
     return there
 
 
-def promised(there: Region, *actions: int) -> list[int]:
-    return [int(there.promise(action)) for action in actions]
+def priors(there: Region, *actions: int) -> list[int]:
+    return [int(there.prior(action)) for action in actions]
 
 
 def lot(name: str) -> int:
@@ -100,21 +100,21 @@ def lot(name: str) -> int:
 
 def test_a_lot_is_worth_what_grows_there() -> None:
     there = turn("RS...... S....... ........ ........", n.CHOOSE_LOT, kind=0, pending=n.TAKE)
-    whole, elsewhere = promised(there, lot("1d"), lot("8d"))
+    whole, elsewhere = priors(there, lot("1d"), lot("8d"))
     assert whole > VP * 4  # the rest of 001, and a boat
     assert whole > elsewhere >= 0
     there = turn("RS...... S....... ........ ........", n.CHOOSE_LOT, kind=2, pending=n.TAKE)
-    assert promised(there, lot("1d"))[0] < promised(there, lot("8d"))[0]  # an office spoils it
+    assert priors(there, lot("1d"))[0] < priors(there, lot("8d"))[0]  # an office spoils it
 
 
 def test_a_landmark_and_its_tile() -> None:
     there = turn(
         "RS...... ........ ........ ........", n.CHOOSE_LOT, kind=5, pending=n.TAKE, tile=BOX.tile("RS-green-river")
     )
-    wanted, plain, alone = promised(there, lot("1c"), lot("2c"), lot("3c"))
+    wanted, plain, alone = priors(there, lot("1c"), lot("2c"), lot("3c"))
     assert wanted > alone > plain
     there = turn("RS...... ........ ........ ........", n.CHOOSE_TILE, kind=5, pending=n.TAKE)
-    liked, other = promised(there, n.TILE + BOX.tile("RS-green-river"), n.TILE + BOX.tile("OM-gray-river"))
+    liked, other = priors(there, n.TILE + BOX.tile("RS-green-river"), n.TILE + BOX.tile("OM-gray-river"))
     assert liked > other > 0
 
 
@@ -122,33 +122,33 @@ def test_types_that_tiles_and_services_ask_for() -> None:
     there = turn("R....... .L...... ........ ........")
     lay_tiles(there, 0, 1, "SO-green-river")
     take = [n.TAKE + 2 * LETTERS.index(letter) for letter in "SM"]
-    wanted, other = promised(there, *take)
+    wanted, other = priors(there, *take)
     assert wanted > other == 0
     give_services(there, 0, "RM")
-    assert promised(there, take[1])[0] > 0
-    with_resident = promised(there, n.TAKE, n.TAKE + 1)
+    assert priors(there, take[1])[0] > 0
+    with_resident = priors(there, n.TAKE, n.TAKE + 1)
     assert with_resident[1] > with_resident[0]
     assert n.ACCEPTED[0] == 63
 
 
 def test_services_boats_and_actions() -> None:
     there = turn("RRSS.... ........ ........ ........")
-    good, bad = promised(there, n.SERVICE + BOX.pair("RS"), n.SERVICE + BOX.pair("MI"))
+    good, bad = priors(there, n.SERVICE + BOX.pair("RS"), n.SERVICE + BOX.pair("MI"))
     assert good > bad
     assert good > 0
     there.round = 2
-    assert promised(there, n.SERVICE + BOX.pair("MI"))[0] < 0
-    assert promised(there, n.OVERHAUL, n.BOAT)[0] < promised(there, n.END)[0]
-    assert promised(there, n.BOAT)[0] < 0
+    assert priors(there, n.SERVICE + BOX.pair("MI"))[0] < 0
+    assert priors(there, n.OVERHAUL, n.BOAT)[0] < priors(there, n.END)[0]
+    assert priors(there, n.BOAT)[0] < 0
 
 
 def test_a_row_that_fills_up() -> None:
     there = turn(EMPTY, n.CHOOSE_ROW, guest=0)
     there.residents[0] = 9
     there.residents[2] = 1
-    assert promised(there, n.ROW, n.ROW + 2, n.ROW + 4) == [2 * VP, VP, 0]
+    assert priors(there, n.ROW, n.ROW + 2, n.ROW + 4) == [2 * VP, VP, 0]
     there.residents[1] = 64
-    assert promised(there, n.ROW)[0] == 2 * VP + promise.BOAT_WORTH
+    assert priors(there, n.ROW)[0] == 2 * VP + prior.BOAT_WORTH
 
 
 def test_how_a_seat_stands() -> None:
@@ -215,7 +215,7 @@ def test_a_glance_changes_nothing(seats: int) -> None:
             continue
         before = there.__reduce__()
         for action in legal_actions(there):
-            there.promise(action)
+            there.prior(action)
             looked += 1
         there.heuristic(there.actor)
         assert there.__reduce__() == before
@@ -233,7 +233,7 @@ def test_whoever_follows_promises_wins() -> None:
             if there.actor == CHANCE:
                 there.apply(there.chance_at(rng.below(there.chance_total())))
             else:
-                there.apply(there.pick_promising(rng, actions, 8 if there.actor == 0 else 1))
+                there.apply(there.pick_by_prior(rng, actions, 8 if there.actor == 0 else 1))
         lead += there.held[n.POINTS] - there.held[n.HELD_SPAN + n.POINTS]
         assert there.held[n.POINTS] > there.held[n.HELD_SPAN + n.POINTS]
     assert lead > 6 * 25

@@ -10,7 +10,7 @@ import pytest
 from architrave import rulebook
 from architrave.games.architects import numbers as n
 from architrave.games.architects.notation import FIELDS, from_struct, from_text, to_struct, to_text
-from architrave.games.architects.setup import SHAPE
+from architrave.games.architects.position_file import SHAPE
 from architrave.games.architects.view import shapes
 from architrave.i18n import LANGUAGES, catalogue
 from architrave.rulebook import Paragraph

@@ -363,7 +363,7 @@ def test_a_game_from_a_composed_position_is_played_saved_and_replayed() -> None:
     assert middle["composed"] is True
     assert architrave.load(middle, seed=3).actor in (0, 1)
     line = game.line
-    folded = Line.fold(line.game, line.header, line.entries, line.draws, checkpoint)
+    folded = Line.fold(line.game, line.header, line.entries, line.draw_source, checkpoint)
     assert folded.game.dump(folded.position) == line.game.dump(line.position)
 
 

@@ -19,9 +19,9 @@ from architrave.games.architects.game import as_region
 from architrave.games.catalogue import game as lookup
 from architrave.kernel.line import Line
 from architrave.kernel.position import legal_actions
+from architrave.kernel.position_file import PositionFile
 from architrave.kernel.proof import verify
 from architrave.kernel.record import Record
-from architrave.kernel.setup import PositionFile
 
 RECORDS: Final = Path(__file__).with_name("records")
 DIGESTS: Final = {
@@ -58,9 +58,9 @@ def test_all_along_the_first_version_holds(name: str) -> None:
     """Copies, checkpoints and the position that a bot gets keep to it."""
     record = load(name)
     line = record.replay(lookup)
-    middle = Line.fold(lookup("architects"), record.header, record.entries[:120], record.header.promise.draws())
+    middle = Line.fold(lookup("architects"), record.header, record.entries[:120], record.header.draws.source())
     resumed = Line.fold(
-        lookup("architects"), record.header, record.entries, record.header.promise.draws(), middle.checkpoint()
+        lookup("architects"), record.header, record.entries, record.header.draws.source(), middle.checkpoint()
     )
     for position in (line.position, middle.position.clone(), resumed.position):
         assert as_region(position).rules == n.FIRST_RULES
@@ -105,10 +105,10 @@ def test_the_account_of_an_old_game_gives_the_reason_that_applied() -> None:
 
 def test_a_position_of_an_old_game_goes_on_by_the_present_rules() -> None:
     record = load("exchange")
-    middle = Line.fold(lookup("architects"), record.header, record.entries[:120], record.header.promise.draws())
+    middle = Line.fold(lookup("architects"), record.header, record.entries[:120], record.header.draws.source())
     file = PositionFile.of(middle)
     assert file.rules_version == n.FIRST_RULES
-    line = file.open(lookup, record.header.promise)
+    line = file.open(lookup, record.header.draws)
     assert line.header.rules_version == n.RULES
     assert as_region(line.position).rules == n.RULES
 

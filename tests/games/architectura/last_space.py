@@ -8,7 +8,7 @@ from architrave.games.architectura.game import Architectura
 from architrave.games.architectura.position import City
 from architrave.kernel.draws import Seeded
 from architrave.kernel.game import Json
-from architrave.kernel.header import Header, Promise, Setup
+from architrave.kernel.header import DrawTerms, Header, StartPosition
 from architrave.kernel.line import Line
 from tests.games.architectura.plan import city
 
@@ -41,5 +41,7 @@ def stuck(mine: str = "villa") -> City:
 def line_from(position: City) -> Line:
     """A game that begins there."""
     options: Json = {"seats": 2, "starter": 0, "advanced": True, "colours": ["blue", "green"]}
-    header = Header.make(GAME, options, ["Ana", "Other"], Promise.reproducible(7), setup=Setup(GAME.dump(position)))
+    header = Header.make(
+        GAME, options, ["Ana", "Other"], DrawTerms.reproducible(7), start_position=StartPosition(GAME.dump(position))
+    )
     return Line.open(GAME, header, Seeded(7))

@@ -10,7 +10,7 @@ from architrave.games.architectura import turn
 from architrave.games.architectura.game import Architectura
 from architrave.games.architectura.position import City
 from architrave.kernel.rng import Rng
-from architrave.kernel.subject import in_words
+from architrave.kernel.subject import notation_of
 from architrave.kernel.worlds import possible, read_by, to_act
 from tests.games.architectura.plan import (
     SEATS,
@@ -243,7 +243,7 @@ def imaginable(there: City, *happened: str) -> set[tuple[frozenset[str], frozens
     """How the cards of seat b may lie for all that seat g has read: every way that the secrets may have gone."""
     worlds = list({split(world): world for world in deals(there, "g")}.values())
     for text in happened:
-        wanted = next(action for action in possible(there) if in_words(GAME, there, action) == text)
+        wanted = next(action for action in possible(there) if notation_of(GAME, there, action) == text)
         reading = next(read for read, actions in read_by(GAME, there, 1).items() if wanted in actions)
         there.apply(wanted)
         after = {}

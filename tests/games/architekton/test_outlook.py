@@ -1,4 +1,4 @@
-"""What bots go by: picking at random, the promise of an action, how a seat stands."""
+"""What bots go by: picking at random, the prior of an action, how a seat stands."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from architrave.games.architekton import heuristic, promise
+from architrave.games.architekton import heuristic, prior
 from architrave.games.architekton.position import Town
 from architrave.kernel.position import buffer, legal_actions
 from architrave.kernel.rng import Rng
@@ -36,13 +36,13 @@ def test_everything_legal_is_picked_equally_often(name: str, seed: int, steps: i
 @pytest.mark.parametrize(("name", "seed", "steps"), [("standard", 3, 7), ("settlers", 5, 20), ("twins", 5, 9)])
 def test_the_best_of_many_candidates_is_the_most_promising(name: str, seed: int, steps: int) -> None:
     there = midgame(SUBJECTS[name], seed, steps)
-    promises = {action: int(there.promise(action)) for action in legal_actions(there)}
+    promises = {action: int(there.prior(action)) for action in legal_actions(there)}
     rng = Rng(8)
-    best = int(there.pick_promising(rng, ROOM, 40 * len(promises)))
+    best = int(there.pick_by_prior(rng, ROOM, 40 * len(promises)))
     assert promises[best] == max(promises.values()) > min(promises.values())
     average = sum(promises.values()) / len(promises)
-    of_one = [promises[int(there.pick_promising(rng, ROOM, 1))] for _ in range(600)]
-    of_two = [promises[int(there.pick_promising(rng, ROOM, 2))] for _ in range(600)]
+    of_one = [promises[int(there.pick_by_prior(rng, ROOM, 1))] for _ in range(600)]
+    of_two = [promises[int(there.pick_by_prior(rng, ROOM, 2))] for _ in range(600)]
     assert abs(sum(of_one) / 600 - average) < (max(promises.values()) - min(promises.values())) / 10
     assert sum(of_two) > sum(of_one)
 
@@ -50,7 +50,7 @@ def test_the_best_of_many_candidates_is_the_most_promising(name: str, seed: int,
 def test_the_figures_weigh_in_this_order() -> None:
     """Found by playing; what matters most must outweigh the rest."""
     assert 0 < heuristic.MATCH < heuristic.MISMATCH < heuristic.CHIP < heuristic.PERIL < heuristic.RUIN
-    assert 0 < promise.MATCH < promise.MISMATCH < promise.PRICE < promise.GAIN < promise.RUIN
+    assert 0 < prior.MATCH < prior.MISMATCH < prior.PRICE < prior.GAIN < prior.RUIN
 
 
 def test_houses_and_payments_are_picked_too() -> None:
@@ -74,26 +74,26 @@ def one(building: str, active: int = 0, chips: tuple[int, int] = (1, 1)) -> Town
     )
 
 
-def promised(there: Town, move: str) -> int:
-    return int(there.promise(GAME.from_text(there, move)))
+def prior_of(there: Town, move: str) -> int:
+    return int(there.prior(GAME.from_text(there, move)))
 
 
 @pytest.mark.parametrize(
     ("building", "chips", "worth"),
     [
-        ("1EEEE", 1, promise.GAIN),
-        ("1EMEE", 1, -promise.PRICE),
-        ("1EMME", 1, -2 * promise.PRICE),
-        ("1EMME", 0, -promise.RUIN),
-        ("1MMME", 2, -3 * promise.PRICE),
-        ("1MMME", 1, -promise.RUIN),
+        ("1EEEE", 1, prior.GAIN),
+        ("1EMEE", 1, -prior.PRICE),
+        ("1EMME", 1, -2 * prior.PRICE),
+        ("1EMME", 0, -prior.RUIN),
+        ("1MMME", 2, -3 * prior.PRICE),
+        ("1MMME", 1, -prior.RUIN),
         ("-MMME", 0, 0),
     ],
 )
 def test_the_promise_of_enclosing_a_building_is_the_owners(building: str, chips: int, worth: int) -> None:
     """O13 also touches O14, which has no owner and counts for nothing."""
-    assert promised(one(building, 0, (chips, 9)), "E O13") == worth
-    assert promised(one(building, 1, (chips, 9)), "E O13") == -worth
+    assert prior_of(one(building, 0, (chips, 9)), "E O13") == worth
+    assert prior_of(one(building, 1, (chips, 9)), "E O13") == -worth
 
 
 def test_the_promise_of_a_side_that_is_not_the_last() -> None:
@@ -106,9 +106,9 @@ def test_the_promise_of_a_side_that_is_not_the_last() -> None:
         "EEEE EEEM EEMM E E E",
         QUARRY,
     )
-    assert promised(there, "E N12") == promise.MATCH
-    assert promised(there, "E P14") == -promise.MATCH
-    assert promised(there, "E O13") == -promise.MISMATCH - promise.MATCH  # spoils mine, suits the other's
+    assert prior_of(there, "E N12") == prior.MATCH
+    assert prior_of(there, "E P14") == -prior.MATCH
+    assert prior_of(there, "E O13") == -prior.MISMATCH - prior.MATCH  # spoils mine, suits the other's
 
 
 @pytest.mark.parametrize(
@@ -124,8 +124,8 @@ def test_a_landscape_meets_the_side_it_lies_at(cell: str, asked: str, other: str
         """,
         "EMWF EMFW EWMF W M E",
     )
-    assert promised(there, f"{asked} {cell}") == promise.MATCH
-    assert promised(there, f"{other} {cell}") == -promise.MISMATCH
+    assert prior_of(there, f"{asked} {cell}") == prior.MATCH
+    assert prior_of(there, f"{other} {cell}") == -prior.MISMATCH
 
 
 def test_the_promise_of_a_building() -> None:
@@ -141,19 +141,19 @@ def test_the_promise_of_a_building() -> None:
         QUARRY,
         chips=(3, 3),
     )
-    alone = promised(there, "EEEE L13")
-    assert alone == promise.MATCH  # one side, no neighbour
-    assert promised(there, "EEMM M12") == promise.MATCH - promise.MISMATCH
-    assert promised(there, "EEEE M12") == 2 * promise.MATCH  # beside M13 and N12
-    joined = promised(there, "EEEE N15") - promise.MATCH
+    alone = prior_of(there, "EEEE L13")
+    assert alone == prior.MATCH  # one side, no neighbour
+    assert prior_of(there, "EEMM M12") == prior.MATCH - prior.MISMATCH
+    assert prior_of(there, "EEEE M12") == 2 * prior.MATCH  # beside M13 and N12
+    joined = prior_of(there, "EEEE N15") - prior.MATCH
     assert joined > 0  # O14 is a diagonal neighbour of one's own
-    assert promised(there, "EEEE N13") == promise.GAIN + joined
-    assert promised(there, "EEEM N13") == -promise.PRICE + joined
+    assert prior_of(there, "EEEE N13") == prior.GAIN + joined
+    assert prior_of(there, "EEEM N13") == -prior.PRICE + joined
 
 
 def test_moving_a_house_promises_nothing() -> None:
     there = play(town(TWELVE, "EEEE EEEE EEEE E E E", FIELD), "EEEE L13")
-    assert {int(there.promise(action)) for action in legal_actions(there)} == {0}
+    assert {int(there.prior(action)) for action in legal_actions(there)} == {0}
 
 
 def test_how_a_seat_stands_is_the_opposite_for_the_other() -> None:

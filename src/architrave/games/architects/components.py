@@ -28,34 +28,34 @@ from architrave.games.architects.pieces import (
 )
 from architrave.kernel.game import Json
 from architrave.kernel.refusal import Invalid
-from architrave.kernel.schema import Fields, Kinds, Many, Named, Text, Whole, Word
+from architrave.kernel.shapes import Fields, ListOf, MapOf, OneOf, Tagged, Text, Whole
 
 FILE = "components.toml"
 ORDINARY = LETTERS[:-1]
 
 PER_TYPE = Fields({letter: Whole(1, 99) for letter in LETTERS})
 PAIR = Text(2, 2, pattern=f"[{ORDINARY}][{ORDINARY}]", example="RS")
-ROWS = Many(Many(Whole(1, n.MOST_IN_ROW), most=2, least=2), most=ROUNDS, least=ROUNDS)
-TYPE = Word(*ORDINARY)
+ROWS = ListOf(ListOf(Whole(1, n.MOST_IN_ROW), most=2, least=2), most=ROUNDS, least=ROUNDS)
+TYPE = OneOf(*ORDINARY)
 WORTH = Fields({"pair": VP, "placement": VP})
 HAPPENINGS: dict[str, Fields] = {
-    "demand": Fields({"effect": Word("demand"), "type": TYPE, "vp": VP, "tied": VP}),
-    "slump": Fields({"effect": Word("slump"), "type": TYPE, "pair": VP}),
-    "unplaced": Fields({"effect": Word("unplaced"), "side": Word(*SIDES)}),
-    "full": Fields({"effect": Word("full"), "colour": Word(*COLOURS), "vp": VP}),
-    "boats": Fields({"effect": Word("boats"), "vp": VP}),
-    "actions": Fields({"effect": Word("actions"), "most": Whole(0, 9)}),
-    "tokens": Fields({"effect": Word("tokens"), "tokens": Whole(1, 6)}),
-    "bargain": Fields({"effect": Word("bargain"), "cost": Whole(1, 9)}),
-    "landmarks": Fields({"effect": Word("landmarks"), "vp": VP}),
-    "goal": Fields({"effect": Word("goal")}),
+    "demand": Fields({"effect": OneOf("demand"), "type": TYPE, "vp": VP, "tied": VP}),
+    "slump": Fields({"effect": OneOf("slump"), "type": TYPE, "pair": VP}),
+    "unplaced": Fields({"effect": OneOf("unplaced"), "side": OneOf(*SIDES)}),
+    "full": Fields({"effect": OneOf("full"), "colour": OneOf(*COLOURS), "vp": VP}),
+    "boats": Fields({"effect": OneOf("boats"), "vp": VP}),
+    "actions": Fields({"effect": OneOf("actions"), "most": Whole(0, 9)}),
+    "tokens": Fields({"effect": OneOf("tokens"), "tokens": Whole(1, 6)}),
+    "bargain": Fields({"effect": OneOf("bargain"), "cost": Whole(1, 9)}),
+    "landmarks": Fields({"effect": OneOf("landmarks"), "vp": VP}),
+    "goal": Fields({"effect": OneOf("goal")}),
 }
 SHAPE = Fields(
     {
         "name": Text(60),
         "buildings": PER_TYPE,
         "residents": PER_TYPE,
-        "city": Fields({"colours": Many(Word(*COLOURS), most=BLOCKS, least=BLOCKS)}),
+        "city": Fields({"colours": ListOf(OneOf(*COLOURS), most=BLOCKS, least=BLOCKS)}),
         "rows": Fields({"2": ROWS, "3": ROWS, "4": ROWS}),
         "table": Fields(
             {
@@ -84,14 +84,14 @@ SHAPE = Fields(
                 "neighbour": VP,
                 "boat": VP,
                 "row": VP,
-                "cards": Many(Text(7, pattern="(left|right) [1-9]", example="left 3"), most=CARDS, least=CARDS),
+                "cards": ListOf(Text(7, pattern="(left|right) [1-9]", example="left 3"), most=CARDS, least=CARDS),
                 "difficulty": Fields(dict.fromkeys(DIFFICULTIES, WORTH)),
             }
         ),
-        "services": Named(PAIR, Whole(1, 3), most=PAIRS),
-        "requirements": Fields({"tiles": Many(Text(20), most=TILES, least=TILES)}),
-        "goal": Named(Text(3, pattern="[0-9]{3}", example="017"), GOAL, most=GOALS),
-        "event": Named(Text(3, pattern="E[0-9]{2}", example="E05"), Kinds(HAPPENINGS, "effect"), most=EVENTS),
+        "services": MapOf(PAIR, Whole(1, 3), most=PAIRS),
+        "requirements": Fields({"tiles": ListOf(Text(20), most=TILES, least=TILES)}),
+        "goal": MapOf(Text(3, pattern="[0-9]{3}", example="017"), GOAL, most=GOALS),
+        "event": MapOf(Text(3, pattern="E[0-9]{2}", example="E05"), Tagged(HAPPENINGS, "effect"), most=EVENTS),
     }
 )
 

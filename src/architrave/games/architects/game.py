@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from architrave.games.architects import inventory, notation, refusals, rounds, setup
+from architrave.games.architects import inventory, notation, position_file, refusals, rounds
 from architrave.games.architects import numbers as n
 from architrave.games.architects.about import ABOUT
 from architrave.games.architects.board import board
@@ -104,7 +104,7 @@ class Architects(Game):
         return inventory.dump(as_region(position))
 
     def restore(self, data: Json, options: Json, composed: bool = False) -> Position:
-        return setup.restore(opened(options, self.rules_version), data, composed)
+        return position_file.restore(opened(options, self.rules_version), data, composed)
 
 
 def opened(options: Json, rules_version: int) -> Region:

@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from architrave.games.architects import numbers as n
-from architrave.games.architects import outlook, promise, scoring
+from architrave.games.architects import outlook, prior, scoring
 from architrave.games.architects.lots import ALL_LOTS, BIT, LOTS
 from architrave.games.architects.pieces import ROUNDS
 from architrave.kernel.actors import OVER
@@ -66,7 +66,7 @@ def estimate(region: Region, city: i64) -> float:
 
 
 def begun(region: Region, city: i64) -> float:
-    """What the goals of this round and of those to come promise."""
+    """The expected points of the goals of this round and of later rounds."""
     worth: i64 = 0
     hope = outlook.to_come(region)
     for number in range(region.round * 2, ROUNDS * 2):
@@ -103,12 +103,12 @@ def best_lot(region: Region) -> i64:
     free = ALL_LOTS & ~region.lots[region.active * n.CITY_SPAN + n.BUILT]
     for lot in range(LOTS):
         if free & BIT[lot] != 0:
-            best = max(best, promise.promise(region, n.LOT + lot))
+            best = max(best, prior.prior(region, n.LOT + lot))
     return best
 
 
 def best_tile(region: Region) -> i64:
     best: i64 = 0
     for tile in region.open_tiles:
-        best = max(best, promise.promise(region, n.TILE + tile))
+        best = max(best, prior.prior(region, n.TILE + tile))
     return best

@@ -1,4 +1,4 @@
-"""A position written out for its file (setup.py): what lies open, and the rounds that are over."""
+"""A position written out for its file (position_file.py): the displays, and the finished rounds."""
 
 from __future__ import annotations
 

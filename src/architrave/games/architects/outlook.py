@@ -1,7 +1,8 @@
-"""What the patterns of goals in a city promise: whole ones count in full, growing ones by the square of what stands.
+"""The expected points of the goal patterns in a city: complete ones count in full, growing ones by the square of their
+size.
 
-Bots look at it thousands of times a move, so it works on sets of lots and on the places around one lot. Figures are in
-parts of a VP.
+Bots call it thousands of times per move, so it works on sets of lots and on the patterns around one lot. Values are
+fractions of a VP.
 """
 
 from __future__ import annotations

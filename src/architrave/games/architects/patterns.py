@@ -8,25 +8,25 @@ from architrave.games.architects.lots import BLOCK_LOTS, BLOCKS, COLOURS, COLUMN
 from architrave.games.architects.pieces import ANY_TYPE, CHAIN, OTHER_TYPE, SET, SHAPE, Goal, Part, Variant
 from architrave.kernel.game import Json
 from architrave.kernel.refusal import Invalid
-from architrave.kernel.schema import Fields, Flag, Forms, Many, Named, Text, Whole, Word
+from architrave.kernel.shapes import Fields, Flag, ListOf, MapOf, OneOf, Text, Variants, Whole
 
 # Rows and columns of a place. A line is as long as its shape.
 SIZES = {"block": (2, 2), "pair": (1, 2), "column": (4, 1), "line": (1, 0), "neighbours": (2, 4)}
 VP = Whole(0, 99)
-COLOUR = Word(*COLOURS)
-GOAL = Forms(
+COLOUR = OneOf(*COLOURS)
+GOAL = Variants(
     {
         "shape": Fields(
             {
-                "unit": Word(*SIZES),
-                "shape": Many(Text(COLUMNS, pattern=f"[{LETTERS}a-z1-9.]+", example="aa"), most=LOT_ROWS, least=1),
+                "unit": OneOf(*SIZES),
+                "shape": ListOf(Text(COLUMNS, pattern=f"[{LETTERS}a-z1-9.]+", example="aa"), most=LOT_ROWS, least=1),
                 "vp": VP,
             },
             {"mirror": Flag(), "turn": Flag(), "colour": COLOUR},
         ),
         "set": Fields(
             {
-                "unit": Word("colour", "opposite"),
+                "unit": OneOf("colour", "opposite"),
                 "set": Text(len(LETTERS), pattern=f"[{LETTERS}]+", example="RSOMIL"),
                 "vp": VP,
             },
@@ -34,9 +34,9 @@ GOAL = Forms(
         ),
         "lengths": Fields(
             {
-                "unit": Word("zigzag"),
+                "unit": OneOf("zigzag"),
                 "best": Whole(1, 4),
-                "lengths": Named(Text(1, pattern="[1-8]", example="3"), VP),
+                "lengths": MapOf(Text(1, pattern="[1-8]", example="3"), VP),
             }
         ),
     }

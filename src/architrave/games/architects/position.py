@@ -16,7 +16,7 @@ from architrave.games.architects import (
     knowledge,
     legality,
     picking,
-    promise,
+    prior,
     scoring,
     turn,
     waiting,
@@ -272,8 +272,8 @@ class Region(Position):
     def pick(self, rng: Rng, actions: vec[i64]) -> i64:
         return picking.pick(self, rng, actions)
 
-    def promise(self, action: i64) -> i64:
-        return promise.promise(self, action)
+    def prior(self, action: i64) -> i64:
+        return prior.prior(self, action)
 
     def can_wait(self, action: i64) -> bool:
         return waiting.can_wait(self, action)

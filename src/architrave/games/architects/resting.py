@@ -12,25 +12,25 @@ from architrave.kernel.actors import CHANCE, OVER
 from architrave.kernel.game import Json
 from architrave.kernel.position import legal_actions
 from architrave.kernel.refusal import Invalid
-from architrave.kernel.schema import Fields, Flag, Many, Shape, Text, Whole, Word
+from architrave.kernel.shapes import Fields, Flag, ListOf, OneOf, Shape, Text, Whole
 
 STEPS = {"take": n.TAKE, "overhaul": n.OVERHAUL, "relocate": n.RELOCATE, "backup": n.BACKUP, "demand": n.DEMAND}
 FIELDS: dict[str, Shape] = {
     "taken": Flag(),
     "used": Whole(0, 9),
-    "draw": Word(*n.DRAWS[1:]),
+    "draw": OneOf(*n.DRAWS[1:]),
     "place": Whole(1, 8),
-    "looked": Many(Text(2), most=99),
+    "looked": ListOf(Text(2), most=99),
     "step": Fields(
         {},
         {
-            "action": Word(*STEPS),
-            "type": Word(*LETTERS),
-            "resident": Word(*LETTERS),
+            "action": OneOf(*STEPS),
+            "type": OneOf(*LETTERS),
+            "resident": OneOf(*LETTERS),
             "exchanged": Flag(),
             "tile": Text(20),
-            "own": Word(*LOT_NAMES),
-            "other": Word(*LOT_NAMES),
+            "own": OneOf(*LOT_NAMES),
+            "other": OneOf(*LOT_NAMES),
             "nth": Whole(2, n.MOST_PLANS),
         },
     ),

@@ -29,17 +29,17 @@ from architrave.games.architects.view import shapes
 from architrave.kernel.actors import OVER
 from architrave.kernel.game import Json
 from architrave.kernel.refusal import Invalid
-from architrave.kernel.schema import Fields, Many, Named, Text, Whole, Word
+from architrave.kernel.shapes import Fields, ListOf, MapOf, OneOf, Text, Whole
 
 MOST_VP = 999
-LINES = Many(Text(8, 8, pattern=f"[{LETTERS}.]{{8}}", example="RS..L..."), most=4, least=4)
+LINES = ListOf(Text(8, 8, pattern=f"[{LETTERS}.]{{8}}", example="RS..L..."), most=4, least=4)
 # Section by section, of each the upper row and then the lower one.
-RESIDENTS = Many(Text(3, 0, pattern=f"[{LETTERS}]*", example="RLR"), most=n.RESIDENT_SPAN, least=n.RESIDENT_SPAN)
+RESIDENTS = ListOf(Text(3, 0, pattern=f"[{LETTERS}]*", example="RLR"), most=n.RESIDENT_SPAN, least=n.RESIDENT_SPAN)
 CITY = Fields(
     {"lots": LINES},
     {
-        "tiles": Named(Text(1, pattern="[1-8]", example="3"), Many(Text(20), most=4)),
-        "services": Many(Text(2), most=PAIRS),
+        "tiles": MapOf(Text(1, pattern="[1-8]", example="3"), ListOf(Text(20), most=4)),
+        "services": ListOf(Text(2), most=PAIRS),
         "residents": RESIDENTS,
         "boats": Whole(0, 11),
         "tokens": Whole(0, 99),
@@ -48,8 +48,8 @@ CITY = Fields(
 )
 # With a difficulty the second of two cities is the Automa's.
 SHAPE = Fields(
-    {"round": Whole(1, ROUNDS), "cities": Many(CITY, most=n.MOST_SEATS, least=1)},
-    {"goals": Many(Text(3), most=2), "event": Text(3), "difficulty": Word(*DIFFICULTIES)},
+    {"round": Whole(1, ROUNDS), "cities": ListOf(CITY, most=n.MOST_SEATS, least=1)},
+    {"goals": ListOf(Text(3), most=2), "event": Text(3), "difficulty": OneOf(*DIFFICULTIES)},
 )
 
 

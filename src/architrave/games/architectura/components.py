@@ -22,7 +22,7 @@ from architrave.games.architectura.notation import NAMED, RESERVED, SPACE, WORDS
 from architrave.kernel.game import Json
 from architrave.kernel.options import shipped_set
 from architrave.kernel.refusal import Invalid
-from architrave.kernel.schema import Fields, Flag, Kinds, Many, Named, Number, Shape, Text, Whole, Word
+from architrave.kernel.shapes import Fields, Flag, ListOf, MapOf, Number, OneOf, Shape, Tagged, Text, Whole
 from architrave.kernel.strict import check_plain, in_file, read_toml, shown
 
 FILE = "cards.toml"
@@ -60,15 +60,15 @@ class Basic(Shape):
 
 MAY = {"may": Flag()}
 PLAYS: dict[str, Fields] = {
-    "turn": Fields({"do": Word("turn")}, {**MAY, "own": Flag(), "near": Flag(), "times": Whole(1, 7)}),
-    "hand_limit": Fields({"do": Word("hand_limit"), "limit": Whole(n.HAND, n.SLOTS)}),
-    "opponents_lay": Fields({"do": Word("opponents_lay")}),
-    "destroy_street": Fields({"do": Word("destroy_street")}),
+    "turn": Fields({"do": OneOf("turn")}, {**MAY, "own": Flag(), "near": Flag(), "times": Whole(1, 7)}),
+    "hand_limit": Fields({"do": OneOf("hand_limit"), "limit": Whole(n.HAND, n.SLOTS)}),
+    "opponents_lay": Fields({"do": OneOf("opponents_lay")}),
+    "destroy_street": Fields({"do": OneOf("destroy_street")}),
 }
-PLAYS |= {word: Fields({"do": Word(word)}, MAY) for word in steps.EFFECTS if word not in PLAYS}
+PLAYS |= {word: Fields({"do": OneOf(word)}, MAY) for word in steps.EFFECTS if word not in PLAYS}
 ENDS: dict[str, Fields] = {
     word: Fields(
-        {"count": Word(word), "points": Whole(-LARGEST, LARGEST), **({"kind": ID} if word == "kind_adjacent" else {})},
+        {"count": OneOf(word), "points": Whole(-LARGEST, LARGEST), **({"kind": ID} if word == "kind_adjacent" else {})},
         {"each": Whole(1, n.SLOTS)},
     )
     for word in BONUSES[1:]
@@ -76,28 +76,28 @@ ENDS: dict[str, Fields] = {
 
 
 CARD = Fields(
-    {"ring": Many(Value(), most=4, least=1), "basic": Value()},
+    {"ring": ListOf(Value(), most=4, least=1), "basic": Value()},
     {
         "name": Text(40),
         "text": Text(300),
         "shield": Flag(),
-        "play": Kinds(PLAYS, "do"),
-        "before": Fields({}, {"remove": Whole(1, n.SLOTS - 1), "on": Word("ruin")}),
+        "play": Tagged(PLAYS, "do"),
+        "before": Fields({}, {"remove": Whole(1, n.SLOTS - 1), "on": OneOf("ruin")}),
         "outside": Flag(),
         "escapes": Flag(),
         "fetched": Flag(),
-        "end": Kinds(ENDS, "count"),
-        "replaces": Many(Basic(), most=n.SLOTS, least=1),
+        "end": Tagged(ENDS, "count"),
+        "replaces": ListOf(Basic(), most=n.SLOTS, least=1),
     },
 )
 POINTS = Number(-LARGEST, LARGEST)
-BONUS_ROWS = Many(Many(POINTS, most=n.MOST_SEATS, least=2), most=n.MOST_SEATS - 1, least=n.MOST_SEATS - 1)
+BONUS_ROWS = ListOf(ListOf(POINTS, most=n.MOST_SEATS, least=2), most=n.MOST_SEATS - 1, least=n.MOST_SEATS - 1)
 SHAPE = Fields(
-    {"card": Named(ID, CARD, most=MOST_CARDS)},
+    {"card": MapOf(ID, CARD, most=MOST_CARDS)},
     {
         "name": Text(60),
         "origin": Text(60),
-        "colours": Fields({}, {colour: Many(ID, most=MOST_CARDS) for colour in COLOURS}),
+        "colours": Fields({}, {colour: ListOf(ID, most=MOST_CARDS) for colour in COLOURS}),
         "seat_bonus": Fields({"basic": BONUS_ROWS, "advanced": BONUS_ROWS}),
     },
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from architrave.games.architectura import dealing, notation, refusals, setup, stack, steps, turn, turn_end
+from architrave.games.architectura import dealing, notation, position_file, refusals, stack, steps, turn, turn_end
 from architrave.games.architectura import numbers as n
 from architrave.games.architectura.about import ABOUT
 from architrave.games.architectura.board import board
@@ -126,10 +126,10 @@ class Architectura(Game):
         )
 
     def dump(self, position: Position) -> Json:
-        return setup.dump(as_city(position))
+        return position_file.dump(as_city(position))
 
     def restore(self, data: Json, options: Json, composed: bool = False) -> Position:
-        return setup.restore(opened(options), data)
+        return position_file.restore(opened(options), data)
 
 
 def opened(options: Json) -> City:

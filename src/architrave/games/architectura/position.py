@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from architrave.games.architectura import choosing, dealing, knowledge, picking, promise, scoring, stack, turn
+from architrave.games.architectura import choosing, dealing, knowledge, picking, prior, scoring, stack, turn
 from architrave.games.architectura import numbers as n
 from architrave.games.architectura.cards import CardSet
 from architrave.kernel.position import Position, row
@@ -196,8 +196,8 @@ class City(Position):
     def pick(self, rng: Rng, actions: vec[i64]) -> i64:
         return picking.pick(self, rng, actions)
 
-    def promise(self, action: i64) -> i64:
-        return promise.promise(self, action)
+    def prior(self, action: i64) -> i64:
+        return prior.prior(self, action)
 
     def heuristic(self, seat: i64) -> float:
         return scoring.lead(self, seat)

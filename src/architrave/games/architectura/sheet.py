@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from architrave.games.architectura import numbers as n
-from architrave.games.architectura import setup
+from architrave.games.architectura import position_file
 from architrave.games.architectura.cards import CardSet
 from architrave.games.architectura.components import COLOURS, shipped
 from architrave.games.architectura.notation import SPACE
@@ -18,15 +18,15 @@ from architrave.games.architectura.result import result
 from architrave.games.architectura.view import kind_view
 from architrave.kernel.game import Json
 from architrave.kernel.refusal import Invalid
-from architrave.kernel.schema import Fields, Flag, Many, Text, Whole, Word
+from architrave.kernel.shapes import Fields, Flag, ListOf, OneOf, Text, Whole
 
 CARD = Text(30)
 SEAT = Whole(0, n.MOST_SEATS - 1)
 LABEL = Text(2, 2, pattern=SPACE.pattern, example="A3")
 SHAPE = Fields(
     {
-        "seats": Many(Fields({"colour": Word(*COLOURS)}, {"outside": CARD}), least=2, most=n.MOST_SEATS),
-        "city": Many(
+        "seats": ListOf(Fields({"colour": OneOf(*COLOURS)}, {"outside": CARD}), least=2, most=n.MOST_SEATS),
+        "city": ListOf(
             Fields({"space": LABEL, "card": CARD, "owner": SEAT}, {"side": Whole(0, 3)}), most=n.SLOTS * n.MOST_SEATS
         ),
     },
@@ -64,7 +64,7 @@ def score(sheet: Json) -> Json:
     most = n.SLOTS // 2 if sheet.get("advanced") else 0  # A11.1; A2.3 has another row for it
     over: Json = {"starter": starter, "active": starter, "most": most, "steps": []}
     try:
-        return result(setup.restore(city, {**over, "city": sheet["city"], "seats": seats}))
+        return result(position_file.restore(city, {**over, "city": sheet["city"], "seats": seats}))
     except Invalid as error:
         where = error.where.removeprefix("position.").replace(".graveyard", ".outside")
         raise Invalid(where, error.key, **error.params) from None

@@ -9,10 +9,10 @@ from architrave.games.architectura.pending import OUTCOMES
 from architrave.games.architectura.position import City
 from architrave.kernel.game import Json
 from architrave.kernel.refusal import Invalid
-from architrave.kernel.schema import Fields, Kinds, Many, Shape, Text, Whole, Word
+from architrave.kernel.shapes import Fields, ListOf, OneOf, Shape, Tagged, Text, Whole
 
 REF = Text(33, pattern="[0-3]:[a-z][a-z0-9-]*", example="0:park")
-REFS = Many(REF, most=n.SLOTS * n.MOST_SEATS)
+REFS = ListOf(REF, most=n.SLOTS * n.MOST_SEATS)
 SEAT = Whole(0, n.MOST_SEATS - 1)
 COUNT = Whole(0, 12)
 KIND = Text(30)
@@ -47,13 +47,13 @@ SHAPES: dict[str, Shape] = {
     "space": Text(2, 2, pattern=SPACE.pattern, example="A3"),
     "count": COUNT,
     "wanted": Whole(-1, n.SLOTS),
-    "change": Word(*(word for change, word in OUTCOMES.items() if change != effects.NO_CHANGE)),
+    "change": OneOf(*(word for change, word in OUTCOMES.items() if change != effects.NO_CHANGE)),
     "cards": REFS,
     "whose": Fields({"times": Whole(1, 7)}, {"seat": SEAT}),
 }
-STEPS = Kinds(
+STEPS = Tagged(
     {
-        word: Fields({"step": Word(word), **{name: SHAPES[kind] for name, kind in fields.items()}})
+        word: Fields({"step": OneOf(word), **{name: SHAPES[kind] for name, kind in fields.items()}})
         for word, fields in FIELDS.items()
     },
     "step",

@@ -14,14 +14,14 @@ from architrave.games.architekton.tiles import TileSet, rotated, tile_set
 from architrave.kernel.game import Json
 from architrave.kernel.options import shipped_set
 from architrave.kernel.refusal import Invalid
-from architrave.kernel.schema import Fields, Many, Named, Text, Whole, check_object
+from architrave.kernel.shapes import Fields, ListOf, MapOf, Text, Whole, check_object
 from architrave.kernel.strict import in_file, read, read_toml
 
 FILE = "components.toml"
 
 
 SHAPE = Fields(
-    {"landscapes": Named(Text(1), Whole(0, n.LANDSCAPES)), "buildings": Many(Text(4), most=99)},
+    {"landscapes": MapOf(Text(1), Whole(0, n.LANDSCAPES)), "buildings": ListOf(Text(4), most=99)},
     {"name": Text(60), "origin": Text(60)},
 )
 

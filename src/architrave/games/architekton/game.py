@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from architrave.games.architekton import notation, refusals, scoring, setup, supply
+from architrave.games.architekton import notation, position_file, refusals, scoring, supply
 from architrave.games.architekton import numbers as n
 from architrave.games.architekton.about import ABOUT
 from architrave.games.architekton.board import board
@@ -98,10 +98,10 @@ class Architekton(Game):
         )
 
     def dump(self, position: Position) -> Json:
-        return setup.dump(as_town(position))
+        return position_file.dump(as_town(position))
 
     def restore(self, data: Json, options: Json, composed: bool = False) -> Position:
-        return setup.restore(chosen(options["set"]), data)
+        return position_file.restore(chosen(options["set"]), data)
 
 
 def as_town(position: Position) -> Town:

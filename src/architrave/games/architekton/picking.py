@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from architrave.games.architekton import numbers as n
 from architrave.games.architekton.legality import fill_legal, repeats
-from architrave.games.architekton.promise import of_building, of_landscape
+from architrave.games.architekton.prior import of_building, of_landscape
 from architrave.kernel.rng import Rng
 
 if TYPE_CHECKING:
@@ -21,11 +21,11 @@ def pick(town: Town, rng: Rng, actions: vec[i64]) -> i64:
 
     It takes a tile as it lies or turned and a spot of its kind, and others until one fits. One does (K3.3).
     """
-    return pick_promising(town, rng, actions, 1)
+    return pick_by_prior(town, rng, actions, 1)
 
 
-def pick_promising(town: Town, rng: Rng, actions: vec[i64], candidates: i64) -> i64:
-    """The most promising of so many."""
+def pick_by_prior(town: Town, rng: Rng, actions: vec[i64], candidates: i64) -> i64:
+    """Of so many picked at random, the one with the highest prior."""
     if town.phase != n.LAY:  # what else can be chosen looks all alike at a glance
         return actions[rng.below(fill_legal(town, actions))]
     choices = town.tiles.choices
@@ -55,13 +55,13 @@ def pick_promising(town: Town, rng: Rng, actions: vec[i64], candidates: i64) -> 
         action = variant * n.CELLS + cell
         if candidates == 1 and best < 0:
             return action
-        promise: i64 = 0
+        prior: i64 = 0
         if landscape:
-            promise = of_landscape(town, cell, sides & 15)
+            prior = of_landscape(town, cell, sides & 15)
         else:
-            promise = of_building(town, cell, sides, spot >> n.CELL_BITS)
-        if best < 0 or promise > most:
-            most = promise
+            prior = of_building(town, cell, sides, spot >> n.CELL_BITS)
+        if best < 0 or prior > most:
+            most = prior
             best = action
         candidates -= 1
         if candidates == 0:

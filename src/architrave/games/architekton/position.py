@@ -7,7 +7,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from architrave.games.architekton import heuristic, knowledge, legality, picking, promise, scoring, supply, turn
+from architrave.games.architekton import heuristic, knowledge, legality, picking, prior, scoring, supply, turn
 from architrave.games.architekton import numbers as n
 from architrave.games.architekton.tiles import TileSet
 from architrave.kernel.position import Position, row
@@ -181,11 +181,11 @@ class Town(Position):
     def pick(self, rng: Rng, actions: vec[i64]) -> i64:
         return picking.pick(self, rng, actions)
 
-    def promise(self, action: i64) -> i64:
-        return promise.promise(self, action)
+    def prior(self, action: i64) -> i64:
+        return prior.prior(self, action)
 
-    def pick_promising(self, rng: Rng, actions: vec[i64], candidates: i64) -> i64:
-        return picking.pick_promising(self, rng, actions, candidates)
+    def pick_by_prior(self, rng: Rng, actions: vec[i64], candidates: i64) -> i64:
+        return picking.pick_by_prior(self, rng, actions, candidates)
 
     def heuristic(self, seat: i64) -> float:
         return heuristic.heuristic(self, seat)

@@ -15,7 +15,7 @@ from architrave.games.architekton.view import result
 from architrave.kernel.actors import OVER
 from architrave.kernel.game import Json
 from architrave.kernel.refusal import Invalid
-from architrave.kernel.schema import Fields, Many, Whole
+from architrave.kernel.shapes import Fields, ListOf, Whole
 
 FARTHEST = 45  # as far as 46 tiles in a row reach
 MOST_CHIPS = 99
@@ -23,8 +23,8 @@ SEAT = Whole(0, 1)
 PLACE = Whole(-FARTHEST, FARTHEST)
 SHAPE = Fields(
     {
-        "tiles": Many(Fields({"x": PLACE, "y": PLACE}, {"house": SEAT}), most=n.LANDSCAPES + n.BUILDINGS),
-        "chips": Many(Whole(0, MOST_CHIPS), least=2, most=2),
+        "tiles": ListOf(Fields({"x": PLACE, "y": PLACE}, {"house": SEAT}), most=n.LANDSCAPES + n.BUILDINGS),
+        "chips": ListOf(Whole(0, MOST_CHIPS), least=2, most=2),
     },
     {"ruined": SEAT},
 )

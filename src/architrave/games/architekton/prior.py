@@ -23,7 +23,7 @@ MATCH: Final = 1  # for a side of a building that is not yet enclosed
 MISMATCH: Final = 2
 
 
-def promise(town: Town, action: i64) -> i64:
+def prior(town: Town, action: i64) -> i64:
     if action >= n.MOVE_HOUSE:
         return 0
     variant = action // n.CELLS

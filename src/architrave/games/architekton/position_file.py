@@ -11,7 +11,7 @@ from architrave.games.architekton.view import PHASES, seat_or_none
 from architrave.kernel.actors import CHANCE, OVER
 from architrave.kernel.game import Json
 from architrave.kernel.refusal import Invalid, Refused
-from architrave.kernel.schema import Fields, Many, Text, Whole, Word
+from architrave.kernel.shapes import Fields, ListOf, OneOf, Text, Whole
 
 SEAT = Whole(0, 1)
 CELL = Text(8)
@@ -19,10 +19,10 @@ TILE = Text(4)
 # Tiles are listed in the order laid; the first two are the landscapes on M13 and N14 (K2.4). Absent means none.
 SHAPE = Fields(
     {
-        "phase": Word(*PHASES),
-        "tiles": Many(Fields({"tile": TILE, "cell": CELL}, {"turns": Whole(0, 3), "house": SEAT}), most=46),
-        "supply": Fields({"buildings": Many(TILE, most=n.SUPPLY), "landscapes": Many(TILE, most=n.SUPPLY)}),
-        "seats": Many(Fields({"chips": Whole(0, 99), "houses": Whole(0, n.HOUSES)}), least=2, most=2),
+        "phase": OneOf(*PHASES),
+        "tiles": ListOf(Fields({"tile": TILE, "cell": CELL}, {"turns": Whole(0, 3), "house": SEAT}), most=46),
+        "supply": Fields({"buildings": ListOf(TILE, most=n.SUPPLY), "landscapes": ListOf(TILE, most=n.SUPPLY)}),
+        "seats": ListOf(Fields({"chips": Whole(0, 99), "houses": Whole(0, n.HOUSES)}), least=2, most=2),
     },
     {
         "starter": SEAT,
@@ -31,7 +31,7 @@ SHAPE = Fields(
         "placed": Whole(0, 2),
         "idle": Whole(0, 2),
         "turns_left": Whole(0, 2),
-        "due": Many(CELL, most=4),
+        "due": ListOf(CELL, most=4),
         "waiting": CELL,
         "ruined": SEAT,
     },

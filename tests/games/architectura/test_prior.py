@@ -9,11 +9,11 @@ from architrave.games.architectura.position import City
 from tests.games.architectura.plan import city, play
 
 
-def promise(there: City, move: str) -> int:
-    return int(there.promise(notation.from_text(there.cards, move)))
+def prior(there: City, move: str) -> int:
+    return int(there.prior(notation.from_text(there.cards, move)))
 
 
-PLAYS = [  # street A, the play of seat b, what it promises
+PLAYS = [  # street A, the play of seat b, its prior
     (".", "villa A1", 16),
     (".", "school A1", 12),
     (".", "barracks A1", 10 - 1),  # five and less are easily destroyed from the right
@@ -46,42 +46,42 @@ PLAYS = [  # street A, the play of seat b, what it promises
 def test_a_play_promises_its_value_and_what_comparing_does(street: str, move: str, wanted: int) -> None:
     kinds = ["villa", "school", "barracks", "bank", "park", "temple", "theatre", "graveyard"]
     hand = [kind for kind in kinds if f"{kind}:b" not in street]
-    assert promise(city(f"A  {street}\nB  .\nC  .", hands={"b": " ".join(hand)}), move) == wanted
+    assert prior(city(f"A  {street}\nB  .\nC  .", hands={"b": " ".join(hand)}), move) == wanted
 
 
 def test_the_only_opponent_matters_as_much_as_oneself() -> None:
-    assert promise(city("A  tavern:g\nB  .", hands={"b": "villa"}), "villa A2") == 16 + 6
+    assert prior(city("A  tavern:g\nB  .", hands={"b": "villa"}), "villa A2") == 16 + 6
 
 
 def test_cards_that_are_lost_promise_as_little_as_they_are_worth() -> None:
     there = play(city("A  .\nB  .", hands={"b": "laboratory", "g": "villa bank"}), "laboratory A1")
-    assert [promise(there, move) for move in ("lay villa A2", "lay bank A2")] == [-16, -6]
+    assert [prior(there, move) for move in ("lay villa A2", "lay bank A2")] == [-16, -6]
     there = city("A  .\nB  .", hands={"b": "magic-academy villa bank"})
     play(there, "magic-academy A1")
-    assert [promise(there, move) for move in ("remove villa", "remove bank")] == [-16, -6]
+    assert [prior(there, move) for move in ("remove villa", "remove bank")] == [-16, -6]
 
 
 def test_targets_promise_what_is_lost_or_won_with_them() -> None:
     there = city("A  tavern:g . statue:b\nB  . statue:g", hands={"b": "barracks"})
     play(there, "barracks A2")
-    assert [promise(there, move) for move in ("A3", "B2")] == [-6, 6]
+    assert [prior(there, move) for move in ("A3", "B2")] == [-6, 6]
     there = play(city("A  (villa:b) (bank:b)\nB  .", hands={"b": "workshop"}), "workshop B1")
-    assert [promise(there, move) for move in ("A1", "A2", "decline")] == [16, 6, 0]
+    assert [prior(there, move) for move in ("A1", "A2", "decline")] == [16, 6, 0]
     there = play(city("A  villa:b\nB  .", hands={"b": "temple"}), "temple B1")
-    assert promise(there, "A1") == 0
+    assert prior(there, "A1") == 0
 
 
 def test_a_turn_promises_the_difference() -> None:
     there = play(city("A  school:g school:b\nB  . villa:b\nC  .", hands={"b": "library"}), "library B1")
-    assert [promise(there, move) for move in ("A2 up", "A2 down", "B2 up")] == [4, -2, 4]
+    assert [prior(there, move) for move in ("A2 up", "A2 down", "B2 up")] == [4, -2, 4]
     play(there, "decline")
-    assert [promise(there, move) for move in ("A1 up", "A1 down")] == [-2, 1]
+    assert [prior(there, move) for move in ("A1 up", "A1 down")] == [-2, 1]
 
 
 def test_the_rest_promises_nothing() -> None:
     there = city("A  villa:b bank:g\nB  .", hands={"b": "theatre school"}, decks={"b": "park"})
-    assert promise(there, "exchange") == 0
-    assert promise(play(there, "theatre B1"), "A1 swap A2") == 0
+    assert prior(there, "exchange") == 0
+    assert prior(play(there, "theatre B1"), "A1 swap A2") == 0
 
 
 def test_a_position_looks_as_good_as_the_lead_over_the_best_of_the_others() -> None:

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from architrave.kernel.actors import CHANCE
-from architrave.kernel.header import Header, Promise
+from architrave.kernel.header import DrawTerms, Header
 from architrave.kernel.line import Line
+from architrave.kernel.position_file import FORMAT, PositionFile
 from architrave.kernel.record import Record
-from architrave.kernel.setup import FORMAT, PositionFile
 from tests.kernel.played import ARCHITEKTON, NAMES, PROVEN, SEED, act, fault, lookup, opened, played
 
 GOOD = PositionFile.of(played(moves=9), "Two ways out").to_json()
@@ -42,14 +42,14 @@ def test_by_hand_the_game_and_the_position_are_enough() -> None:
     small = {"format": FORMAT, "game": "architekton", "position": GOOD["position"]}
     file = PositionFile.from_json(small)
     assert file.to_json() == small
-    line = file.open(lookup, Promise.reproducible(1))
+    line = file.open(lookup, DrawTerms.reproducible(1))
     assert line.header.seats == ("Player 1", "Player 2")
     assert line.header.options == {"set": "standard", "starter": "draw"}
     act(line)
 
 
 def test_a_game_from_a_position_is_a_record_like_any_other() -> None:
-    line = PositionFile.from_json(GOOD).open(lookup, Promise.reproducible(1))
+    line = PositionFile.from_json(GOOD).open(lookup, DrawTerms.reproducible(1))
     while not line.over:
         act(line)
     again = Record.loads(Record.of(line).dumps()).replay(lookup)
@@ -76,7 +76,7 @@ def test_a_position_at_chance_draws_what_would_have_come() -> None:
 def test_nothing_unseen_is_in_it() -> None:
     """Two games with the same draws so far and other seeds behind them keep the same position."""
     line = opened()
-    other = Line.open(ARCHITEKTON, Header.make(ARCHITEKTON, {}, NAMES, Promise.given()), None)
+    other = Line.open(ARCHITEKTON, Header.make(ARCHITEKTON, {}, NAMES, DrawTerms.given()), None)
     for entry in line.entries:
         other.commit(other.give(entry.to_json()["draw"]))
     assert PositionFile.of(other).dumps() == PositionFile.of(line).dumps()

@@ -21,7 +21,7 @@ WEAK: Final = 5  # a card of so little value is easily destroyed by the one that
 RISK: Final = 1  # what that is worth
 
 
-def promise(city: City, action: i64) -> i64:
+def prior(city: City, action: i64) -> i64:
     if action < n.LAY:
         return of_play(city, action // n.PLACES, action % n.PLACES)
     if action < n.DISCARD:

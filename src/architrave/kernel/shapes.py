@@ -1,4 +1,4 @@
-"""Shapes of data: one description checks a value, names the field at fault, and gives the JSON Schema."""
+"""Shapes of data: one description checks a value, names the wrong field, and generates the JSON Schema."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Shape(ABC):
 
     @abstractmethod
     def schema(self) -> Json:
-        """The same as JSON Schema."""
+        """The shape as JSON Schema."""
 
 
 class Text(Shape):
@@ -50,8 +50,8 @@ class Text(Shape):
         return {"type": "string", "minLength": self.shortest, "maxLength": self.longest, **pattern}
 
 
-class Word(Shape):
-    """One of a few fixed texts."""
+class OneOf(Shape):
+    """One of a few fixed words."""
 
     def __init__(self, *words: str) -> None:
         self.words = words
@@ -107,7 +107,7 @@ class Flag(Shape):
         return {"type": "boolean"}
 
 
-class Many(Shape):
+class ListOf(Shape):
     """A list of values of one shape."""
 
     def __init__(self, item: Shape, most: int, least: int = 0) -> None:
@@ -154,16 +154,16 @@ class Fields(Shape):
         }
 
 
-class Forms(Shape):
-    """An object of one of several kinds, told apart by a field that only this kind has."""
+class Variants(Shape):
+    """An object of one of several kinds, recognised by a field that only this kind has."""
 
     def __init__(self, forms: Mapping[str, Fields]) -> None:
         self.forms = forms
 
     def check(self, value: Any, where: str) -> None:
         check_object(value, where)
-        for telling, fields in self.forms.items():
-            if telling in value:
+        for key, fields in self.forms.items():
+            if key in value:
                 fields.check(value, where)
                 return
         raise Invalid(where, "file.no_form", known=", ".join(self.forms))
@@ -172,8 +172,8 @@ class Forms(Shape):
         return {"oneOf": [fields.schema() for fields in self.forms.values()]}
 
 
-class Kinds(Shape):
-    """An object of one of several kinds, told apart by the word in its field `kind`, or in another."""
+class Tagged(Shape):
+    """An object of one of several kinds, recognised by the word in its field `kind`, or in another field."""
 
     def __init__(self, kinds: Mapping[str, Fields], field: str = "kind") -> None:
         self.kinds, self.field = kinds, field
@@ -182,14 +182,14 @@ class Kinds(Shape):
         check_object(value, where)
         if self.field not in value:
             raise Invalid(join(where, self.field), "file.missing", name=self.field)
-        Word(*self.kinds).check(value[self.field], join(where, self.field))
+        OneOf(*self.kinds).check(value[self.field], join(where, self.field))
         self.kinds[value[self.field]].check(value, where)
 
     def schema(self) -> Json:
         return {"oneOf": [fields.schema() for fields in self.kinds.values()]}
 
 
-class Open(Shape):
+class AnyObject(Shape):
     """An object whose fields the game itself checks."""
 
     def check(self, value: Any, where: str) -> None:
@@ -199,8 +199,8 @@ class Open(Shape):
         return {"type": "object"}
 
 
-class Named(Shape):
-    """An object that gives a value of one shape for each of some names."""
+class MapOf(Shape):
+    """An object with any names as keys, and values of one shape."""
 
     def __init__(self, name: Text, item: Shape, most: int | None = None) -> None:
         self.name, self.item, self.most = name, item, most

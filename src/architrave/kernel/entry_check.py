@@ -1,4 +1,4 @@
-"""What an entry of a log says, held against the state that it comes to: raises Invalid where it cannot be."""
+"""Check a log entry against the position it applies to: raises Invalid if it does not fit."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from architrave.kernel.game import HIDDEN, Game
 from architrave.kernel.position import Position
 from architrave.kernel.refusal import Invalid, Refused
 from architrave.kernel.timeline import Moment
-from architrave.kernel.transaction import Due
+from architrave.kernel.transaction import DueDraw
 
 
-def legal_action(game: Game, position: Position, entry: Act, number: int) -> int:
-    """The action of an entry: by the seat whose turn it is, legal, and written as we write it."""
-    where = place(number)
-    _check_told(entry.text, number)
+def read_action(game: Game, position: Position, entry: Act, number: int) -> int:
+    """Return the action of an entry: by the seat whose turn it is, legal, in canonical notation."""
+    where = entry_path(number)
+    _check_not_hidden(entry.text, number)
     if position.actor == CHANCE:
         raise Invalid(where, "record.draw_due", entry=number, pile=game.pile(position))
     if position.actor != entry.seat:
@@ -27,28 +27,28 @@ def legal_action(game: Game, position: Position, entry: Act, number: int) -> int
     except Refused as refused:
         paragraph = refused.refusal.paragraph
         raise Invalid(where, "record.refused", entry=number, move=entry.text, paragraph=paragraph) from refused
-    _check_written(entry.text, game.to_text(position, action), number)
+    _check_canonical(entry.text, game.to_text(position, action), number)
     return action
 
 
-def due_draw(game: Game, moment: Moment, entry: Draw, number: int) -> tuple[Due, int]:
-    """The draw of an entry and what it brought: the one that is due, possible, and written as we write it."""
-    where = place(number)
+def read_draw(game: Game, moment: Moment, entry: Draw, number: int) -> tuple[DueDraw, int]:
+    """Return the draw of an entry and its outcome: due now, possible, in canonical notation."""
+    where = entry_path(number)
     position = moment.position
-    _check_told(entry.outcome, number)
+    _check_not_hidden(entry.outcome, number)
     if position.actor != CHANCE:
         raise Invalid(where, "record.no_draw_due", entry=number, actor=int(position.actor))
-    due = Due.at(game, moment)
+    due = DueDraw.at(game, moment)
     if (entry.pile, entry.n) != (due.pile, due.n):
         found = f"{entry.pile} {entry.n}"
         raise Invalid(where, "record.other_draw_due", entry=number, expected=f"{due.pile} {due.n}", given=found)
-    outcome = possible_outcome(game, position, due, entry.outcome, where)
-    _check_written(entry.outcome, game.outcome_text(position, outcome), number)
+    outcome = read_outcome(game, position, due, entry.outcome, where)
+    _check_canonical(entry.outcome, game.outcome_text(position, outcome), number)
     return due, outcome
 
 
-def possible_outcome(game: Game, position: Position, due: Due, text: str, where: str) -> int:
-    """What a draw brought, in notation, if it can bring that."""
+def read_outcome(game: Game, position: Position, due: DueDraw, text: str, where: str) -> int:
+    """Return the outcome that a notation names, if this draw can have it."""
     try:
         outcome = game.outcome_of(position, text)
     except Invalid as error:
@@ -59,16 +59,16 @@ def possible_outcome(game: Game, position: Position, due: Due, text: str, where:
     return outcome
 
 
-def place(number: int) -> str:
-    """Where an error was: the entries count from 1."""
+def entry_path(number: int) -> str:
+    """The path of an entry in an error; entries count from 1."""
     return f"entries[{number}]"
 
 
-def _check_told(text: str, number: int) -> None:
+def _check_not_hidden(text: str, number: int) -> None:
     if HIDDEN in text.split():
-        raise Invalid(place(number), "record.hidden", entry=number)
+        raise Invalid(entry_path(number), "record.hidden", entry=number)
 
 
-def _check_written(given: str, expected: str, number: int) -> None:
+def _check_canonical(given: str, expected: str, number: int) -> None:
     if given != expected:
-        raise Invalid(place(number), "record.not_canonical", entry=number, given=given, expected=expected)
+        raise Invalid(entry_path(number), "record.not_canonical", entry=number, given=given, expected=expected)

@@ -16,35 +16,35 @@ from architrave.games.architects.position import Region
 from architrave.games.architects.residents import full, put
 from architrave.games.architects.resting import fault
 from architrave.kernel.game import Json
-from architrave.kernel.schema import Fields, Many, Named, Text, Whole, Word
+from architrave.kernel.shapes import Fields, ListOf, MapOf, OneOf, Text, Whole
 
 SEAT = Whole(0, n.MOST_SEATS - 1)
-TYPE = Word(*LETTERS)
+TYPE = OneOf(*LETTERS)
 PAIR = Text(2)
 TILE = Text(20)
 EVENT = Text(3)
 CARD = Text(7)
-LINES = Many(Text(8, 8, pattern=f"[{LETTERS}.]{{8}}", example="RS..L..."), most=4, least=4)
-TILED = Named(Text(1, pattern="[1-8]", example="3"), Many(TILE, most=4))
+LINES = ListOf(Text(8, 8, pattern=f"[{LETTERS}.]{{8}}", example="RS..L..."), most=4, least=4)
+TILED = MapOf(Text(1, pattern="[1-8]", example="3"), ListOf(TILE, most=4))
 PLACE = Text(2, 0, pattern=f"([{LETTERS}][+]?)?", example="S+")  # empty where a building has been taken
 ROW_OF_RESIDENTS = Text(3, 0, pattern=f"[{LETTERS}]*", example="RRL")
-WAS = {"lots": LINES}, {"tiles": TILED, "services": Many(PAIR, most=PAIRS)}
+WAS = {"lots": LINES}, {"tiles": TILED, "services": ListOf(PAIR, most=PAIRS)}
 # Absent means none, or as at the start.
 SHAPE = Fields(
     {
         "round": Whole(1, ROUNDS),
-        "phase": Word(*n.PHASES),
-        "cities": Many(
+        "phase": OneOf(*n.PHASES),
+        "cities": ListOf(
             Fields(
                 WAS[0],
                 WAS[1]
                 | {
                     "boats": Whole(0, 99),
                     "used_boats": Whole(0, 99),
-                    "earned": Many(Whole(1, BLOCKS), most=BLOCKS),
+                    "earned": ListOf(Whole(1, BLOCKS), most=BLOCKS),
                     "tokens": Whole(0, 99),
                     "used_tokens": Whole(0, 99),
-                    "residents": Many(ROW_OF_RESIDENTS, most=n.RESIDENT_SPAN, least=n.RESIDENT_SPAN),
+                    "residents": ListOf(ROW_OF_RESIDENTS, most=n.RESIDENT_SPAN, least=n.RESIDENT_SPAN),
                     "windfall": Whole(0, 99),
                 },
             ),
@@ -56,19 +56,19 @@ SHAPE = Fields(
         "row": Whole(1, n.MOST_ROWS),
         "turn": Whole(0, 999),
         "first": SEAT,
-        "goals": Many(Text(3), most=n.GOALS_IN_PLAY),
-        "rows": Many(Many(PLACE, most=n.MOST_IN_ROW), most=n.MOST_ROWS),
-        "backup": Many(TYPE, most=n.MOST_IN_ROW),
-        "services": Many(Text(2, 0), most=8),
-        "service_discards": Many(PAIR, most=99),
-        "tiles": Many(TILE, most=TILES),
-        "tile_discards": Many(TILE, most=TILES),
+        "goals": ListOf(Text(3), most=n.GOALS_IN_PLAY),
+        "rows": ListOf(ListOf(PLACE, most=n.MOST_IN_ROW), most=n.MOST_ROWS),
+        "backup": ListOf(TYPE, most=n.MOST_IN_ROW),
+        "services": ListOf(Text(2, 0), most=8),
+        "service_discards": ListOf(PAIR, most=99),
+        "tiles": ListOf(TILE, most=TILES),
+        "tile_discards": ListOf(TILE, most=TILES),
         "event": EVENT,
-        "under": Many(EVENT, most=EVENTS),
-        "cheap": Many(SEAT, most=n.MOST_SEATS),
+        "under": ListOf(EVENT, most=EVENTS),
+        "cheap": ListOf(SEAT, most=n.MOST_SEATS),
         "card": CARD,
-        "spent": Many(CARD, most=CARDS),
-        "past": Many(Fields({"cities": Many(Fields(*WAS), most=n.MOST_SEATS)}, {"event": EVENT}), most=ROUNDS),
+        "spent": ListOf(CARD, most=CARDS),
+        "past": ListOf(Fields({"cities": ListOf(Fields(*WAS), most=n.MOST_SEATS)}, {"event": EVENT}), most=ROUNDS),
         **resting.FIELDS,
     },
 )

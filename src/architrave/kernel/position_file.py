@@ -7,20 +7,20 @@ from typing import Any, Final
 
 from architrave.kernel import header as parts
 from architrave.kernel.game import Game, Json
-from architrave.kernel.header import Header, Promise, Setup, check_components
+from architrave.kernel.header import DrawTerms, Header, StartPosition, check_components
 from architrave.kernel.json_file import JsonFile
 from architrave.kernel.line import Line
 from architrave.kernel.position import Position
 from architrave.kernel.record import Lookup, check_format, lines_of
 from architrave.kernel.refusal import Invalid
-from architrave.kernel.schema import DIALECT, Fields, Open, Text, Word
+from architrave.kernel.shapes import DIALECT, AnyObject, Fields, OneOf, Text
 from architrave.kernel.strict import check_plain
 
 VERSION: Final = 1
 FORMAT: Final = f"architrave-position/{VERSION}"
 TITLE: Final = Text(200)
 SHAPE: Final = Fields(
-    {"format": Word(FORMAT), "game": parts.REQUIRED["game"], "position": Open()},
+    {"format": OneOf(FORMAT), "game": parts.REQUIRED["game"], "position": AnyObject()},
     {
         "title": TITLE,
         "rules_version": parts.REQUIRED["rules_version"],
@@ -116,13 +116,13 @@ class PositionFile(JsonFile):
             raise Invalid("seats", "record.seats", count=int(position.seats()), given=len(self.seats))
         return game, options, position
 
-    def open(self, lookup: Lookup, promise: Promise, seed: bytes | None = None) -> Line:
+    def open(self, lookup: Lookup, terms: DrawTerms, seed: bytes | None = None) -> Line:
         """A game that begins with this position."""
         game, options, position = self.restore(lookup)
         seats = self.seats or tuple(f"Player {seat + 1}" for seat in range(int(position.seats())))
-        setup = Setup(game.dump(position), dict(self.drawn), self.composed)
-        header = Header.make(game, game.about.effective(options), seats, promise, setup=setup)
-        return Line.open(game, header, promise.draws(seed))
+        start = StartPosition(game.dump(position), dict(self.drawn), self.composed)
+        header = Header.make(game, game.about.effective(options), seats, terms, start_position=start)
+        return Line.open(game, header, terms.source(seed))
 
 
 def schema() -> Json:

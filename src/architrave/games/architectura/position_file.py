@@ -15,26 +15,26 @@ from architrave.games.architectura.view import under
 from architrave.kernel.actors import CHANCE, OVER
 from architrave.kernel.game import Json
 from architrave.kernel.refusal import Invalid
-from architrave.kernel.schema import Fields, Flag, Many, Named, Text, Whole
+from architrave.kernel.shapes import Fields, Flag, ListOf, MapOf, Text, Whole
 
 CARD = Text(30)
-CARDS = Many(CARD, most=n.SLOTS)
+CARDS = ListOf(CARD, most=n.SLOTS)
 SEAT = Whole(0, n.MOST_SEATS - 1)
 LABEL = Text(2, 2, pattern=SPACE.pattern, example="A3")
 # A space's cards are listed from the bottom up. Absent means none, or as at the start.
 SHAPE = Fields(
     {
-        "city": Many(
+        "city": ListOf(
             Fields(
                 {"space": LABEL, "card": CARD, "owner": SEAT}, {"side": Whole(0, 3), "down": Flag(), "token": Flag()}
             ),
             most=n.SLOTS * n.MOST_SEATS,
         ),
-        "seats": Many(
+        "seats": ListOf(
             Fields(
                 {"hand": CARDS},
                 {
-                    "deck": Many(CARD, most=n.SLOTS, least=n.SLOTS),
+                    "deck": ListOf(CARD, most=n.SLOTS, least=n.SLOTS),
                     "known": CARDS,
                     "under": CARDS,
                     "under_known": CARDS,
@@ -56,10 +56,10 @@ SHAPE = Fields(
         "starter": SEAT,
         "active": SEAT,
         "most": Whole(0, 6),
-        "claims": Named(LABEL, SEAT),
+        "claims": MapOf(LABEL, SEAT),
         "extra": Flag(),
         "barred": CARDS,
-        "steps": Many(STEPS, most=stack.DEEPEST),
+        "steps": ListOf(STEPS, most=stack.DEEPEST),
     },
 )
 

@@ -1,4 +1,4 @@
-"""Writing a file in one step: whoever reads it finds what was there before or what is there now, never half."""
+"""Write a file atomically: readers find the old content or the new, never half of it."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import os
 from pathlib import Path
 
 
-def written(file: Path, text: str, mode: int = 0o644) -> None:
-    """Write a file; when that fails, what was there before stays as it was."""
+def replace_file(file: Path, text: str, mode: int = 0o644) -> None:
+    """Write a file; if that fails, the old content stays."""
     try:
         if file.exists() and not file.is_file():  # a device or a pipe, which must not be replaced by a file
             file.write_text(text, encoding="utf-8")

@@ -26,7 +26,7 @@ GROWING: Final = 3  # half pairs that a service may hope for beyond those that s
 GUEST: Final = 72  # a resident that a row accepts
 
 
-def promise(region: Region, action: i64) -> i64:
+def prior(region: Region, action: i64) -> i64:
     if action < n.TILE:
         alike = action % n.TAKE_STEP
         return of_type(region, alike >> 1, alike & 1)
