@@ -3,7 +3,7 @@ PYTHON ?= $(if $(wildcard .venv/bin/python),$(CURDIR)/.venv/bin/python,python3)
 COMPILED := PYTHONPATH=$(CURDIR)/build/compiled:$(CURDIR) $(PYTHON)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup format lint types test quick rules mutants soak uncompiled browser bench balance paint chaos packages web dev compiled \
+.PHONY: help setup format lint types test quick records rules mutants soak uncompiled browser bench balance paint chaos packages web dev compiled \
 	screenshot fields docs lock audit
 
 # One lock file per dependency group. `dev` has everything, and the others take their versions from it.
@@ -35,6 +35,9 @@ quick: compiled  ## a first answer in about 25 seconds: format, texts, kernel, t
 	@$(COMPILED) -m pytest -n 2 -q -m "not bulk and not both_ways and not browser" \
 		-k "not test_reference and not test_brute and not test_mutation and not test_properties and not survives" tests/i18n tests/kernel tests/tables \
 		tests/repo/test_catalogues.py tests/games/*/test_*.py
+
+records: compiled  ## play the finished games that the tests keep and that are not there yet; note changed views with ARGS=views
+	@$(COMPILED) -m tools.records $(ARGS)
 
 rules:  ## list rule paragraphs without a test
 	@$(PYTHON) tools/rule_coverage.py

@@ -1,0 +1,92 @@
+"""Finished games that were played once and are kept: each replays, proves its draws and is seen as it was.
+
+A record that fails here is a game that somebody would lose. It is never played anew to make a test pass: a change of
+the rules needs a new rules version, under which the old records still replay (CONTRIBUTING.md).
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from architrave.games.catalogue import GAMES
+from architrave.kernel.entry import Resign, Takeover, Timeout, Undo
+from architrave.kernel.line import Line
+from architrave.kernel.match import Match
+from architrave.kernel.proof import verify
+from architrave.kernel.record import Record
+from tools.records import digests, noted, plans, records, seen
+
+KEPT = {(game, name): file for game in GAMES for name, file in records(game).items()}
+SHIPPED = sorted({game for game, name in KEPT})
+
+
+@cache
+def replayed(file: Path) -> tuple[Record, Line]:
+    record = Record.load(file)
+    return record, record.replay(GAMES.__getitem__)
+
+
+@pytest.mark.parametrize(("game", "name"), KEPT)
+def test_a_finished_game_replays_and_is_told_and_proven_as_it_was(game: str, name: str) -> None:
+    file = KEPT[game, name]
+    record, line = replayed(file)
+    kept = digests(game)[name]
+    assert noted(line) == {part: kept[part] for part in ("result", "positions", "told")}
+    assert seen(line) == kept["views"], "if views were changed on purpose: python -m tools.records views"
+    assert Record.of(line).dumps() == file.read_text(encoding="utf-8")
+    assert verify(record, GAMES.__getitem__).ok == (line.over and record.header.draws.kind != "given")
+
+
+@pytest.mark.parametrize("game", SHIPPED)
+def test_every_record_has_its_digest_and_every_plan_its_record(game: str) -> None:
+    names = {name for each, name in KEPT if each == game}
+    assert set(digests(game)) == names
+    for name, plan in plans(game).items():
+        assert f"finished/{name}-{plan.games}" in names
+
+
+@pytest.mark.parametrize("game", SHIPPED)
+def test_games_of_every_kind_are_kept(game: str) -> None:
+    """All numbers of seats, options, levels, sources of draws, kinds of entries, and every version of the rules."""
+    about = GAMES[game].about
+    found: dict[str, set[object]] = defaultdict(set)
+    for name, file in records(game).items():
+        if name.startswith("finished/"):
+            record, line = replayed(file)
+            found["seats"].add(len(record.header.seats))
+            found["draws"].add(record.header.draws.kind)
+            found["versions"].add(record.header.rules_version)
+            found["entries"].update(type(entry) for entry in line.entries)
+            found["bots"].update(bot.partition(":")[0] for bot in line.players)
+            for option in about.options:
+                found[option.name].update(hashable(record.header.options[option.name]))
+    assert found["seats"] == set(about.seats)
+    assert found["draws"] == {"proven", "reproducible", "given"}
+    assert found["versions"] == {*GAMES[game].earlier_rules, GAMES[game].rules_version}
+    assert found["entries"] >= {Undo, Resign, Timeout, Takeover}
+    assert found["bots"] == {"random", "greedy", "first", "easy", "club", "master"}
+    for option in about.options:
+        assert found[option.name] >= set(option.values())
+
+
+def hashable(value: object) -> list[object]:
+    return value if isinstance(value, list) else [value]
+
+
+@pytest.mark.parametrize("game", [game for game in SHIPPED if GAMES[game].match_target is not None])
+def test_the_games_of_a_match_follow_from_each_other(game: str) -> None:
+    target = GAMES[game].match_target
+    assert target is not None
+    for name in [name for name, plan in plans(game).items() if plan.match]:
+        match = Match(target, 2, 0)
+        while not match.over:
+            record, line = replayed(KEPT[game, f"finished/{name}-{match.game_number}"])
+            assert record.header.options["starter"] == match.starter
+            assert line.result is not None
+            match = match.after(line.result.victory_points)
+        assert len(match.games) > 2
+        assert (game, f"finished/{name}-{len(match.games) + 1}") not in KEPT
