@@ -38,7 +38,7 @@ def architectura(seats: int, advanced: bool) -> Callable[[int], int]:
         root = cards.start(cards.options({"seats": seats, "advanced": advanced}))
         room = buffer()
         rng = Rng(1)
-        while root.actor == CHANCE or cards.together(root):
+        while root.actor == CHANCE or cards.simultaneous(root):
             if root.actor == CHANCE:
                 draw(root, rng)
             else:

@@ -302,16 +302,16 @@ def test_without_its_seed_a_proven_game_is_seen_but_not_continued() -> None:
     line = played(moves=5)
     seen = Line.fold(ARCHITEKTON, line.header, line.entries)
     assert dump(seen.position) == dump(line.position)
-    away = [a for a in legal_actions(seen.position) if ARCHITEKTON.leads_away(seen.position, a)]
+    away = [a for a in legal_actions(seen.position) if ARCHITEKTON.changes_actor(seen.position, a)]
     seen.verify(int(seen.position.actor), away[0])
     assert fault(lambda: seen.propose(int(seen.position.actor), away[0])).key == "draws.seed_unknown"
 
 
 def test_what_leads_away() -> None:
     line = opened()
-    assert not ARCHITEKTON.leads_away(line.position, legal_actions(line.position)[0])
+    assert not ARCHITEKTON.changes_actor(line.position, legal_actions(line.position)[0])
     act(line)
-    assert all(ARCHITEKTON.leads_away(line.position, action) for action in legal_actions(line.position))
+    assert all(ARCHITEKTON.changes_actor(line.position, action) for action in legal_actions(line.position))
 
 
 def test_events_carry_the_numbers_of_their_entries() -> None:

@@ -120,9 +120,9 @@ def test_somebody_plays_on_for_a_seat() -> None:
 def test_leading_away() -> None:
     line = opened()
     first = legal_actions(line.position)[0]
-    assert not line.game.leads_away(line.position, first)
+    assert not line.game.changes_actor(line.position, first)
     line.commit(line.propose(0, first))
-    assert line.game.leads_away(line.position, STOP)
+    assert line.game.changes_actor(line.position, STOP)
 
 
 def test_other_versions_of_its_rules() -> None:
@@ -155,7 +155,7 @@ def test_a_record_is_replayed_by_the_rules_that_it_names() -> None:
         again = Record.loads(Record.of(line).dumps()).replay({"pebbles": game}.__getitem__)
         assert again.game.dump(again.position) == game.dump(line.position)
     assert game.rules_version == 2
-    assert game.under(2) is game
+    assert game.with_rules(2) is game
 
 
 def test_written_in_another_way() -> None:

@@ -395,7 +395,7 @@ def test_a_running_game_of_a_table_is_seen_but_not_continued() -> None:
     line = played(moves=5)
     game = architrave.load(Record.shown_to(line, None).to_json())
     assert game.view() == line.game.view(line.position, None)
-    away = next(move for move in game.legal() if line.game.leads_away(line.position, move.action))
+    away = next(move for move in game.legal() if line.game.changes_actor(line.position, move.action))
     with pytest.raises(Invalid, match="known only to its table"):
         game.play(away)
     assert architrave.load(game.position_file(), seed=1).view() == game.view()

@@ -63,14 +63,14 @@ def services_of(client: TestClient) -> Services:
 
 
 def open_table(client: TestClient, *seats: Json, **wishes: Any) -> str:
-    wish = {
+    table_request = {
         "game": "architekton",
         "seats": list(seats or (PERSON, BOT)),
         "pace": 0,
         "options": {"starter": 0},
         **wishes,
     }
-    answer = client.post("/api/tables", json=wish)
+    answer = client.post("/api/tables", json=table_request)
     assert answer.status_code == 201, answer.text
     id: str = answer.json()["id"]
     return id

@@ -220,8 +220,8 @@ def test_wrong_options_are_named(client: TestClient) -> None:
         ({"speed": 1}, "options.speed"),
         ({"seats": 3}, "seats"),
     ):
-        wish = {"game": "architectura", "seats": [PERSON, BOT], "options": options}
-        answer = client.post("/api/tables", json=wish)
+        table_request = {"game": "architectura", "seats": [PERSON, BOT], "options": options}
+        answer = client.post("/api/tables", json=table_request)
         assert answer.status_code == 422, options
         assert error(answer)["where"] == where
     for seats in ([PERSON], [PERSON] * 5):
@@ -256,8 +256,8 @@ def test_a_wrong_card_set_gets_file_card_field_and_reason(client: TestClient) ->
     assert (error(broken)["where"], error(broken)["key"]) == ("mine.toml", "file.not_toml")
     inline = json.loads(json.dumps(client.post(SETS, json={"name": "", "text": CARDS}).json()["set"]))
     inline["card"]["villa"]["shield"] = "yes"
-    wish = {"game": "architectura", "seats": [PERSON, BOT], "options": {"cards": inline}}
-    answer = client.post("/api/tables", json=wish)
+    table_request = {"game": "architectura", "seats": [PERSON, BOT], "options": {"cards": inline}}
+    answer = client.post("/api/tables", json=table_request)
     assert answer.status_code == 422
     assert error(answer)["where"] == "cards.card.villa.shield"
 

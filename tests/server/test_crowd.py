@@ -139,8 +139,8 @@ def test_a_guest_has_a_limit_of_unfinished_tables_with_bots(
 ) -> None:
     monkeypatch.setattr(opening, "MOST_WITH_BOTS", 2)
     tables = [open_table(client, PERSON, BOT), open_table(client, BOT, BOT)]
-    wish = {"game": "architekton", "seats": [PERSON, BOT]}
-    answer = client.post("/api/tables", json=wish)
+    table_request = {"game": "architekton", "seats": [PERSON, BOT]}
+    answer = client.post("/api/tables", json=table_request)
     assert answer.status_code == 409
     assert error(answer) == {"key": "table.error.too_many_bots", "params": {"count": 2}}
     for language in LANGUAGES:
@@ -148,4 +148,4 @@ def test_a_guest_has_a_limit_of_unfinished_tables_with_bots(
     assert client.post("/api/tables", json={"game": "architekton", "seats": [PERSON, PERSON]}).status_code == 201
     with seated(client, tables[0]) as ana:
         ana.ask("resign", seat=0)
-    assert client.post("/api/tables", json=wish).status_code == 201
+    assert client.post("/api/tables", json=table_request).status_code == 201

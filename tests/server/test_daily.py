@@ -197,13 +197,13 @@ def test_the_seed_of_a_day_is_told_when_the_day_is_over(fresh: TestClient, clock
 
 def test_no_table_is_opened_with_the_seed_of_a_day_that_is_not_over(fresh: TestClient, clock: Clock) -> None:
     key = fresh.app.state.services.daily_key  # type: ignore[attr-defined]
-    wish = {"game": "architects", "seats": [{"kind": "person"}], "seed": seed_on(key, MONDAY.date())}
+    table_request = {"game": "architects", "seats": [{"kind": "person"}], "seed": seed_on(key, MONDAY.date())}
     for moment in (MONDAY, OVER - timedelta(seconds=1)):
         clock.now = moment
-        answer = fresh.post("/api/tables", json=wish)
+        answer = fresh.post("/api/tables", json=table_request)
         assert (answer.status_code, error(answer)["key"]) == (403, "table.error.daily_seed")
     clock.now = OVER
-    assert fresh.post("/api/tables", json=wish).status_code == 201
+    assert fresh.post("/api/tables", json=table_request).status_code == 201
 
 
 def test_a_rematch_of_a_daily_game_has_draws_of_its_own(fresh: TestClient, clock: Clock) -> None:

@@ -61,8 +61,8 @@ def test_a_table_takes_it_and_its_record_has_it(client: TestClient) -> None:
     ],
 )
 def test_a_wrong_value_is_refused(client: TestClient, options: dict[str, object], where: str, key: str) -> None:
-    wish = {"game": "architekton", "seats": [PERSON, OTHER], "options": options}
-    answer = client.post("/api/tables", json=wish)
+    table_request = {"game": "architekton", "seats": [PERSON, OTHER], "options": options}
+    answer = client.post("/api/tables", json=table_request)
     assert (answer.status_code, error(answer)["where"], error(answer)["key"]) == (422, where, key)
 
 

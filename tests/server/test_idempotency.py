@@ -80,7 +80,7 @@ def test_asked_twice_at_the_same_time_it_is_opened_once(fresh: TestClient) -> No
 
     async def make(guest: str, mark: str | None) -> str:
         opened.append(guest)
-        return str(await services.tables.open(*daily.wish(guest, services.daily_key, 0, mark)))
+        return str(await services.tables.open(*daily.request_table(guest, services.daily_key, 0, mark)))
 
     async def both() -> Any:
         return await asyncio.gather(

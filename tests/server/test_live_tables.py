@@ -13,8 +13,8 @@ from architrave.kernel.game import Game
 from architrave.server import live_tables
 from architrave.server.live_tables import LiveTable, LiveTables
 from architrave.store.sqlite import SqliteStore
-from architrave.tables.opening import restored
-from architrave.tables.rows import Saved
+from architrave.tables.opening import restore_table
+from architrave.tables.rows import SavedTable
 from architrave.tables.table import Table
 from tests.server.client import open_table, served, services_of
 
@@ -33,7 +33,7 @@ class SlowStore(SqliteStore):
         self.asked, self.gate = asyncio.Event(), asyncio.Event()
         self.reads = 0
 
-    async def load(self, id: str) -> Saved | None:
+    async def load(self, id: str) -> SavedTable | None:
         self.reads += 1
         if id == self.slow:
             self.asked.set()
@@ -67,12 +67,12 @@ def test_a_long_log_is_read_beside_the_loop(tmp_path: Path, monkeypatch: pytest.
         id = open_table(client)
     begun, gate = threading.Event(), threading.Event()
 
-    def slow(game: Game, saved: Saved) -> Table:
+    def slow(game: Game, saved: SavedTable) -> Table:
         begun.set()
         assert gate.wait(60)
-        return restored(game, saved)
+        return restore_table(game, saved)
 
-    monkeypatch.setattr(live_tables, "restored", slow)
+    monkeypatch.setattr(live_tables, "restore_table", slow)
 
     async def visit() -> str:
         store = SqliteStore(tmp_path)

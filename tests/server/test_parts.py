@@ -66,8 +66,8 @@ def test_tables_cannot_be_opened_without_end(fresh: TestClient, monkeypatch: pyt
     fresh.app.state.services.openings = Limit(Rate(burst=3, second=0.01))  # type: ignore[attr-defined]
     for _ in range(3):
         open_table(fresh)
-    wish = {"game": "architekton", "seats": [{"kind": "bot", "level": "first"}] * 2}
-    answer = fresh.post("/api/tables", json=wish)
+    table_request = {"game": "architekton", "seats": [{"kind": "bot", "level": "first"}] * 2}
+    answer = fresh.post("/api/tables", json=table_request)
     assert (answer.status_code, error(answer)["key"]) == (429, "server.error.too_fast")
     assert error(answer)["params"]["count"] > 1
 
@@ -141,7 +141,7 @@ def test_signed_cookies() -> None:
 # ---- the kit ----
 
 
-class Wish(msgspec.Struct):
+class NewThing(msgspec.Struct):
     size: Annotated[int, Meta(ge=1)]
 
 
@@ -155,7 +155,7 @@ def sample() -> Router:
         return {"id": id, "loud": loud, "method": request.method}
 
     @router.post("/things", status=201, limit=50)
-    async def make(body: Wish) -> Wish:
+    async def make(body: NewThing) -> NewThing:
         """Make a thing."""
         if body.size == 13:
             raise ApiError(409, "test.unlucky", {"size": 13})
@@ -172,7 +172,7 @@ def sample() -> Router:
     return router
 
 
-def test_the_kit_reads_signatures(sample: Router) -> None:
+def test_the_router_reads_signatures(sample: Router) -> None:
     with TestClient(Starlette(routes=list(sample.routes())), raise_server_exceptions=False) as client:
         assert client.get("/things/7?loud=true").json() == {"id": 7, "loud": True, "method": "GET"}
         assert client.get("/things/7").json()["loud"] is False
@@ -188,7 +188,7 @@ def test_the_kit_reads_signatures(sample: Router) -> None:
         assert client.put("/things/7").status_code == 405
 
 
-def test_the_kit_describes_itself(sample: Router) -> None:
+def test_the_router_describes_itself(sample: Router) -> None:
     document = describe(sample, "Things", "1")
     get = document["paths"]["/things/{id}"]["get"]
     assert get["summary"] == "One thing."
@@ -198,7 +198,7 @@ def test_the_kit_describes_itself(sample: Router) -> None:
     ]
     assert document["paths"]["/things"]["post"]["responses"]["201"]
     assert document["paths"]["/things/{id}"]["delete"]["responses"]["204"] == {"description": "Done."}
-    assert "Wish" in document["components"]["schemas"]
+    assert "NewThing" in document["components"]["schemas"]
 
 
 def test_faults_and_what_they_are_answered_with() -> None:
@@ -281,24 +281,24 @@ def test_a_commitment_serves_once_and_not_for_ever() -> None:
     clock = Clock()
     commitments = Commitments(clock)
     first = commitments.make()
-    chance = commitments.chance(first, "ab" * 32)
+    chance = commitments.draw_seed(first, "ab" * 32)
     assert commit(chance.secret) == first
     assert chance.nonce == "ab" * 32
     for late in (first, "00" * 32):
         with pytest.raises(Denied) as caught:
-            commitments.chance(late, None)
+            commitments.draw_seed(late, None)
         assert caught.value.key == "table.error.commitment"
     second = commitments.make()
     clock.now += LASTS + 1
     with pytest.raises(Denied):
-        commitments.chance(second, None)
+        commitments.draw_seed(second, None)
 
 
 def test_without_a_commitment_the_house_draws_alone() -> None:
     commitments = Commitments(Clock())
-    assert commitments.chance(None, None).secret != commitments.chance(None, None).secret
+    assert commitments.draw_seed(None, None).secret != commitments.draw_seed(None, None).secret
     with pytest.raises(Denied) as caught:
-        commitments.chance(None, "ab" * 32)
+        commitments.draw_seed(None, "ab" * 32)
     assert caught.value.key == "table.error.nonce_first"
 
 

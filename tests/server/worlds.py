@@ -16,7 +16,7 @@ from architrave.kernel.line import Line
 from architrave.kernel.position import legal_actions
 from architrave.kernel.refusal import Invalid
 from architrave.kernel.rng import Rng
-from architrave.tables.rows import NewGame, Seating
+from architrave.tables.rows import NewGame, TableRow
 from architrave.tables.seats import Seat
 from tests.games.architectura.subject import eager, thrifty
 
@@ -157,7 +157,7 @@ def row(line: Line, id: str, confirm: bool = False) -> NewGame:
     seats = [
         Seat("person", name, None, "ana" if name == "Ana" else f"far{n}") for n, name in enumerate(line.header.seats)
     ]
-    seating = Seating(
+    seating = TableRow(
         id=id,
         game="architectura",
         guest="ana",
@@ -179,4 +179,4 @@ def row(line: Line, id: str, confirm: bool = False) -> NewGame:
 
 def settled(line: Line) -> bool:
     """Whether somebody is to play, and the decks have been shown."""
-    return line.position.actor not in (CHANCE, OVER) and not ARCHITECTURA.together(line.position)
+    return line.position.actor not in (CHANCE, OVER) and not ARCHITECTURA.simultaneous(line.position)

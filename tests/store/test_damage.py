@@ -101,7 +101,7 @@ def test_the_pages_of_one_game_are_damaged_and_another_goes_on(tmp_path: Path) -
             await store.append(move(2, "c2", "t2"))
             assert await store.head("t2") == Head(4, 0)
             page = await store.tables_of("g1", 10)
-            assert {seating.id for seating in page.seatings} == {"t1", "t0", "t2"}
+            assert {seating.id for seating in page.rows} == {"t1", "t0", "t2"}
         async with opened(tmp_path) as store:
             assert await load(store, "t2") == 4
             with pytest.raises(Damaged):
@@ -119,7 +119,7 @@ def test_tables_that_cannot_be_read_are_left_out_of_lists(tmp_path: Path, damage
 
     async def look() -> None:
         async with opened(tmp_path) as store:
-            assert [seating.id for seating in (await store.tables_of("g1", 10)).seatings] == ["t2"]
+            assert [seating.id for seating in (await store.tables_of("g1", 10)).rows] == ["t2"]
             assert [seating.id for seating in await store.awaiting_bots()] == ["t2"]
 
     asyncio.run(fill())

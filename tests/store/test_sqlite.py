@@ -13,13 +13,13 @@ import pytest
 
 from architrave.store.errors import Overtaken, Repeated
 from architrave.store.sqlite import FILE, SqliteStore
-from architrave.tables.rows import Append, Head, NewGame, Proposal, Seating, Setting
+from architrave.tables.rows import Append, Head, NewGame, Proposal, Settings, TableRow
 
 SEATS = [{"kind": "person", "name": "Ana"}, {"kind": "bot", "level": "first"}]
 
 
-def seating(table: str = "t1", **changes: object) -> Seating:
-    row = Seating(
+def row(table: str = "t1", **changes: object) -> TableRow:
+    row = TableRow(
         id=table,
         game="architekton",
         guest="g1",
@@ -41,7 +41,7 @@ def seating(table: str = "t1", **changes: object) -> Seating:
 
 def new(table: str = "t1", **changes: object) -> NewGame:
     return NewGame(
-        seating(table, **changes), {"game": "architekton"}, [{"draw": "0", "pile": "starter", "n": 1}], "ab" * 32
+        row(table, **changes), {"game": "architekton"}, [{"draw": "0", "pile": "starter", "n": 1}], "ab" * 32
     )
 
 
@@ -82,9 +82,9 @@ def test_what_is_written_is_read_back_by_the_next_process(tmp_path: Path) -> Non
             assert saved.commands == {("g1", "c1")}
             assert saved.checkpoint == (3, {"tiles": []})
             assert saved.seed == "ab" * 32
-            assert saved.seating.awaits == "bot"
-            assert saved.seating.seats == SEATS
-            assert saved.seating.last_line == {"key": "laid"}
+            assert saved.row.awaits == "bot"
+            assert saved.row.seats == SEATS
+            assert saved.row.last_line == {"key": "laid"}
             assert await store.head("t1") == Head(3, 0)
 
     asyncio.run(play())
@@ -210,7 +210,7 @@ def test_a_rematch_is_opened_once(tmp_path: Path) -> None:
             assert set(ids) == {"again0"}
             saved = await store.load("t1")
             assert saved is not None
-            assert saved.seating.next == "again0"
+            assert saved.row.next == "again0"
             assert await store.load("again1") is None
             with pytest.raises(Overtaken):
                 await store.create(replace(new("again9"), follows="nowhere"))
@@ -241,11 +241,11 @@ def test_tables_of_a_guest(tmp_path: Path) -> None:
             await store.create(new("new", updated=3.0, awaits="bot"))
             await store.create(new("others", guest="g2", updated=4.0))
             page = await store.tables_of("g1", 10)
-            assert [row.id for row in page.seatings] == ["new", "mid", "old"]
+            assert [row.id for row in page.rows] == ["new", "mid", "old"]
             assert page.series["s"].target == 2
-            assert [row.id for row in (await store.tables_of("g1", 1)).seatings] == ["new"]
-            await store.setting("mid", Setting(put_away=True))
-            assert [row.id for row in (await store.tables_of("g1", 10)).seatings] == ["new", "old"]
+            assert [row.id for row in (await store.tables_of("g1", 1)).rows] == ["new"]
+            await store.write_settings("mid", Settings(put_away=True))
+            assert [row.id for row in (await store.tables_of("g1", 10)).rows] == ["new", "old"]
             assert [row.id for row in await store.awaiting_bots()] == ["new"]
 
     asyncio.run(look())
@@ -255,11 +255,11 @@ def test_settings(tmp_path: Path) -> None:
     async def change() -> None:
         async with opened(tmp_path) as store:
             await store.create(new())
-            await store.setting("t1", Setting(pace=0, paused=True))
-            await store.setting("t1", Setting(confirm=False))
+            await store.write_settings("t1", Settings(pace=0, paused=True))
+            await store.write_settings("t1", Settings(confirm=False))
             saved = await store.load("t1")
             assert saved is not None
-            assert (saved.seating.pace, saved.seating.paused, saved.seating.confirm) == (0, True, False)
+            assert (saved.row.pace, saved.row.paused, saved.row.confirm) == (0, True, False)
 
     asyncio.run(change())
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from architrave.store.sqlite import FILE, SqliteStore
-from architrave.tables.rows import Proposal, Setting, Unfinished
+from architrave.tables.rows import Proposal, Settings, Unfinished
 from tests.store.test_sqlite import move, new, opened
 
 PARTS = (
@@ -56,7 +56,7 @@ def test_unfinished_tables_in_bites_the_longest_untouched_first(tmp_path: Path) 
                     await store.append(move(1, "c1", table, actor="bot1"))
                 if table == "put away":
                     await store.append(move(1, "c1", table))
-                    await store.setting(table, Setting(put_away=True))
+                    await store.write_settings(table, Settings(put_away=True))
                 if table == "held":
                     await store.append(move(1, "c1", table, entries=[], proposal=Proposal(1, "g1", "c1", 0, "x")))
                 if table == "over":
@@ -80,7 +80,7 @@ def test_unfinished_tables_in_bites_the_longest_untouched_first(tmp_path: Path) 
 def test_what_is_removed_leaves_nothing_behind(tmp_path: Path) -> None:
     async def fill() -> None:
         async with opened(tmp_path) as store:
-            first = replace(new("t1", series="s1"), target=2, day="2026-11-15", request="ab")
+            first = replace(new("t1", series="s1"), target=2, day="2026-11-15", request_digest="ab")
             await store.create(first)
             await store.append(
                 move(1, "c1", checkpoint=(3, {}), proposal=Proposal(1, "g1", "c1", 0, "x"), sealed={"0": []})
@@ -109,7 +109,7 @@ def test_what_somebody_touched_meanwhile_stays_and_so_do_its_neighbours(tmp_path
             assert await store.remove([Unfinished("next", 20.0, False)]) == 1
             over = await store.load("over")
             assert over is not None
-            assert over.seating.next is None  # a rematch can be opened again
+            assert over.row.next is None  # a rematch can be opened again
             assert await store.create(replace(new("again"), follows="over")) == "again"
 
     asyncio.run(look())
@@ -119,7 +119,7 @@ def test_requests_are_forgotten_in_bites(tmp_path: Path) -> None:
     async def look() -> None:
         async with opened(tmp_path) as store:
             for n in range(5):
-                await store.create(replace(new(f"t{n}"), request=f"r{n}"))
+                await store.create(replace(new(f"t{n}"), request_digest=f"r{n}"))
             assert await store.forget_requests(0.0, 3) == 0
             assert [await store.forget_requests(2e12, 3) for _ in range(3)] == [3, 2, 0]
             assert await store.opening("r1") is None

@@ -7,8 +7,8 @@ from itertools import count
 from architrave.games.catalogue import game
 from architrave.kernel.position import legal_actions
 from architrave.tables import decisions
-from architrave.tables.decisions import Order
-from architrave.tables.opening import Chance, Wish, opened
+from architrave.tables.decisions import Command
+from architrave.tables.opening import DrawSeed, TableRequest, open_table
 from architrave.tables.rows import NewGame, Series
 from architrave.tables.seats import Seat
 from architrave.tables.table import Change, Table
@@ -30,8 +30,8 @@ def laid(
     seats: tuple[Seat, ...] = AGAINST_BOT, starter: int | str = 0, confirm: bool = True, series: Series | None = None
 ) -> tuple[Table, NewGame]:
     """A new table with reproducible draws, and the row that the store would get."""
-    wish = Wish(ARCHITEKTON, "ana", seats, {"starter": starter}, confirm, pace=0, series=series)
-    return opened(wish, Chance(SECRET, number=7), "t1", "2026-11-15T20:30:00Z", 100.0)
+    table_request = TableRequest(ARCHITEKTON, "ana", seats, {"starter": starter}, confirm, pace=0, series=series)
+    return open_table(table_request, DrawSeed(SECRET, number=7), "t1", "2026-11-15T20:30:00Z", 100.0)
 
 
 def table_of(
@@ -40,8 +40,8 @@ def table_of(
     return laid(seats, starter, confirm, series)[0]
 
 
-def order(table: Table, guest: str | None = "ana", command: str | None = None, version: int | None = None) -> Order:
-    return Order(guest, command or f"c{next(numbers)}", table.version if version is None else version)
+def order(table: Table, guest: str | None = "ana", command: str | None = None, version: int | None = None) -> Command:
+    return Command(guest, command or f"c{next(numbers)}", table.version if version is None else version)
 
 
 def done(table: Table, change: Change | None) -> Change:

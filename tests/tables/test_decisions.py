@@ -8,10 +8,10 @@ from architrave.kernel.entry import Act, Resign, Undo
 from architrave.kernel.position import legal_actions
 from architrave.kernel.refusal import Invalid, Refused
 from architrave.tables import decisions
-from architrave.tables.decisions import Order
+from architrave.tables.decisions import Command
 from architrave.tables.denied import Denied
-from architrave.tables.rows import Setting
-from architrave.tables.sight import sight
+from architrave.tables.rows import Settings
+from architrave.tables.viewpoint import viewpoint
 from tests.tables.setting import (
     ANA,
     BOTS,
@@ -94,14 +94,14 @@ def test_a_held_proposal_is_shown_and_can_be_dropped() -> None:
     play_until_held(table)
     assert table.held is not None
     assert (
-        len(table.game.view(sight(table, "ana").position, 0)["tiles"])
+        len(table.game.view(viewpoint(table, "ana").position, 0)["tiles"])
         == len(table.game.view(table.line.position, 0)["tiles"]) + 1
     )
     version = table.version
     done(table, decisions.withdraw(table, order(table)))
     assert table.held is None
     assert table.version == version + 1
-    assert sight(table, "ana").position is table.line.position
+    assert viewpoint(table, "ana").position is table.line.position
 
 
 def test_while_something_is_held_nothing_else_is_done() -> None:
@@ -136,7 +136,7 @@ def test_the_same_command_twice_is_one_move() -> None:
     done(table, decisions.act(table, first, first_action(table)))
     version = table.version
     assert decisions.act(table, first, first_action(table)) is None
-    assert decisions.act(table, Order("ana", "once", version), first_action(table)) is None
+    assert decisions.act(table, Command("ana", "once", version), first_action(table)) is None
     play_until_held(table)
     held = order(table, command="yes")
     done(table, decisions.confirm(table, held))
@@ -361,36 +361,36 @@ def test_the_outcome_is_known_before_the_last_move_is_true() -> None:
 
 def test_settings_are_up_to_whoever_made_the_table() -> None:
     table = table_of(BOTS)
-    wanted = Setting(pace=100, paused=True)
-    assert decisions.setting(table, "ana", wanted) is wanted
-    table.settle(wanted)
+    wanted = Settings(pace=100, paused=True)
+    assert decisions.check_settings(table, "ana", wanted) is wanted
+    table.apply_settings(wanted)
     assert (table.pace, table.paused, table.confirm) == (100, True, True)
-    table.settle(Setting(confirm=False))
+    table.apply_settings(Settings(confirm=False))
     assert (table.pace, table.paused, table.confirm) == (100, True, False)
     with pytest.raises(Denied) as caught:
-        decisions.setting(table, "stranger", wanted)
+        decisions.check_settings(table, "stranger", wanted)
     assert caught.value.status == 403
 
 
 def test_only_watched_bots_can_be_paused() -> None:
     table = table_of()
     with pytest.raises(Denied) as caught:
-        decisions.setting(table, "ana", Setting(paused=True))
+        decisions.check_settings(table, "ana", Settings(paused=True))
     assert denied(caught) == "table.error.not_watching"
 
 
 def test_steps_at_a_paused_table() -> None:
     table = table_of(BOTS)
     with pytest.raises(Denied) as caught:
-        decisions.step(table, "ana")
+        decisions.check_step(table, "ana")
     assert denied(caught) == "table.error.not_paused"
-    table.settle(Setting(paused=True))
-    decisions.step(table, "ana")
+    table.apply_settings(Settings(paused=True))
+    decisions.check_step(table, "ana")
     with pytest.raises(Denied):
-        decisions.step(table, "stranger")
+        decisions.check_step(table, "stranger")
     play_to_the_end(table)
     with pytest.raises(Denied) as caught:
-        decisions.step(table, "ana")
+        decisions.check_step(table, "ana")
     assert denied(caught) == "table.error.over"
 
 

@@ -11,11 +11,11 @@ from architrave.kernel.draws import commit, default_nonce
 from architrave.kernel.refusal import Invalid
 from architrave.tables import decisions
 from architrave.tables.denied import Denied
-from architrave.tables.opening import Chance, Wish, opened, rematch, restored
-from architrave.tables.rows import Append, Json, NewGame, Proposal, Saved, Series
+from architrave.tables.game_log import line_json
+from architrave.tables.opening import DrawSeed, TableRequest, open_table, rematch, restore_table
+from architrave.tables.rows import Append, Json, NewGame, Proposal, SavedTable, Series
 from architrave.tables.seats import Seat
 from architrave.tables.series import match_of, standing
-from architrave.tables.story import line_json
 from architrave.tables.table import Change, Table
 from tests.tables.setting import (
     AGAINST_BOT,
@@ -54,52 +54,52 @@ class Shelf:
         self.proposal = append.proposal or self.proposal
         self.checkpoint = append.checkpoint or self.checkpoint
 
-    def saved(self) -> Saved:
+    def saved(self) -> SavedTable:
         new = self.new
-        return Saved(
-            new.seating, new.header, self.entries, self.commands, self.proposal, self.checkpoint, new.seed, None
+        return SavedTable(
+            new.row, new.header, self.entries, self.commands, self.proposal, self.checkpoint, new.seed, None
         )
 
 
 def same(one: Table, other: Table) -> None:
     assert one.line.entries == other.line.entries
     assert (one.version, one.held, one.commands) == (other.version, other.held, other.commands)
-    assert [line_json(line) for line in one.story.lines] == [line_json(line) for line in other.story.lines]
+    assert [line_json(line) for line in one.log.lines] == [line_json(line) for line in other.log.lines]
     assert one.game.dump(one.line.position) == other.game.dump(other.line.position)
     for after in range(len(one.line.entries) + 1):
-        assert one.story.news(after) == other.story.news(after)
+        assert one.log.since(after) == other.log.since(after)
 
 
 def test_a_new_table_has_drawn_its_opening() -> None:
     table, new = laid()
     assert table.actor == 0
-    assert new.seating.awaits == "person"
+    assert new.row.awaits == "person"
     assert len(new.entries) == 8  # K2.6: 3 buildings, 3 landscapes, 2 laid
-    assert new.seating.last_line == table.story.last
-    assert laid(starter=1)[1].seating.awaits == "bot"
+    assert new.row.last_line == table.log.last
+    assert laid(starter=1)[1].row.awaits == "bot"
 
 
 def test_proven_draws_commit_to_a_seed_that_is_kept_apart() -> None:
-    wish = Wish(ARCHITEKTON, "ana", AGAINST_BOT, {}, confirm=True, pace=0)
-    table, new = opened(wish, Chance(SECRET, NONCE), "t", "2026-11-15T20:30:00Z", 0.0)
+    table_request = TableRequest(ARCHITEKTON, "ana", AGAINST_BOT, {}, confirm=True, pace=0)
+    table, new = open_table(table_request, DrawSeed(SECRET, NONCE), "t", "2026-11-15T20:30:00Z", 0.0)
     draws = table.line.header.draws
     assert draws.commitment == commit(SECRET)
     assert draws.nonces == (NONCE, default_nonce(SECRET, 1))
     assert new.seed == SECRET.hex()
-    assert SECRET.hex() not in str(new.header) + str(new.entries) + str(new.seating)
+    assert SECRET.hex() not in str(new.header) + str(new.entries) + str(new.row)
 
 
 def test_without_a_nonce_of_his_own_the_house_gives_one() -> None:
-    wish = Wish(ARCHITEKTON, "ana", ONE_SCREEN, {}, confirm=True, pace=0)
-    table, _ = opened(wish, Chance(SECRET), "t", "2026-11-15T20:30:00Z", 0.0)
+    table_request = TableRequest(ARCHITEKTON, "ana", ONE_SCREEN, {}, confirm=True, pace=0)
+    table, _ = open_table(table_request, DrawSeed(SECRET), "t", "2026-11-15T20:30:00Z", 0.0)
     assert table.line.header.draws.nonces == (default_nonce(SECRET, 0), default_nonce(SECRET, 1))
-    mine, _ = opened(wish, Chance(SECRET, NONCE), "t", "2026-11-15T20:30:00Z", 0.0)
+    mine, _ = open_table(table_request, DrawSeed(SECRET, NONCE), "t", "2026-11-15T20:30:00Z", 0.0)
     assert mine.line.header.draws.nonces == (NONCE, default_nonce(SECRET, 1))
 
 
 def test_whoever_only_watches_has_no_share_in_the_draws() -> None:
-    wish = Wish(ARCHITEKTON, "ana", BOTS, {}, confirm=True, pace=0)
-    table, _ = opened(wish, Chance(SECRET, NONCE), "t", "2026-11-15T20:30:00Z", 0.0)
+    table_request = TableRequest(ARCHITEKTON, "ana", BOTS, {}, confirm=True, pace=0)
+    table, _ = open_table(table_request, DrawSeed(SECRET, NONCE), "t", "2026-11-15T20:30:00Z", 0.0)
     assert table.line.header.draws.nonces == (default_nonce(SECRET, 0), default_nonce(SECRET, 1))
 
 
@@ -110,12 +110,12 @@ def test_reproducible_draws_have_no_secret() -> None:
 
 
 def test_the_number_of_seats_and_the_options_are_checked() -> None:
-    wish = Wish(ARCHITEKTON, "ana", (ANA, BO, BOT), {}, confirm=True, pace=0)
+    table_request = TableRequest(ARCHITEKTON, "ana", (ANA, BO, BOT), {}, confirm=True, pace=0)
     with pytest.raises(Invalid) as caught:
-        opened(wish, Chance(SECRET), "t", "", 0.0)
+        open_table(table_request, DrawSeed(SECRET), "t", "", 0.0)
     assert (caught.value.where, caught.value.key) == ("seats", "table.error.seat_count")
     with pytest.raises(Invalid):
-        opened(replace(wish, seats=AGAINST_BOT, options={"colour": "red"}), Chance(SECRET), "t", "", 0.0)
+        open_table(replace(table_request, seats=AGAINST_BOT, options={"colour": "red"}), DrawSeed(SECRET), "t", "", 0.0)
 
 
 def test_a_table_comes_back_from_the_store_as_it_was() -> None:
@@ -128,7 +128,7 @@ def test_a_table_comes_back_from_the_store_as_it_was() -> None:
         assert change is not None
         shelf.write(change.append)
         table.commit(change)
-        same(restored(ARCHITEKTON, shelf.saved()), table)
+        same(restore_table(ARCHITEKTON, shelf.saved()), table)
 
     while not table.line.over:
         steps += 1
@@ -144,12 +144,12 @@ def test_a_table_comes_back_from_the_store_as_it_was() -> None:
 
 
 def test_a_proven_table_comes_back_and_draws_on_in_the_same_way() -> None:
-    wish = Wish(ARCHITEKTON, "ana", ONE_SCREEN, {"starter": 0}, confirm=False, pace=5)
-    table, new = opened(wish, Chance(SECRET, NONCE), "t", "2026-11-15T20:30:00Z", 0.0)
+    table_request = TableRequest(ARCHITEKTON, "ana", ONE_SCREEN, {"starter": 0}, confirm=False, pace=5)
+    table, new = open_table(table_request, DrawSeed(SECRET, NONCE), "t", "2026-11-15T20:30:00Z", 0.0)
     shelf = Shelf(new)
     for _ in range(3):
         shelf.write(move(table).append)
-    twin = restored(ARCHITEKTON, shelf.saved())
+    twin = restore_table(ARCHITEKTON, shelf.saved())
     move(table)
     move(twin)
     assert table.line.entries == twin.line.entries
@@ -165,10 +165,15 @@ def test_rematch_lets_the_other_one_start() -> None:
     with pytest.raises(Denied) as caught:
         rematch(table, "stranger", "s")
     assert caught.value.status == 403
-    wish = rematch(table, "ana", "s")
-    assert wish.options["starter"] == 1
-    assert (wish.seats, wish.follows, wish.series, wish.confirm) == (table.seats, "t1", None, False)
-    again, _ = opened(wish, Chance(SECRET, number=8), "t2", "2026-11-15T20:30:00Z", 0.0)
+    table_request = rematch(table, "ana", "s")
+    assert table_request.options["starter"] == 1
+    assert (table_request.seats, table_request.follows, table_request.series, table_request.confirm) == (
+        table.seats,
+        "t1",
+        None,
+        False,
+    )
+    again, _ = open_table(table_request, DrawSeed(SECRET, number=8), "t2", "2026-11-15T20:30:00Z", 0.0)
     play_to_the_end(again)
     assert rematch(again, "ana", "s").options["starter"] == 0
 
@@ -185,8 +190,8 @@ def test_a_drawn_starter_alternates_too() -> None:
     [((ANA, BOT, BOT), {"starter": 2}, 0), ((ANA, BOT), {}, "draw"), ((ANA,), {"difficulty": "hard"}, "draw")],
 )
 def test_a_starter_whom_the_view_does_not_tell(seats: tuple[Seat, ...], options: Json, starter: int | str) -> None:
-    wish = Wish(game("architects"), "ana", seats, options, confirm=True, pace=0)
-    table, _ = opened(wish, Chance(SECRET, number=7), "t1", "2026-11-15T20:30:00Z", 100.0)
+    table_request = TableRequest(game("architects"), "ana", seats, options, confirm=True, pace=0)
+    table, _ = open_table(table_request, DrawSeed(SECRET, number=7), "t1", "2026-11-15T20:30:00Z", 100.0)
     done(table, decisions.resign(table, "ana", "c", 0))
     again = rematch(table, "ana", "s")
     assert again.options["starter"] == starter
@@ -199,18 +204,18 @@ def test_a_match_to_its_end_and_the_next_one() -> None:
     done(table, decisions.resign(table, "ana", "r", 0))
     assert (standing(table).points, standing(table).over) == ((0, 1), False)
 
-    wish = rematch(table, "ana", "s2")
-    assert wish.series is not None
-    assert (wish.series.id, wish.game_number, len(wish.series.outcomes)) == ("s1", 2, 1)
-    second, new = opened(wish, Chance(SECRET, number=9), "t2", "2026-11-15T20:30:00Z", 0.0)
+    table_request = rematch(table, "ana", "s2")
+    assert table_request.series is not None
+    assert (table_request.series.id, table_request.game_number, len(table_request.series.outcomes)) == ("s1", 2, 1)
+    second, new = open_table(table_request, DrawSeed(SECRET, number=9), "t2", "2026-11-15T20:30:00Z", 0.0)
     assert new.target is None
     assert standing(second).points == (0, 1)
     done(second, decisions.resign(second, "ana", "r", 0))
     assert (standing(second).points, standing(second).winner) == ((0, 2), 1)
 
-    wish = rematch(second, "ana", "s2")
-    assert wish.series == Series("s2", 2, [])
-    third, new = opened(wish, Chance(SECRET, number=10), "t3", "2026-11-15T20:30:00Z", 0.0)
+    table_request = rematch(second, "ana", "s2")
+    assert table_request.series == Series("s2", 2, [])
+    third, new = open_table(table_request, DrawSeed(SECRET, number=10), "t3", "2026-11-15T20:30:00Z", 0.0)
     assert new.target == 2
     assert standing(third).points == (0, 0)
 
@@ -228,18 +233,18 @@ def test_held_when_read_back() -> None:
         assert change is not None
         shelf.write(change.append)
         table.commit(change)
-    twin = restored(ARCHITEKTON, shelf.saved())
+    twin = restore_table(ARCHITEKTON, shelf.saved())
     assert twin.held == table.held
     change = decisions.withdraw(twin, order(twin))
     assert change is not None
     shelf.write(change.append)
-    assert restored(ARCHITEKTON, shelf.saved()).held is None
+    assert restore_table(ARCHITEKTON, shelf.saved()).held is None
 
 
 def test_seats_keep_what_they_are() -> None:
     for seat in (ANA, BOT, Seat("bot", "Noor", "club")):
         assert Seat.of(seat.to_json()) == seat
-    assert (ANA.called, BOT.called, Seat("person").called) == ("Ana", "first", "person")
+    assert (ANA.record_name, BOT.record_name, Seat("person").record_name) == ("Ana", "first", "person")
 
 
 def test_play_until_held_holds() -> None:

@@ -12,26 +12,26 @@ from architrave.kernel.game import Json
 from architrave.kernel.position import legal_actions
 from architrave.kernel.refusal import Refused
 from architrave.tables import decisions
-from architrave.tables.decisions import Order
+from architrave.tables.decisions import Command
 from architrave.tables.denied import Denied
-from architrave.tables.opening import Chance, Wish, opened, restored
-from architrave.tables.rows import Saved
+from architrave.tables.game_log import GameLog
+from architrave.tables.opening import DrawSeed, TableRequest, open_table, restore_table
+from architrave.tables.rows import SavedTable
 from architrave.tables.seats import Seat
-from architrave.tables.sight import news, sight, view
-from architrave.tables.story import Story
 from architrave.tables.table import Change, Table
+from architrave.tables.viewpoint import log_update, view, viewpoint
 from tests.tables.setting import ANA, BO, BOT, FAR, SECRET, done, numbers
 
 READY = 4676
 
 
 def table_of(*seats: Seat, confirm: bool = False, **options: object) -> Table:
-    wish = Wish(game("architectura"), "ana", seats, {"starter": 0, **options}, confirm, pace=0)
-    return opened(wish, Chance(SECRET, number=7), "t1", "2026-11-15T20:30:00Z", 100.0)[0]
+    table_request = TableRequest(game("architectura"), "ana", seats, {"starter": 0, **options}, confirm, pace=0)
+    return open_table(table_request, DrawSeed(SECRET, number=7), "t1", "2026-11-15T20:30:00Z", 100.0)[0]
 
 
-def order(table: Table, here: int | None = None, guest: str = "ana") -> Order:
-    return Order(guest, f"s{next(numbers)}", table.version, here)
+def order(table: Table, here: int | None = None, guest: str = "ana") -> Command:
+    return Command(guest, f"s{next(numbers)}", table.version, here)
 
 
 def act(table: Table, seat: int, choice: int = 0) -> Change:
@@ -50,21 +50,21 @@ def hands(shown: Json) -> list[bool]:
 
 def test_a_person_among_bots_sees_his_own_hand_alone() -> None:
     table = table_of(ANA, BOT, BOT)
-    seen = sight(table, "ana")
+    seen = viewpoint(table, "ana")
     assert (seen.seat, seen.hand_over, seen.to_move) == (0, None, True)
     assert hands(view(table, seen)) == [True, False, False]
-    assert hands(view(table, sight(table, "stranger"))) == [False, False, False]
+    assert hands(view(table, viewpoint(table, "stranger"))) == [False, False, False]
 
 
 def test_people_at_one_screen_hand_it_over() -> None:
     table = table_of(ANA, BO)
-    covered = sight(table, "ana")
+    covered = viewpoint(table, "ana")
     assert (covered.seat, covered.hand_over, covered.to_move, covered.choosing) == (None, 0, False, False)
     assert hands(view(table, covered)) == [False, False]
-    mine = sight(table, "ana", here=0)
+    mine = viewpoint(table, "ana", here=0)
     assert (mine.seat, mine.hand_over, mine.to_move) == (0, None, True)
     assert hands(view(table, mine)) == [True, False]
-    assert sight(table, "ana", here=1).hand_over == 0  # the other person is not asked anything
+    assert viewpoint(table, "ana", here=1).hand_over == 0  # the other person is not asked anything
 
 
 def test_nobody_plays_for_a_person_who_has_not_taken_the_screen() -> None:
@@ -81,62 +81,63 @@ def test_while_a_bot_plays_the_person_at_the_screen_stays() -> None:
     table = table_of(ANA, BOT, BO)
     while table.actor == 0:
         act(table, 0)
-    seen = sight(table, "ana", here=0)
+    seen = viewpoint(table, "ana", here=0)
     assert (seen.seat, seen.hand_over, seen.to_move) == (0, None, False)
     while table.bot_to_move is not None:
         done(table, decisions.bot_move(table, legal_actions(table.line.position)[0]))
-    assert (sight(table, "ana", here=0).seat, sight(table, "ana", here=0).hand_over) == (None, 2)
+    assert (viewpoint(table, "ana", here=0).seat, viewpoint(table, "ana", here=0).hand_over) == (None, 2)
 
 
 def test_each_reads_his_own_draws_and_that_others_drew() -> None:
     table = table_of(ANA, BO)
     keys = {
-        seat: [event.key for _, event in news(table, sight(table, "ana", here=seat), 0).lines] for seat in (0, None)
+        seat: [event.key for _, event in log_update(table, viewpoint(table, "ana", here=seat), 0).lines]
+        for seat in (0, None)
     }
     assert keys[0] == ["architectura.event.drew_card"] * 3 + ["architectura.event.drew"] * 3
     assert keys[None] == ["architectura.event.drew"] * 6
-    assert table.story.last is not None
-    assert table.story.last["key"] == "architectura.event.drew"
+    assert table.log.last is not None
+    assert table.log.last["key"] == "architectura.event.drew"
 
 
 def test_a_story_keeps_its_secrets_on_disk() -> None:
     table = table_of(ANA, BO)
-    copy = Story.of(json.loads(json.dumps(table.story.to_json())))
-    assert copy.lines == table.story.lines
+    copy = GameLog.of(json.loads(json.dumps(table.log.to_json())))
+    assert copy.lines == table.log.lines
     assert any(event.keeper == 1 and event.public is not None for _, event in copy.lines)
 
 
 def test_watchers_of_bots_choose_whether_hands_are_open() -> None:
     table = table_of(BOT, BOT)
-    assert hands(view(table, sight(table, None))) == [False, False]
-    seen = sight(table, None, open_hands=True)
+    assert hands(view(table, viewpoint(table, None))) == [False, False]
+    seen = viewpoint(table, None, open_hands=True)
     assert hands(view(table, seen)) == [True, True]
-    assert "architectura.event.drew" not in [event.key for _, event in news(table, seen, 0).lines]
-    assert hands(view(table_of(ANA, BOT), sight(table_of(ANA, BOT), None, open_hands=True))) == [False, False]
+    assert "architectura.event.drew" not in [event.key for _, event in log_update(table, seen, 0).lines]
+    assert hands(view(table_of(ANA, BOT), viewpoint(table_of(ANA, BOT), None, open_hands=True))) == [False, False]
 
 
 def test_when_the_game_is_over_nothing_is_hidden() -> None:
     table = table_of(ANA, BO)
     done(table, decisions.resign(table, "ana", "bye", 0))
-    seen = sight(table, "ana")
+    seen = viewpoint(table, "ana")
     assert seen.everything
     assert seen.hand_over is None
     assert hands(view(table, seen)) == [True, True]
-    assert hands(view(table, sight(table, None))) == [True, True]
+    assert hands(view(table, viewpoint(table, None))) == [True, True]
 
 
 def test_a_held_move_is_seen_by_its_own_seat_alone() -> None:
     table = table_of(ANA, FAR, confirm=True)
     while table.held is None:
         act(table, 0)
-    assert sight(table, "ana").holding
+    assert viewpoint(table, "ana").holding
     for guest in ("far", None):
-        seen = sight(table, guest)
+        seen = viewpoint(table, guest)
         assert not seen.holding
         assert seen.position is table.line.position
-    before = view(table, sight(table, "far"))
+    before = view(table, viewpoint(table, "far"))
     done(table, decisions.withdraw(table, order(table)))
-    assert view(table, sight(table, "far")) == before
+    assert view(table, viewpoint(table, "far")) == before
 
 
 # ---- choosing at the same time ----
@@ -157,21 +158,21 @@ def test_decks_are_built_in_any_order_and_opened_together() -> None:
     assert table.waiting == [0]
     assert len(table.line.entries) == entries
     act(table, 0, 2)
-    assert view(table, sight(table, "far"))["seats"][0]["replaced"] is None
-    assert len(view(table, sight(table, "ana"))["seats"][0]["replaced"]) == 1
+    assert view(table, viewpoint(table, "far"))["seats"][0]["replaced"] is None
+    assert len(view(table, viewpoint(table, "ana"))["seats"][0]["replaced"]) == 1
     act(table, 0, 0)
-    assert not table.together
+    assert not table.simultaneous
     assert table.sealed == {}
     seats = [entry.seat for entry in table.line.entries if isinstance(entry, Act)]
     assert seats == [0, 0, 1, 1, 2]
-    assert [len(seat["replaced"]) for seat in view(table, sight(table, None))["seats"]] == [1, 1, 0]
+    assert [len(seat["replaced"]) for seat in view(table, viewpoint(table, None))["seats"]] == [1, 1, 0]
 
 
 def test_who_is_ready_is_no_secret() -> None:
     table = building(ANA, FAR)
     act(table, 1, 0)
     for guest in ("ana", "far", None):
-        assert [seat["ready"] for seat in view(table, sight(table, guest))["seats"]] == [False, True]
+        assert [seat["ready"] for seat in view(table, viewpoint(table, guest))["seats"]] == [False, True]
     with pytest.raises(Denied, match="not_your_turn"):
         decisions.act(table, order(table, None, "far"), READY)
 
@@ -209,22 +210,24 @@ def test_being_ready_waits_for_confirmation_and_others_go_on() -> None:
     done(table, decisions.bot_move(table, READY))
     assert table.held is not None
     done(table, decisions.confirm(table, order(table)))
-    assert not table.together
+    assert not table.simultaneous
 
 
 def test_people_at_one_screen_build_one_after_another() -> None:
     table = building(ANA, BO)
-    assert sight(table, "ana").hand_over == 0
-    assert sight(table, "ana", here=1).to_move  # either may begin
+    assert viewpoint(table, "ana").hand_over == 0
+    assert viewpoint(table, "ana", here=1).to_move  # either may begin
     act(table, 1, 0)
-    assert sight(table, "ana", here=1).hand_over == 0
+    assert viewpoint(table, "ana", here=1).hand_over == 0
     act(table, 0, 0)
-    assert not table.together
+    assert not table.simultaneous
 
 
 def test_sealed_choices_survive_the_store() -> None:
-    wish = Wish(game("architectura"), "ana", (ANA, FAR), {"starter": 0, "advanced": True}, True, pace=0)
-    table, row = opened(wish, Chance(SECRET, number=7), "t1", "2026-11-15T20:30:00Z", 100.0)
+    table_request = TableRequest(
+        game("architectura"), "ana", (ANA, FAR), {"starter": 0, "advanced": True}, True, pace=0
+    )
+    table, row = open_table(table_request, DrawSeed(SECRET, number=7), "t1", "2026-11-15T20:30:00Z", 100.0)
     first = act(table, 1, 1)
     last = act(table, 0, 1)
     assert first.append.sealed is not None
@@ -232,8 +235,8 @@ def test_sealed_choices_survive_the_store() -> None:
         "0": [table.line.game.to_text(table.line.position, table.sealed[0][0])],
         **first.append.sealed,
     }
-    saved = Saved(
-        seating=row.seating,
+    saved = SavedTable(
+        row=row.row,
         header=row.header,
         entries=row.entries,
         commands=set(),
@@ -243,6 +246,6 @@ def test_sealed_choices_survive_the_store() -> None:
         series=None,
         sealed=last.append.sealed,
     )
-    again = restored(table.game, saved)
+    again = restore_table(table.game, saved)
     assert (again.sealed, again.version, again.waiting) == (table.sealed, table.version, table.waiting)
-    assert view(again, sight(again, "ana")) == view(table, sight(table, "ana"))
+    assert view(again, viewpoint(again, "ana")) == view(table, viewpoint(table, "ana"))

@@ -7,12 +7,12 @@ import pytest
 from architrave.games.architectura.position import City
 from architrave.kernel.refusal import Invalid, Refused
 from architrave.tables import decisions
-from architrave.tables.decisions import Order, undo_refusal
+from architrave.tables.decisions import Command, undo_refusal
 from architrave.tables.denied import Denied
+from architrave.tables.game_log import GameLog
 from architrave.tables.seats import Seat
-from architrave.tables.sight import sight, view
-from architrave.tables.story import Story
 from architrave.tables.table import Table
+from architrave.tables.viewpoint import view, viewpoint
 from tests.games.architectura.last_space import GAME, NEXT, PLAYS_ON, STUCK, last_space, line_from, live, stuck
 from tests.games.architectura.plan import city
 from tests.tables.setting import ANA, BO, BOT, FAR, done, numbers
@@ -21,11 +21,11 @@ LAST = {"kind": "play", "card": "villa", "space": "A8"}
 
 
 def table_of(other: Seat, position: City, *, confirm: bool = True) -> Table:
-    return Table("t1", GAME, "ana", (ANA, other), line_from(position), Story(), confirm=confirm, pace=0)
+    return Table("t1", GAME, "ana", (ANA, other), line_from(position), GameLog(), confirm=confirm, pace=0)
 
 
-def order(table: Table, guest: str = "ana") -> Order:
-    return Order(guest, f"e{next(numbers)}", table.version, 0 if guest == "ana" else None)
+def order(table: Table, guest: str = "ana") -> Command:
+    return Command(guest, f"e{next(numbers)}", table.version, 0 if guest == "ana" else None)
 
 
 def play_last(table: Table) -> None:
@@ -43,19 +43,19 @@ def test_a_held_move_tells_nobody_who_comes_next(other: Seat) -> None:
         play_last(table)
         assert table.held is not None
         assert table.waiting == [0]
-    seen = [view(table, sight(table, "ana", here=0)) for table in tables[:2]]
+    seen = [view(table, viewpoint(table, "ana", here=0)) for table in tables[:2]]
     assert seen[0] == seen[1]
     assert (seen[0]["actor"], seen[0]["result"]) == ("nobody", None)
     for guest in ("far", None):
         before = table_of(other, live())
-        assert view(tables[0], sight(tables[0], guest)) == view(before, sight(before, guest))
+        assert view(tables[0], viewpoint(tables[0], guest)) == view(before, viewpoint(before, guest))
 
 
 @pytest.mark.rule("A13.3")
 def test_what_is_written_down_for_a_held_move_is_the_same_in_both_worlds() -> None:
     rows = []
     for table in (table_of(FAR, live()), table_of(FAR, stuck())):
-        change = decisions.act(table, Order("ana", "c1", table.version), LAST)
+        change = decisions.act(table, Command("ana", "c1", table.version), LAST)
         assert change is not None
         assert change.transaction is None  # nothing beyond the move itself was even looked at
         rows.append(change.append)

@@ -61,7 +61,7 @@ class Game(ABC):
     match_target: int | None  # victory points that win a match; None where the game has no match
     hides = False  # whether seats know things that others do not
 
-    def under(self, rules_version: int) -> Self:
+    def with_rules(self, rules_version: int) -> Self:
         """The game by the rules of that version, so that old records replay; raises Invalid for an unknown one."""
         if rules_version == self.rules_version:
             return self
@@ -138,11 +138,11 @@ class Game(ABC):
         after.apply(action)
         return after
 
-    def leads_away(self, position: Position, action: int) -> bool:
+    def changes_actor(self, position: Position, action: int) -> bool:
         """Whether a legal action leads straight to a draw, to another seat or to the end of a turn or of the game."""
         return self.preview(position, action).actor != position.actor
 
-    def settles(self, position: Position, action: int) -> bool:
+    def confirms_itself(self, position: Position, action: int) -> bool:
         """Whether an action is itself the word that a player is done, so that no table asks him to confirm it."""
         return False
 
@@ -164,14 +164,14 @@ class Game(ABC):
         """
         return None
 
-    def together(self, position: Position) -> list[int]:
+    def simultaneous(self, position: Position) -> list[int]:
         """The seats that choose at the same time and have not finished, in the order in which the log has them.
 
         Empty, as in every game where one seat chooses after another.
         """
         return []
 
-    def ahead(self, position: Position, seat: int) -> Position:
+    def for_chooser(self, position: Position, seat: int) -> Position:
         """A copy of the position in which one of these seats is the one to choose."""
         raise NotImplementedError
 

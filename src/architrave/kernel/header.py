@@ -193,7 +193,7 @@ class Header:
 
     def check(self, game: Game) -> None:
         """Raise Invalid unless this program's game is the one, with the pieces, that the header names."""
-        game.under(self.rules_version)
+        game.with_rules(self.rules_version)
         complete = game.about.complete(self.options, conditions=False)
         for name in complete:
             if name not in self.options:

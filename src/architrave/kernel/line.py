@@ -27,7 +27,7 @@ class Line:
     """A log and the state it leads to. Nothing changes it but `commit`, with a transaction that it made before."""
 
     def __init__(self, game: Game, header: Header, source: DrawSource | None) -> None:
-        self.game = game.under(header.rules_version)
+        self.game = game.with_rules(header.rules_version)
         self.header = header
         self.draw_source = source
         position, drawn = header.start(self.game)

@@ -44,8 +44,8 @@ from architrave.server.protocol import (
 from architrave.server.routing import JSON, Router
 from architrave.server.services import Services
 from architrave.tables.denied import Denied
-from architrave.tables.opening import Wish
-from architrave.tables.rows import Series, Setting
+from architrave.tables.opening import TableRequest
+from architrave.tables.rows import Series, Settings
 from architrave.tables.seats import Seat, seats_of
 
 MOST_CARDS = 60
@@ -163,8 +163,8 @@ async def open_table(request: Request, body: NewTable) -> Response:
     if body.seed is not None:
         daily.check_seed(body.seed, services.daily_key)
 
-    async def make(guest: str, mark: str | None) -> str:
-        wish = Wish(
+    async def make(guest: str, digest: str | None) -> str:
+        table_request = TableRequest(
             game=game,
             guest=guest,
             seats=tuple(_seat(i, seat, guest) for i, seat in enumerate(body.seats)),
@@ -172,9 +172,11 @@ async def open_table(request: Request, body: NewTable) -> Response:
             confirm=body.confirm,
             pace=services.pace if body.pace is None else body.pace,
             series=_series(game, services) if body.match else None,
-            request=mark,
+            request_digest=digest,
         )
-        return await services.tables.open(wish, services.commitments.chance(body.commitment, body.nonce, body.seed))
+        return await services.tables.open(
+            table_request, services.commitments.draw_seed(body.commitment, body.nonce, body.seed)
+        )
 
     return await _opened_once(request, body.request, make)
 
@@ -191,8 +193,8 @@ async def play_today(request: Request, key: RequestKey | None = None) -> Respons
     services = services_of(request)
     services.check_openings(request, guest_of(request))
 
-    async def make(guest: str, mark: str | None) -> str:
-        return await services.tables.open(*daily.wish(guest, services.daily_key, services.pace, mark))
+    async def make(guest: str, digest: str | None) -> str:
+        return await services.tables.open(*daily.request_table(guest, services.daily_key, services.pace, digest))
 
     return await _opened_once(request, key, make)
 
@@ -204,7 +206,7 @@ async def rematch(request: Request, id: str, body: Rematch) -> Response:
     guest = guest_of(request)
     services.check_openings(request, guest)
     return _created(
-        await services.tables.rematch(id, guest, lambda: services.commitments.chance(body.commitment, body.nonce))
+        await services.tables.rematch(id, guest, lambda: services.commitments.draw_seed(body.commitment, body.nonce))
     )
 
 
@@ -236,7 +238,7 @@ async def put_away(request: Request, id: str) -> None:
     live = await services.tables.get(id)
     if guest_of(request) != live.table.guest:
         raise Denied("table.error.not_your_table", 403)
-    await services.store.setting(id, Setting(put_away=True))
+    await services.store.write_settings(id, Settings(put_away=True))
 
 
 @router.post("/api/verify", limit=LARGEST_RECORD, sent=dict[str, Any], answer=Verdict)

@@ -107,7 +107,7 @@ class BotTurns:
         table = live.table
         seed = _seed(table)
         position = imagined(table, seat, seed)
-        if not table.together:
+        if not table.simultaneous:
             return [await self._think(live, position, seat, seed)]
         actions: list[int] = []
         while position.actor == seat:
@@ -175,7 +175,7 @@ def _bot_due(live: LiveTable) -> int | None:
 
 def _fits(table: Table, version: int, seat: int) -> bool:
     """Whether what a bot thought of is still to the point; where all choose at the same time, others do not matter."""
-    return table.version == version or (seat in table.together and table.bot_to_move == seat)
+    return table.version == version or (seat in table.simultaneous and table.bot_to_move == seat)
 
 
 async def _at_pace(live: LiveTable, version: int) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from architrave.kernel.draws import commit, fresh_seed
 from architrave.tables.denied import Denied
-from architrave.tables.opening import Chance
+from architrave.tables.opening import DrawSeed
 
 LASTS = 600.0  # seconds that a guest has to use a commitment
 MOST = 10_000
@@ -30,13 +30,13 @@ class Commitments:
             self.waiting.popitem(last=False)
         return commitment
 
-    def chance(self, commitment: str | None, nonce: str | None, number: int | None = None) -> Chance:
+    def draw_seed(self, commitment: str | None, nonce: str | None, number: int | None = None) -> DrawSeed:
         """Where a game's draws come from. A nonce counts only together with a commitment that came before it."""
         if commitment is None:
             if nonce is not None:
                 raise Denied("table.error.nonce_first", 422)
-            return Chance(fresh_seed(), None, number)
+            return DrawSeed(fresh_seed(), None, number)
         seed, until = self.waiting.pop(commitment, (b"", 0.0))
         if self.clock() > until:
             raise Denied("table.error.commitment")
-        return Chance(seed, nonce, number)
+        return DrawSeed(seed, nonce, number)

@@ -11,7 +11,7 @@ from architrave.server.protocol import DailyInfo, DailyRef, DailyTry
 from architrave.store.store import Store
 from architrave.tables import daily, rows
 from architrave.tables.denied import Denied
-from architrave.tables.opening import Chance, Wish
+from architrave.tables.opening import DrawSeed, TableRequest
 from architrave.tables.seats import Seat
 
 MOST_TRIES = 1000
@@ -46,11 +46,11 @@ async def info(store: Store, guest: str | None) -> DailyInfo:
     )
 
 
-def wish(guest: str, key: str, pace: int, request: str | None) -> tuple[Wish, Chance]:
+def request_table(guest: str, key: str, pace: int, request_digest: str | None) -> tuple[TableRequest, DrawSeed]:
     """The table of today's game for a guest. Nobody but the server knows the seed before the day is over."""
     today = now().date()
     game = played()
-    table = Wish(
+    table = TableRequest(
         game=game,
         guest=guest,
         seats=(Seat("person", "", None, guest),),
@@ -58,9 +58,9 @@ def wish(guest: str, key: str, pace: int, request: str | None) -> tuple[Wish, Ch
         confirm=True,
         pace=pace,
         day=today.isoformat(),
-        request=request,
+        request_digest=request_digest,
     )
-    return table, Chance(b"", number=daily.seed_on(key, today))
+    return table, DrawSeed(b"", number=daily.seed_on(key, today))
 
 
 def is_secret(found: rows.Daily | None) -> bool:

@@ -11,7 +11,7 @@ from weakref import WeakValueDictionary
 from architrave.server.cookie import fresh_guest
 from architrave.store.store import Store
 from architrave.tables.denied import Denied
-from architrave.tables.rows import Opening
+from architrave.tables.rows import RequestedTable
 
 LASTS = 600.0  # seconds in which a newcomer whose first answer was lost is recognised by the request alone
 
@@ -31,17 +31,17 @@ class OpenRequests:
         if key is None:
             whose = guest or fresh_guest()
             return await open_table(whose, None), whose
-        mark = hashlib.sha256(key.encode()).hexdigest()
-        lock = self.under_way.setdefault(mark, asyncio.Lock())
+        digest = hashlib.sha256(key.encode()).hexdigest()
+        lock = self.under_way.setdefault(digest, asyncio.Lock())
         async with lock:
-            found = await self.store.opening(mark)
+            found = await self.store.opening(digest)
             if found is not None:
                 return found.table, _owner(found, guest)
             whose = guest or fresh_guest()
-            return await open_table(whose, mark), whose
+            return await open_table(whose, digest), whose
 
 
-def _owner(found: Opening, guest: str | None) -> str:
+def _owner(found: RequestedTable, guest: str | None) -> str:
     """Somebody without a cookie is the guest whom the request itself made, as long as the answer may be on its way."""
     newcomer = guest is None and found.newcomer and time.time() - found.made < LASTS
     if guest != found.guest and not newcomer:

@@ -20,11 +20,10 @@ from architrave.server.cpu_shares import in_thread
 from architrave.server.pool import Pool
 from architrave.store.errors import Damaged, Overtaken, Repeated, StoreError
 from architrave.store.store import Store
-from architrave.tables.decisions import setting as decide_setting
-from architrave.tables.decisions import step as check_step
+from architrave.tables.decisions import check_settings, check_step
 from architrave.tables.denied import Denied
-from architrave.tables.opening import Chance, Wish, opened, rematch, restored
-from architrave.tables.rows import Setting
+from architrave.tables.opening import DrawSeed, TableRequest, open_table, rematch, restore_table
+from architrave.tables.rows import Settings
 from architrave.tables.table import Change, Table
 
 IDLE = 500  # tables kept in memory although nobody looks at them
@@ -92,9 +91,9 @@ class LiveTables:
         if saved is None:
             raise Denied("table.error.unknown", 404)
         try:
-            game = game_called(saved.seating.game)
+            game = game_called(saved.row.game)
             # A log of thousands of entries takes tenths of a second.
-            table = await in_thread(lambda: restored(game, saved))
+            table = await in_thread(lambda: restore_table(game, saved))
         except UNREADABLE as fault:
             log.exception("a game cannot be read", table=id)
             raise Damaged(str(fault)) from fault
@@ -126,28 +125,28 @@ class LiveTables:
         self.by_id.pop(id, None)
         return True
 
-    async def open(self, wish: Wish, chance: Chance) -> str:
+    async def open(self, request: TableRequest, draw_seed: DrawSeed) -> str:
         """Open a table; its id. For a rematch, or a try at a daily game, that is open already, the id of that one."""
         id = secrets.token_urlsafe(9)
         started = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-        table, row = opened(wish, chance, id, started, time.time())
+        table, row = open_table(request, draw_seed, id, started, time.time())
         kept = await self.store.create(row)
-        if wish.day is not None:
+        if request.day is not None:
             return kept  # the store has numbered the try, so the table is read from there
         if kept == id:
             live = self._keep(table)
             live.moved = time.monotonic()
             self.bot_turns.wake(live)
-            log.info("table opened", table=id, game=wish.game.name, mode=table.mode)
+            log.info("table opened", table=id, game=request.game.name, mode=table.mode)
         return kept
 
-    async def rematch(self, id: str, guest: str | None, chance: Callable[[], Chance]) -> str:
+    async def rematch(self, id: str, guest: str | None, draw_seed: Callable[[], DrawSeed]) -> str:
         """The table of the rematch; `chance` is asked only for one that is not open yet."""
         live = await self.get(id)
         async with live.lock:
             if live.table.next is None:
-                wish = rematch(live.table, guest, secrets.token_urlsafe(9))
-                live.table.next = await self.open(wish, chance())
+                request = rematch(live.table, guest, secrets.token_urlsafe(9))
+                live.table.next = await self.open(request, draw_seed())
                 live.tell(None)
             elif guest != live.table.guest:
                 raise Denied("table.error.not_your_table", 403)
@@ -205,12 +204,14 @@ class LiveTables:
                 await self._reload(live)
                 self._moved(live, None)
 
-    async def settle(self, live: LiveTable, guest: str | None, wanted: Setting, by: Watcher | None = None) -> None:
+    async def change_settings(
+        self, live: LiveTable, guest: str | None, wanted: Settings, by: Watcher | None = None
+    ) -> None:
         """Change how a table is played."""
         async with live.lock:
-            setting = decide_setting(live.table, guest, wanted)
-            await self.store.setting(live.table.id, setting)
-            live.table.settle(setting)
+            settings = check_settings(live.table, guest, wanted)
+            await self.store.write_settings(live.table.id, settings)
+            live.table.apply_settings(settings)
             live.tell(by)
             self.bot_turns.wake(live)
 

@@ -12,21 +12,21 @@ from architrave.server.daily import ref as daily_ref
 from architrave.server.messages import Fair, Held, Hint, State, TableInfo, UndoInfo
 from architrave.server.protocol import LogLine, MatchInfo, SeatInfo, TableCard
 from architrave.tables.decisions import undo_refusal
-from architrave.tables.rows import Json, Page, Seating
+from architrave.tables.game_log import line_json
+from architrave.tables.rows import Json, Page, TableRow
 from architrave.tables.seats import Seat, mode
 from architrave.tables.series import match_of, standing
-from architrave.tables.sight import Sight, news, view
-from architrave.tables.story import line_json
 from architrave.tables.table import Table
+from architrave.tables.viewpoint import Viewpoint, log_update, view
 
 DrawKind = Literal["proven", "reproducible", "given"]
 STATES: dict[str, Literal["yours", "waiting", "over"]] = {"person": "yours", "bot": "waiting", "over": "over"}
 
 
-def state(table: Table, guest: str | None, seen: Sight, after: int, ack: str | None, queued: bool) -> State:
+def state(table: Table, guest: str | None, seen: Viewpoint, after: int, ack: str | None, queued: bool) -> State:
     """All that a client shows from its side of the table, with the log lines that are new to it. `queued`: a bot is to
     move and waits for its turn to think."""
-    told = news(table, seen, after)
+    told = log_update(table, seen, after)
     last = table.line.entries[-1] if table.line.entries else None
     return State(
         version=table.version,
@@ -84,7 +84,7 @@ def _seats(seats: tuple[Seat, ...], guest: str | None) -> list[SeatInfo]:
     ]
 
 
-def _held(table: Table, seen: Sight) -> Held | None:
+def _held(table: Table, seen: Viewpoint) -> Held | None:
     held = table.held
     if held is None:
         return None
@@ -136,12 +136,12 @@ def hint(table: Table, position: Position, id: str | None, version: int, action:
 
 def cards(page: Page, guest: str) -> list[TableCard]:
     """A guest's tables for the start page: first those that wait for him, each kind the newest first."""
-    found = [_card(row, page, guest) for row in page.seatings]
+    found = [_card(row, page, guest) for row in page.rows]
     order = ("yours", "waiting", "over")
     return sorted(found, key=lambda card: (order.index(card.state), -card.updated))
 
 
-def _card(row: Seating, page: Page, guest: str) -> TableCard:
+def _card(row: TableRow, page: Page, guest: str) -> TableCard:
     seats = tuple(Seat.of(seat) for seat in row.seats)
     match = None
     if row.series is not None:

@@ -40,11 +40,11 @@ from architrave.server.messages import (
 )
 from architrave.server.scheduler import Unfinished
 from architrave.tables import decisions
-from architrave.tables.decisions import Order
+from architrave.tables.decisions import Command
 from architrave.tables.denied import Denied
-from architrave.tables.rows import Setting
+from architrave.tables.rows import Settings
 from architrave.tables.seats import seats_of
-from architrave.tables.sight import sight
+from architrave.tables.viewpoint import viewpoint
 
 MESSAGES = Rate(burst=60, second=20)  # of one client
 AT_TABLE = Rate(burst=300, second=60)  # of all clients of a table
@@ -142,7 +142,7 @@ class Socket:
 
     def _state(self, ack: str | None) -> ServerMessage:
         table = self.live.table
-        seen = sight(table, self.guest, self.here, self.open_hands)
+        seen = viewpoint(table, self.guest, self.here, self.open_hands)
         side = (seen.seat, seen.everything)
         if table.game.hides and side != self.side:
             self.seen = 0  # another side reads other lines: everything that the client has is replaced
@@ -215,18 +215,18 @@ class Socket:
             case Hands():
                 self._open_hands(message)
             case Holding():
-                await self._settle(message.id, Setting(confirm=message.on))
+                await self._settle(message.id, Settings(confirm=message.on))
             case Pause():
-                await self._settle(message.id, Setting(paused=message.on))
+                await self._settle(message.id, Settings(paused=message.on))
             case Speed():
-                await self._settle(message.id, Setting(pace=message.ms))
+                await self._settle(message.id, Settings(pace=message.ms))
             case Step():
                 self.tables.step(self.live, self.guest)
             case AskHint():
                 self._hint(message)
 
-    def _order(self, message: Act | Confirm | Withdraw | Undo) -> Order:
-        return Order(self.guest, message.id, message.version, self.here)
+    def _order(self, message: Act | Confirm | Withdraw | Undo) -> Command:
+        return Command(self.guest, message.id, message.version, self.here)
 
     def _take_the_screen(self, message: Here) -> None:
         if message.seat is not None and message.seat not in seats_of(self.live.table.seats, self.guest):
@@ -258,8 +258,8 @@ class Socket:
         await self.tables.carry_out(self.live, decide, by=self)
         self._put(News(id))
 
-    async def _settle(self, id: str | None, setting: Setting) -> None:
-        await self.tables.settle(self.live, self.guest, setting, by=self)
+    async def _settle(self, id: str | None, setting: Settings) -> None:
+        await self.tables.change_settings(self.live, self.guest, setting, by=self)
         self._put(News(id))
 
     def _hint(self, message: AskHint) -> None:

@@ -18,13 +18,13 @@ from architrave.tables.rows import (
     Head,
     Json,
     NewGame,
-    Opening,
     Page,
     Proposal,
-    Saved,
-    Seating,
+    RequestedTable,
+    SavedTable,
     Series,
-    Setting,
+    Settings,
+    TableRow,
 )
 
 WRITE_SEATING = (
@@ -95,7 +95,7 @@ def now() -> float:
 
 
 def create(connection: sqlite3.Connection, new: NewGame) -> str:
-    if new.request is not None and (found := opening(connection, new.request)) is not None:
+    if new.request_digest is not None and (found := opening(connection, new.request_digest)) is not None:
         return found.table
     if new.follows is not None:
         row = connection.execute("SELECT next_id FROM seating WHERE id = ?", (new.follows,)).fetchone()
@@ -103,7 +103,7 @@ def create(connection: sqlite3.Connection, new: NewGame) -> str:
             raise Overtaken
         if row[0] is not None:
             return str(row[0])
-    seating = new.seating
+    seating = new.row
     if new.day is not None:
         row = connection.execute(OPEN_TRY, (seating.guest, new.day)).fetchone()
         if row is not None:
@@ -128,8 +128,8 @@ def create(connection: sqlite3.Connection, new: NewGame) -> str:
         connection.execute(WRITE_TRY, (seating.guest, new.day, seating.id, seating.guest, new.day))
     if new.follows is not None:
         connection.execute("UPDATE seating SET next_id = ? WHERE id = ?", (seating.id, new.follows))
-    if new.request is not None:
-        connection.execute(WRITE_REQUEST, (new.request, seating.id, seating.guest, moment))
+    if new.request_digest is not None:
+        connection.execute(WRITE_REQUEST, (new.request_digest, seating.id, seating.guest, moment))
     return seating.id
 
 
@@ -137,12 +137,12 @@ def _check_bots(connection: sqlite3.Connection, new: NewGame) -> None:
     """Refuse one more table with bots to a guest who has enough of them."""
     if new.most_with_bots is None:
         return
-    (count,) = connection.execute(COUNT_WITH_BOTS, (new.seating.guest,)).fetchone()
+    (count,) = connection.execute(COUNT_WITH_BOTS, (new.row.guest,)).fetchone()
     if count >= new.most_with_bots:
         raise TooManyTables(count=count)
 
 
-def _write_seating(connection: sqlite3.Connection, seating: Seating) -> None:
+def _write_seating(connection: sqlite3.Connection, seating: TableRow) -> None:
     connection.execute(
         WRITE_SEATING,
         (
@@ -217,7 +217,7 @@ def _done(connection: sqlite3.Connection, game: str, actor: str, command: str) -
     return any(connection.execute(query, key).fetchone() is not None for query in (in_log, held))
 
 
-def setting(connection: sqlite3.Connection, game: str, change: Setting) -> None:
+def write_settings(connection: sqlite3.Connection, game: str, change: Settings) -> None:
     changes = {
         "UPDATE seating SET confirm = ? WHERE id = ?": change.confirm,
         "UPDATE seating SET pace = ? WHERE id = ?": change.pace,
@@ -237,9 +237,9 @@ def noted(connection: sqlite3.Connection, name: str) -> str | None:
     return None if row is None else str(row[0])
 
 
-def opening(connection: sqlite3.Connection, request: str) -> Opening | None:
+def opening(connection: sqlite3.Connection, request: str) -> RequestedTable | None:
     row = connection.execute(READ_REQUEST, (request,)).fetchone()
-    return None if row is None else Opening(row[0], row[1], row[2], bool(row[3]))
+    return None if row is None else RequestedTable(row[0], row[1], row[2], bool(row[3]))
 
 
 def head(connection: sqlite3.Connection, game: str) -> Head | None:
@@ -251,7 +251,7 @@ def head(connection: sqlite3.Connection, game: str) -> Head | None:
     return None if row is None else Head(int(row[0]), int(row[1]))
 
 
-def load(connection: sqlite3.Connection, game: str) -> Saved | None:
+def load(connection: sqlite3.Connection, game: str) -> SavedTable | None:
     # One read transaction, so that the parts fit each other while others write.
     connection.execute("BEGIN")
     try:
@@ -260,7 +260,7 @@ def load(connection: sqlite3.Connection, game: str) -> Saved | None:
         connection.execute("COMMIT")
 
 
-def _load(connection: sqlite3.Connection, game: str) -> Saved | None:
+def _load(connection: sqlite3.Connection, game: str) -> SavedTable | None:
     seating = _seating(connection, game)
     if seating is None:
         return None
@@ -275,8 +275,8 @@ def _load(connection: sqlite3.Connection, game: str) -> Saved | None:
     checkpoint, sound = _checkpoint(connection, game)
     seed = connection.execute("SELECT seed FROM secret WHERE game_id = ?", (game,)).fetchone()
     sealed = connection.execute("SELECT choices FROM sealed WHERE game_id = ?", (game,)).fetchone()
-    return Saved(
-        seating=seating,
+    return SavedTable(
+        row=seating,
         header=json.loads(header),
         entries=[json.loads(row[0]) for row in rows],
         commands=commands,
@@ -290,13 +290,13 @@ def _load(connection: sqlite3.Connection, game: str) -> Saved | None:
     )
 
 
-def _seating(connection: sqlite3.Connection, game: str) -> Seating | None:
+def _seating(connection: sqlite3.Connection, game: str) -> TableRow | None:
     row = connection.execute(READ_SEATING + "WHERE id = ?", (game,)).fetchone()
     return None if row is None else _seating_of(row)
 
 
-def _seating_of(row: tuple[Any, ...]) -> Seating:
-    return Seating(
+def _seating_of(row: tuple[Any, ...]) -> TableRow:
+    return TableRow(
         id=row[0],
         game=row[1],
         guest=row[2],
@@ -359,11 +359,11 @@ def tables_of(connection: sqlite3.Connection, guest: str, limit: int) -> Page:
             daily = _daily(connection, seating.id)
             if daily is not None:
                 page.daily[seating.id] = daily
-            page.seatings.append(seating)
+            page.rows.append(seating)
     return page
 
 
-def _seatings(connection: sqlite3.Connection, which: str, *values: Any) -> list[Seating]:
+def _seatings(connection: sqlite3.Connection, which: str, *values: Any) -> list[TableRow]:
     """The tables that a condition picks. Where a part of the file is damaged, those of them that can be read."""
     try:
         return [_seating_of(row) for row in connection.execute(READ_SEATING + which, values).fetchall()]
@@ -385,5 +385,5 @@ def daily_tries(connection: sqlite3.Connection, guest: str, limit: int) -> list[
     ]
 
 
-def awaiting_bots(connection: sqlite3.Connection) -> list[Seating]:
+def awaiting_bots(connection: sqlite3.Connection) -> list[TableRow]:
     return sorted(_seatings(connection, "WHERE awaits = 'bot'"), key=lambda seating: seating.updated)

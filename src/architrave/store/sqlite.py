@@ -150,7 +150,7 @@ class SqliteStore(Store):
     async def create(self, new: rows.NewGame) -> str:
         return await self._write(lambda connection: queries.create(connection, new))
 
-    async def opening(self, request: str) -> rows.Opening | None:
+    async def opening(self, request: str) -> rows.RequestedTable | None:
         return await self._read(lambda connection: queries.opening(connection, request))
 
     async def append(self, append: rows.Append) -> None:
@@ -159,10 +159,10 @@ class SqliteStore(Store):
     async def checkpoint(self, game: str, checkpoint: rows.Checkpoint) -> None:
         await self._write(lambda connection: queries.write_checkpoint(connection, game, checkpoint))
 
-    async def setting(self, game: str, setting: rows.Setting) -> None:
-        await self._write(lambda connection: queries.setting(connection, game, setting))
+    async def write_settings(self, game: str, setting: rows.Settings) -> None:
+        await self._write(lambda connection: queries.write_settings(connection, game, setting))
 
-    async def load(self, game: str) -> rows.Saved | None:
+    async def load(self, game: str) -> rows.SavedTable | None:
         return await self._read(lambda connection: queries.load(connection, game))
 
     async def head(self, game: str) -> rows.Head | None:
@@ -174,7 +174,7 @@ class SqliteStore(Store):
     async def daily_tries(self, guest: str, limit: int) -> list[rows.DailyTry]:
         return await self._read(lambda connection: queries.daily_tries(connection, guest, limit))
 
-    async def awaiting_bots(self) -> list[rows.Seating]:
+    async def awaiting_bots(self) -> list[rows.TableRow]:
         return await self._read(queries.awaiting_bots)
 
     async def unfinished(self, before: float, after: rows.Unfinished | None, limit: int) -> list[rows.Unfinished]:

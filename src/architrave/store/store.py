@@ -24,7 +24,7 @@ class Store(ABC):
         id of that one; for a daily game the id of the guest's try that is not over, if there is one."""
 
     @abstractmethod
-    async def opening(self, request: str) -> rows.Opening | None:
+    async def opening(self, request: str) -> rows.RequestedTable | None:
         """What a request with that mark opened."""
 
     @abstractmethod
@@ -36,11 +36,11 @@ class Store(ABC):
         """Replace the checkpoint of a log."""
 
     @abstractmethod
-    async def setting(self, game: str, setting: rows.Setting) -> None:
+    async def write_settings(self, game: str, setting: rows.Settings) -> None:
         """Change how a table is played."""
 
     @abstractmethod
-    async def load(self, game: str) -> rows.Saved | None:
+    async def load(self, game: str) -> rows.SavedTable | None:
         """A table with its whole log."""
 
     @abstractmethod
@@ -56,7 +56,7 @@ class Store(ABC):
         """A guest's tries at daily games, put away or not, the newest first."""
 
     @abstractmethod
-    async def awaiting_bots(self) -> list[rows.Seating]:
+    async def awaiting_bots(self) -> list[rows.TableRow]:
         """The tables where a bot is to move."""
 
     @abstractmethod

@@ -15,78 +15,78 @@ from architrave.kernel.transaction import Transaction
 from architrave.tables import sealed
 from architrave.tables.daily import COUNTED
 from architrave.tables.denied import Denied
-from architrave.tables.rows import Append, Checkpoint, Json, Proposal, Setting
+from architrave.tables.game_log import last_public
+from architrave.tables.rows import Append, Checkpoint, Json, Proposal, Settings
 from architrave.tables.seats import consenting, seats_of
-from architrave.tables.sight import shares_secrets
-from architrave.tables.story import last_public
 from architrave.tables.table import Change, Held, Table
+from architrave.tables.viewpoint import shares_secrets
 
 STRIDE = 32  # entries from one checkpoint to the next
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class Command:
     """Who wants something, under which id, and which version of the table he saw.
 
     `here`: the seat of the person at the screen, where several share one and have secrets from each other.
     """
 
     guest: str | None
-    command: str
+    id: str
     version: int
     here: int | None = None
 
 
-def act(table: Table, order: Order, move: int | Json) -> Change | None:
+def act(table: Table, command: Command, move: int | Json) -> Change | None:
     """Do something as the seat to move. What leads away from it is held for confirmation, if the table wants that."""
-    if _done(table, order):
+    if _already_done(table, command):
         return None
-    seat = _seat_to_move(table, order)
+    seat = _seat_to_move(table, command)
     if table.held is not None:
         raise Denied("table.error.held")
     position = table.position_for(seat)
     action = move if isinstance(move, int) else table.game.from_struct(position, move)
     if not table.confirm:
-        return _carried_out(table, order, seat, action)
+        return _play(table, command, seat, action)
     # A held move is verified and not carried out: not even the time that it takes may tell what it would lead to.
     _verify(table, seat, action)
-    if table.game.leads_away(position, action) and not table.game.settles(position, action):
-        return _holding(table, order, table.proposal(seat, action))
-    return _carried_out(table, order, seat, action)
+    if table.game.changes_actor(position, action) and not table.game.confirms_itself(position, action):
+        return _hold(table, command, table.proposal(seat, action))
+    return _play(table, command, seat, action)
 
 
-def confirm(table: Table, order: Order) -> Change | None:
+def confirm(table: Table, command: Command) -> Change | None:
     """Make the held proposal a move."""
-    if _done(table, order):
+    if _already_done(table, command):
         return None
-    held = _held_by_mover(table, order)
-    return _carried_out(table, order, held.seat, held.action)
+    held = _held_by_mover(table, command)
+    return _play(table, command, held.seat, held.action)
 
 
-def withdraw(table: Table, order: Order) -> Change | None:
+def withdraw(table: Table, command: Command) -> Change | None:
     """Drop the held proposal."""
-    if _done(table, order):
+    if _already_done(table, command):
         return None
-    _held_by_mover(table, order)
-    return _holding(table, order, None)
+    _held_by_mover(table, command)
+    return _hold(table, command, None)
 
 
-def undo(table: Table, order: Order) -> Change | None:
+def undo(table: Table, command: Command) -> Change | None:
     """Take back the last thing the guest did: his proposal, or his last move with all that came after it."""
-    if _done(table, order):
+    if _already_done(table, command):
         return None
-    _check_version(table, order)
-    if table.held is not None and table.held.seat in seats_of(table.seats, order.guest):
-        return _holding(table, order, None)
-    reason = undo_refusal(table, order.guest, order.here)
+    _check_version(table, command)
+    if table.held is not None and table.held.seat in seats_of(table.seats, command.guest):
+        return _hold(table, command, None)
+    reason = undo_refusal(table, command.guest, command.here)
     if reason is not None:
         raise Denied(reason)
-    if table.together:
-        seat = _choosing(table, order.guest, order.here)
-        return _sealing(table, order, {**table.sealed, seat: table.sealed[seat][:-1]})
-    seat, to = _last_move(table, order.guest)
-    assert order.guest is not None
-    return _change(table, order, table.line.undo(seat, to, consenting(table.seats, order.guest)))
+    if table.simultaneous:
+        seat = _choosing(table, command.guest, command.here)
+        return _seal(table, command, {**table.sealed, seat: table.sealed[seat][:-1]})
+    seat, to = _last_move(table, command.guest)
+    assert command.guest is not None
+    return _append_transaction(table, command, table.line.undo(seat, to, consenting(table.seats, command.guest)))
 
 
 def undo_refusal(table: Table, guest: str | None, here: int | None = None) -> str | None:
@@ -98,7 +98,7 @@ def undo_refusal(table: Table, guest: str | None, here: int | None = None) -> st
         return "table.error.over"
     if table.held is not None and table.held.seat in mine:
         return None
-    if table.together:
+    if table.simultaneous:
         return None if table.sealed.get(_choosing(table, guest, here)) else "table.error.nothing_to_undo"
     seat, to = _last_move(table, guest)
     if seat < 0:
@@ -110,16 +110,16 @@ def undo_refusal(table: Table, guest: str | None, here: int | None = None) -> st
     return told or _consent_refusal(table, guest, seat, to)
 
 
-def resign(table: Table, guest: str | None, command: str, seat: int) -> Change | None:
+def resign(table: Table, guest: str | None, id: str, seat: int) -> Change | None:
     """Give up. A version is not asked for: whoever resigns means it whatever has happened meanwhile."""
-    order = Order(guest, command, table.version)
-    if _done(table, order):
+    command = Command(guest, id, table.version)
+    if _already_done(table, command):
         return None
     if seat not in seats_of(table.seats, guest):
         raise Denied("table.error.not_your_seat", 403)
     if table.line.over:
         raise Denied("table.error.over")
-    return _change(table, order, table.line.resign(seat))
+    return _append_transaction(table, command, table.line.resign(seat))
 
 
 def bot_move(table: Table, *actions: int) -> Change:
@@ -129,11 +129,11 @@ def bot_move(table: Table, *actions: int) -> Change:
     """
     seat = table.bot_to_move
     assert seat is not None
-    order = Order(f"bot{seat}", f"move{table.version}", table.version)
-    return _carried_out(table, order, seat, *actions)
+    command = Command(f"bot{seat}", f"move{table.version}", table.version)
+    return _play(table, command, seat, *actions)
 
 
-def setting(table: Table, guest: str | None, wanted: Setting) -> Setting:
+def check_settings(table: Table, guest: str | None, wanted: Settings) -> Settings:
     """Change how the table is played: that is up to whoever made it."""
     if guest != table.guest:
         raise Denied("table.error.not_your_table", 403)
@@ -142,9 +142,9 @@ def setting(table: Table, guest: str | None, wanted: Setting) -> Setting:
     return wanted
 
 
-def step(table: Table, guest: str | None) -> None:
+def check_step(table: Table, guest: str | None) -> None:
     """Let one bot move at a paused table."""
-    setting(table, guest, Setting(paused=True))
+    check_settings(table, guest, Settings(paused=True))
     if table.line.over:
         raise Denied("table.error.over")
     if not table.paused:
@@ -153,8 +153,8 @@ def step(table: Table, guest: str | None) -> None:
 
 def hint_seat(table: Table, guest: str | None, here: int | None = None, secret_day: bool = False) -> int:
     """The seat that a hint is for. `secret_day`: the table has the draws of a day that is not over."""
-    order = Order(guest, "", table.version, here)
-    seat = _seat_to_move(table, order)
+    command = Command(guest, "", table.version, here)
+    seat = _seat_to_move(table, command)
     if table.held is not None:
         raise Denied("table.error.held")
     if _counts(table):
@@ -172,34 +172,34 @@ def _counts(table: Table) -> bool:
     return table.daily is not None and table.daily.attempt == COUNTED
 
 
-def _done(table: Table, order: Order) -> bool:
-    return order.guest is not None and (order.guest, order.command) in table.commands
+def _already_done(table: Table, command: Command) -> bool:
+    return command.guest is not None and (command.guest, command.id) in table.commands
 
 
-def _check_version(table: Table, order: Order) -> None:
-    if order.version != table.version:
+def _check_version(table: Table, command: Command) -> None:
+    if command.version != table.version:
         raise Denied("table.error.stale")
 
 
-def _seat_to_move(table: Table, order: Order) -> int:
-    mine = seats_of(table.seats, order.guest)
+def _seat_to_move(table: Table, command: Command) -> int:
+    mine = seats_of(table.seats, command.guest)
     if not mine:
         raise Denied("table.error.spectator", 403)
-    _check_version(table, order)
+    _check_version(table, command)
     if table.line.over:
         raise Denied("table.error.over")
     asked = [seat for seat in table.waiting if seat in mine]
     if not asked:
         raise Denied("table.error.not_your_turn")
-    if not shares_secrets(table, order.guest):
+    if not shares_secrets(table, command.guest):
         return asked[0]
-    if order.here not in asked:
+    if command.here not in asked:
         raise Denied("table.error.hand_over")
-    return order.here
+    return command.here
 
 
-def _held_by_mover(table: Table, order: Order) -> Held:
-    _seat_to_move(table, order)
+def _held_by_mover(table: Table, command: Command) -> Held:
+    _seat_to_move(table, command)
     if table.held is None:
         raise Denied("table.error.nothing_held")
     return table.held
@@ -213,7 +213,7 @@ def _choosing(table: Table, guest: str | None, here: int | None) -> int:
 
 def _verify(table: Table, seat: int, action: int) -> None:
     """Raise Refused, with the paragraph, unless the seat may do this."""
-    if seat in table.together:
+    if seat in table.simultaneous:
         sealed.with_choices(table.game, table.line.position, table.sealed, seat, (action,))
     else:
         table.line.verify(seat, action)
@@ -250,64 +250,64 @@ def _last_move(table: Table, guest: str | None) -> tuple[int, int]:
 # ---- what is to be written ----
 
 
-def _carried_out(table: Table, order: Order, seat: int, *actions: int) -> Change:
+def _play(table: Table, command: Command, seat: int, *actions: int) -> Change:
     """An action of a seat, or a choice that is sealed until all others have chosen too."""
-    if seat not in table.together:
+    if seat not in table.simultaneous:
         (action,) = actions
-        return _change(table, order, table.line.propose(seat, action))
+        return _append_transaction(table, command, table.line.propose(seat, action))
     chosen = sealed.with_choices(table.game, table.line.position, table.sealed, seat, actions)
     if sealed.unfinished(table.game, table.line.position, chosen):
-        return _sealing(table, order, chosen)
-    return _change(table, order, sealed.opened(table.line, chosen))
+        return _seal(table, command, chosen)
+    return _append_transaction(table, command, sealed.reveal(table.line, chosen))
 
 
-def _sealing(table: Table, order: Order, chosen: sealed.Sealed) -> Change:
+def _seal(table: Table, command: Command, chosen: sealed.Sealed) -> Change:
     """What somebody else holds meanwhile stays held."""
     held = table.held
     if held is not None and chosen.get(held.seat) != table.sealed.get(held.seat):
         held = None
-    return _holding(table, order, held, chosen)
+    return _hold(table, command, held, chosen)
 
 
-def _written(held: Held | None) -> tuple[int, str] | tuple[None, None]:
+def _proposal_fields(held: Held | None) -> tuple[int, str] | tuple[None, None]:
     return (None, None) if held is None else (held.seat, held.text)
 
 
-def _holding(table: Table, order: Order, held: Held | None, chosen: sealed.Sealed | None = None) -> Change:
+def _hold(table: Table, command: Command, held: Held | None, chosen: sealed.Sealed | None = None) -> Change:
     """A change beside the log: of the held proposal, and with `chosen` of the sealed choices."""
-    assert order.guest is not None
+    assert command.guest is not None
     waiting = table.waiting if chosen is None else table.asked(table.line.position, chosen)
     append = Append(
         game=table.id,
         base=len(table.line.entries),
         changes=table.changes,
-        actor=order.guest,
-        command=order.command,
+        actor=command.guest,
+        command=command.id,
         entries=[],
-        proposal=Proposal(table.changes + 1, order.guest, order.command, *_written(held)),
+        proposal=Proposal(table.changes + 1, command.guest, command.id, *_proposal_fields(held)),
         awaits=table.awaits(False, waiting),
-        last_line=table.story.last,
+        last_line=table.log.last,
         sealed=None if chosen is None else table.choices(chosen),
     )
     return Change(append, None, held, chosen)
 
 
-def _change(table: Table, order: Order, transaction: Transaction) -> Change:
-    assert order.guest is not None
+def _append_transaction(table: Table, command: Command, transaction: Transaction) -> Change:
+    assert command.guest is not None
     over = transaction.moment.over
     dropped = None
     if table.held is not None:
-        dropped = Proposal(table.changes + 1, order.guest, order.command, None, None)
+        dropped = Proposal(table.changes + 1, command.guest, command.id, None, None)
     append = Append(
         game=table.id,
         base=transaction.base,
         changes=table.changes,
-        actor=order.guest,
-        command=order.command,
+        actor=command.guest,
+        command=command.id,
         entries=[entry.to_json() for entry in transaction.entries],
         proposal=dropped,
         awaits="over" if over else table.awaits(False, table.asked(transaction.position, {})),
-        last_line=last_public(transaction.numbered_events) or table.story.last,
+        last_line=last_public(transaction.numbered_events) or table.log.last,
         sealed={} if table.sealed else None,
         outcome=_outcome(table, transaction),
         checkpoint=_checkpoint(table, transaction),

@@ -13,10 +13,10 @@ from architrave.kernel.line import Line
 from architrave.kernel.record import result_json
 from architrave.kernel.refusal import Invalid
 from architrave.tables.denied import Denied
-from architrave.tables.rows import Checkpoint, Json, NewGame, Saved, Seating, Series
+from architrave.tables.game_log import GameLog
+from architrave.tables.rows import Checkpoint, Json, NewGame, SavedTable, Series, TableRow
 from architrave.tables.seats import Seat, seats_of
 from architrave.tables.series import standing
-from architrave.tables.story import Story
 from architrave.tables.table import Table
 
 MISFITS = (Invalid, LookupError, TypeError, ValueError, AttributeError, AssertionError)  # of a checkpoint
@@ -24,7 +24,7 @@ MOST_WITH_BOTS = 30  # unfinished tables of one guest
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class TableRequest:
     """The table that somebody wants."""
 
     game: Game
@@ -37,11 +37,11 @@ class Wish:
     game_number: int = 1
     follows: str | None = None
     day: str | None = None  # of a daily game
-    request: str | None = None  # the mark of the request that opens it
+    request_digest: str | None = None  # of the request that opens it
 
 
 @dataclass(frozen=True, slots=True)
-class Chance:
+class DrawSeed:
     """Where the draws come from: a secret seed with the creator's nonce, or a plain number that may be used again."""
 
     secret: bytes
@@ -58,82 +58,84 @@ class Chance:
         return DrawTerms.proven(self.secret, nonces)
 
 
-def opened(wish: Wish, chance: Chance, id: str, started: str, now: float) -> tuple[Table, NewGame]:
+def open_table(request: TableRequest, draw_seed: DrawSeed, id: str, started: str, now: float) -> tuple[Table, NewGame]:
     """A table with its opening draws made, and what the store is to write before anybody sees it."""
-    if len(wish.seats) not in wish.game.seats:
-        known = ", ".join(str(count) for count in wish.game.seats)
-        raise Invalid("seats", "table.error.seat_count", count=len(wish.seats), known=known)
-    terms = chance.terms(wish.seats, wish.guest)
-    counted = {"seats": len(wish.seats)} if len(wish.game.seats) > 1 else {}
-    header = Header.make(wish.game, counted | wish.options, [seat.called for seat in wish.seats], terms, started)
-    line = Line.open(wish.game, header, terms.source(chance.secret))
+    if len(request.seats) not in request.game.seats:
+        known = ", ".join(str(count) for count in request.game.seats)
+        raise Invalid("seats", "table.error.seat_count", count=len(request.seats), known=known)
+    terms = draw_seed.terms(request.seats, request.guest)
+    counted = {"seats": len(request.seats)} if len(request.game.seats) > 1 else {}
+    header = Header.make(
+        request.game, counted | request.options, [seat.record_name for seat in request.seats], terms, started
+    )
+    line = Line.open(request.game, header, terms.source(draw_seed.secret))
     opening = line.begin()
     line.commit(opening)
-    story = Story()
-    story.extend(opening.entries, 0, opening.numbered_events)
+    log = GameLog()
+    log.extend(opening.entries, 0, opening.numbered_events)
     table = Table(
         id,
-        wish.game,
-        wish.guest,
-        wish.seats,
+        request.game,
+        request.guest,
+        request.seats,
         line,
-        story,
-        confirm=wish.confirm,
-        pace=wish.pace,
-        series=wish.series,
-        game_number=wish.game_number,
+        log,
+        confirm=request.confirm,
+        pace=request.pace,
+        series=request.series,
+        game_number=request.game_number,
     )
-    return table, _row(table, wish, chance, now)
+    return table, _row(table, request, draw_seed, now)
 
 
-def _row(table: Table, wish: Wish, chance: Chance, now: float) -> NewGame:
-    seating = Seating(
+def _row(table: Table, request: TableRequest, draw_seed: DrawSeed, now: float) -> NewGame:
+    row = TableRow(
         id=table.id,
-        game=wish.game.name,
-        guest=wish.guest,
-        seats=[seat.to_json() for seat in wish.seats],
+        game=request.game.name,
+        guest=request.guest,
+        seats=[seat.to_json() for seat in request.seats],
         options=table.line.header.options,
-        confirm=wish.confirm,
-        pace=wish.pace,
+        confirm=request.confirm,
+        pace=request.pace,
         paused=False,
-        series=None if wish.series is None else wish.series.id,
-        game_number=wish.game_number,
+        series=None if request.series is None else request.series.id,
+        game_number=request.game_number,
         awaits=table.awaits(False, table.waiting),
-        last_line=table.story.last,
+        last_line=table.log.last,
         outcome=None,
         next=None,
         updated=now,
     )
     return NewGame(
-        seating=seating,
+        row=row,
         header=table.line.header.to_json(),
         entries=[entry.to_json() for entry in table.line.entries],
-        seed=chance.secret.hex() if chance.number is None else None,
-        target=wish.series.target if wish.series is not None and wish.game_number == 1 else None,
-        follows=wish.follows,
-        day=wish.day,
-        most_with_bots=MOST_WITH_BOTS if any(seat.kind == "bot" for seat in wish.seats) else None,
-        request=wish.request,
+        seed=draw_seed.secret.hex() if draw_seed.number is None else None,
+        target=request.series.target if request.series is not None and request.game_number == 1 else None,
+        follows=request.follows,
+        day=request.day,
+        most_with_bots=MOST_WITH_BOTS if any(seat.kind == "bot" for seat in request.seats) else None,
+        request_digest=request.request_digest,
     )
 
 
-def restored(game: Game, saved: Saved) -> Table:
+def restore_table(game: Game, saved: SavedTable) -> Table:
     """A table as the store has it."""
-    row = saved.seating
+    row = saved.row
     header = Header.of(saved.header)
     source = header.draws.source(None if saved.seed is None else bytes.fromhex(saved.seed))
     entries = [entry_of(entry) for entry in saved.entries]
     try:
-        line, story = _folded(game, header, entries, source, saved.checkpoint)
+        line, log = _fold(game, header, entries, source, saved.checkpoint)
     except MISFITS:
-        line, story = _folded(game, header, entries, source, None)
+        line, log = _fold(game, header, entries, source, None)
     table = Table(
         row.id,
         game,
         row.guest,
         [Seat.of(seat) for seat in row.seats],
         line,
-        story,
+        log,
         confirm=row.confirm,
         pace=row.pace,
         paused=row.paused,
@@ -148,17 +150,17 @@ def restored(game: Game, saved: Saved) -> Table:
     return table
 
 
-def _folded(
+def _fold(
     game: Game, header: Header, entries: list[Entry], source: DrawSource | None, checkpoint: Checkpoint | None
-) -> tuple[Line, Story]:
+) -> tuple[Line, GameLog]:
     seq, mark = checkpoint or (0, None)
     line = Line.fold(game, header, entries, source, None if mark is None else mark["line"])
-    story = Story() if mark is None else Story.of(mark["story"])
-    story.extend(entries[seq:], seq, line.events(seq))
-    return line, story
+    log = GameLog() if mark is None else GameLog.of(mark["story"])
+    log.extend(entries[seq:], seq, line.events(seq))
+    return line, log
 
 
-def rematch(table: Table, guest: str | None, new_series: str) -> Wish:
+def rematch(table: Table, guest: str | None, new_series: str) -> TableRequest:
     """The same people once more: the next game of the match, or a new one when it is decided. The other seat starts."""
     if guest != table.guest:
         raise Denied("table.error.not_your_table", 403)
@@ -170,7 +172,7 @@ def rematch(table: Table, guest: str | None, new_series: str) -> Wish:
         series = Series(series.id, series.target, [*series.outcomes[: table.game_number - 1], result_json(result)])
         if standing(table).over:
             series, number = Series(new_series, series.target, []), 1
-    return Wish(
+    return TableRequest(
         game=table.game,
         guest=table.guest,
         seats=table.seats,

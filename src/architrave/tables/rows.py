@@ -12,7 +12,7 @@ Choices = dict[str, list[str]]  # for each seat what it has chosen in notation, 
 
 
 @dataclass(frozen=True, slots=True)
-class Seating:
+class TableRow:
     """A table as it stands in the store, without its log."""
 
     id: str
@@ -76,7 +76,7 @@ class DailyTry:
 class NewGame:
     """Everything about a table that is about to open; `target` when its series begins with it."""
 
-    seating: Seating
+    row: TableRow
     header: Json
     entries: list[Json]
     seed: str | None
@@ -84,11 +84,11 @@ class NewGame:
     follows: str | None = None  # the table this one is the rematch of
     day: str | None = None  # of a daily game
     most_with_bots: int | None = None  # unfinished tables with bots that the guest may have; None: no limit
-    request: str | None = None  # the mark of the request that opens it
+    request_digest: str | None = None  # of the request that opens it
 
 
 @dataclass(frozen=True, slots=True)
-class Opening:
+class RequestedTable:
     """A table that a request opened, and for whom; `newcomer`: the request made the guest, too."""
 
     table: str
@@ -125,10 +125,10 @@ class Append:
 
 
 @dataclass(frozen=True, slots=True)
-class Saved:
+class SavedTable:
     """A game as it is read back."""
 
-    seating: Seating
+    row: TableRow
     header: Json
     entries: list[Json]
     commands: set[tuple[str, str]]  # (actor, command) of everything that was done
@@ -150,7 +150,7 @@ class Head:
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class Settings:
     """What changes about a table beside its log; None leaves a thing as it is."""
 
     confirm: bool | None = None
@@ -163,6 +163,6 @@ class Setting:
 class Page:
     """Tables of a guest, newest first, with the series that they belong to and the daily games that they are."""
 
-    seatings: list[Seating] = field(default_factory=list)
+    rows: list[TableRow] = field(default_factory=list)
     series: dict[str, Series] = field(default_factory=dict)
     daily: dict[str, Daily] = field(default_factory=dict)

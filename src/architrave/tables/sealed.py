@@ -17,7 +17,7 @@ Sealed = Mapping[int, tuple[int, ...]]  # for each seat the actions that it has 
 
 def position_for(game: Game, position: Position, sealed: Sealed, seat: int) -> Position:
     """The position as it is for a seat that chooses: with its own choices made, and nobody else's."""
-    own = game.ahead(position, seat)
+    own = game.for_chooser(position, seat)
     for action in sealed.get(seat, ()):
         own.apply(action)
     return own
@@ -34,15 +34,15 @@ def with_choices(game: Game, position: Position, sealed: Sealed, seat: int, acti
 
 def unfinished(game: Game, position: Position, sealed: Sealed) -> list[int]:
     """The seats that still choose."""
-    seats = game.together(position)
+    seats = game.simultaneous(position)
     return [seat for seat in seats if position_for(game, position, sealed, seat).actor == seat]
 
 
-def opened(line: Line, sealed: Sealed) -> Transaction:
+def reveal(line: Line, sealed: Sealed) -> Transaction:
     """All choices as one transaction."""
     after = line.copy()
     parts = []
-    for seat in line.game.together(line.position):
+    for seat in line.game.simultaneous(line.position):
         for action in sealed[seat]:
             parts.append(after.propose(seat, action))
             after.commit(parts[-1])

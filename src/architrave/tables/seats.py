@@ -22,7 +22,7 @@ class Seat:
     guest: str | None = None
 
     @property
-    def called(self) -> str:
+    def record_name(self) -> str:
         """The name for a record, which has no empty ones."""
         return self.name or self.level or self.kind
 

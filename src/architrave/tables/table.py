@@ -10,9 +10,9 @@ from architrave.kernel.line import Line
 from architrave.kernel.position import Position
 from architrave.kernel.transaction import Transaction
 from architrave.tables import sealed
-from architrave.tables.rows import Append, Awaits, Checkpoint, Choices, Daily, Proposal, Series, Setting
+from architrave.tables.game_log import GameLog
+from architrave.tables.rows import Append, Awaits, Checkpoint, Choices, Daily, Proposal, Series, Settings
 from architrave.tables.seats import Mode, Seat, mode
-from architrave.tables.story import Story
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Table:
         guest: str,
         seats: Sequence[Seat],
         line: Line,
-        story: Story,
+        log: GameLog,
         *,
         confirm: bool,
         pace: int,
@@ -69,7 +69,7 @@ class Table:
         self.sealed: sealed.Sealed = {}  # choices of seats that choose at the same time
         self.changes = 0  # how often a proposal was held, made or dropped, or something was sealed
         self.commands: set[tuple[str, str]] = set()
-        self.story = story
+        self.log = log
 
     @property
     def version(self) -> int:
@@ -98,13 +98,13 @@ class Table:
         return next((seat for seat in self.waiting if self.seats[seat].kind == "bot"), None)
 
     @property
-    def together(self) -> list[int]:
+    def simultaneous(self) -> list[int]:
         """The seats that choose at the same time, whether they have finished or not."""
-        return [] if self.line.over else self.game.together(self.line.position)
+        return [] if self.line.over else self.game.simultaneous(self.line.position)
 
     def position_for(self, seat: int | None) -> Position:
         """The position as it is for a seat: where seats choose at the same time, with its own choices."""
-        if seat is None or seat not in self.together:
+        if seat is None or seat not in self.simultaneous:
             return self.line.position
         return sealed.position_for(self.game, self.line.position, self.sealed, seat)
 
@@ -125,12 +125,12 @@ class Table:
     def seal(self, kept: Choices) -> None:
         """Take up choices that the store kept."""
         for seat, texts in kept.items():
-            position = self.game.ahead(self.line.position, int(seat))
+            position = self.game.for_chooser(self.line.position, int(seat))
             actions = tuple(self.game.from_text(position, text) for text in texts)
             self.sealed = {**self.sealed, int(seat): actions}
 
     def _text(self, seat: int, action: int) -> str:
-        return self.game.to_text(self.game.ahead(self.line.position, seat), action)
+        return self.game.to_text(self.game.for_chooser(self.line.position, seat), action)
 
     def hold(self, proposal: Proposal | None) -> None:
         """Take up a proposal that the store kept."""
@@ -148,14 +148,14 @@ class Table:
 
     def checkpoint(self) -> Checkpoint:
         """The present state for the store, so that the table loads fast."""
-        return len(self.line.entries), {"line": self.line.checkpoint(), "story": self.story.to_json()}
+        return len(self.line.entries), {"line": self.line.checkpoint(), "story": self.log.to_json()}
 
     def commit(self, change: Change) -> None:
         """Make a change true that the store has written."""
         append = change.append
         if change.transaction is not None:
             self.line.commit(change.transaction)
-            self.story.extend(change.transaction.entries, change.transaction.base, change.transaction.numbered_events)
+            self.log.extend(change.transaction.entries, change.transaction.base, change.transaction.numbered_events)
             self.sealed = {}
         if change.sealed is not None:
             self.sealed = change.sealed
@@ -164,7 +164,7 @@ class Table:
         self.held = change.held
         self.commands.add((append.actor, append.command))
 
-    def settle(self, setting: Setting) -> None:
+    def apply_settings(self, setting: Settings) -> None:
         """Make a setting true that the store has written."""
         if setting.confirm is not None:
             self.confirm = setting.confirm

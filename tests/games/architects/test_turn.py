@@ -249,7 +249,7 @@ def test_what_is_not_due_is_refused() -> None:
 
 def test_the_end_of_a_turn_is_the_one_step_that_needs_no_confirmation() -> None:
     region = play(table(row="R S", earned=(1, 2), boats=2), "take R", "lot 1a")
-    settling = [text for text in legal(region) if GAME.settles(region, GAME.from_text(region, text))]
+    settling = [text for text in legal(region) if GAME.confirms_itself(region, GAME.from_text(region, text))]
     assert settling == ["end"]
 
 

@@ -44,7 +44,7 @@ def test_the_end_of_a_turn_leads_away_whoever_comes_next() -> None:
     again = stuck(PLAYS_ON)
     assert play(again.clone(), LAST_PLAY).actor == 0
     for there in (live(), stuck(), again):
-        assert GAME.leads_away(there, last_play(there))
+        assert GAME.changes_actor(there, last_play(there))
 
 
 @pytest.mark.rule("A13.3")
@@ -132,9 +132,9 @@ def test_in_random_games_only_what_is_said_to_tell_something_differs() -> None:
                 there.apply(there.chance_at(rng.below(there.chance_total())))
                 continue
             actions = legal_actions(there)
-            if there.actor == 0 and not GAME.together(there):
+            if there.actor == 0 and not GAME.simultaneous(there):
                 differed += sum(compare(there, action, rng) for action in actions)
-            taste = eager if GAME.together(there) else thrifty
+            taste = eager if GAME.simultaneous(there) else thrifty
             there.apply(taste(there, actions, rng))
     assert differed > 5
 

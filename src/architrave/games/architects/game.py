@@ -52,7 +52,7 @@ class Architects(Game):
     def refusal(self, position: Position, action: int) -> Refusal | None:
         return refusals.explained(as_region(position), action)
 
-    def settles(self, position: Position, action: int) -> bool:
+    def confirms_itself(self, position: Position, action: int) -> bool:
         """M4.7: ending the turn is what confirms it."""
         return action == n.END
 

@@ -93,14 +93,14 @@ class Architectura(Game):
     def events(self, before: Position, action: int, after: Position) -> list[Event]:
         return events(as_city(before), action, as_city(after))
 
-    def together(self, position: Position) -> list[int]:
+    def simultaneous(self, position: Position) -> list[int]:
         """A11.2: decks are built at the same time."""
         city = as_city(position)
         if city.actor < 0 or stack.what(city) != steps.BUILD:
             return []
         return list(range(int(stack.seat(city)), int(city.count)))
 
-    def ahead(self, position: Position, seat: int) -> Position:
+    def for_chooser(self, position: Position, seat: int) -> Position:
         city = as_city(position.clone())
         while stack.seat(city) != seat:
             stack.drop(city)

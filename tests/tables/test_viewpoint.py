@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from architrave.kernel.entry import Act, Entry, Undo
 from architrave.kernel.game import Event
+from architrave.tables.game_log import GameLog, LogUpdate
 from architrave.tables.seats import consenting, mode, seats_of
-from architrave.tables.sight import sight
-from architrave.tables.story import News, Story
+from architrave.tables.viewpoint import viewpoint
 from tests.tables.setting import (
     AGAINST_BOT,
     ANA,
@@ -37,27 +37,27 @@ def test_who_plays_what_and_who_agrees() -> None:
 
 def test_against_a_bot_one_sees_ones_own_side() -> None:
     table = table_of()
-    assert (sight(table, "ana").seat, sight(table, "ana").to_move) == (0, True)
+    assert (viewpoint(table, "ana").seat, viewpoint(table, "ana").to_move) == (0, True)
     move(table)
     move(table)
-    assert (sight(table, "ana").seat, sight(table, "ana").to_move) == (0, False)
+    assert (viewpoint(table, "ana").seat, viewpoint(table, "ana").to_move) == (0, False)
     play_to_the_end(table)
-    assert (sight(table, "ana").seat, sight(table, "ana").to_move) == (0, False)
+    assert (viewpoint(table, "ana").seat, viewpoint(table, "ana").to_move) == (0, False)
 
 
 def test_at_one_screen_the_side_goes_with_the_turn() -> None:
     table = table_of(ONE_SCREEN)
-    assert sight(table, "ana").seat == 0
+    assert viewpoint(table, "ana").seat == 0
     move(table)
     move(table)
-    assert sight(table, "ana").seat == 1
+    assert viewpoint(table, "ana").seat == 1
 
 
 def test_a_held_proposal_asks_for_confirmation_not_for_a_choice() -> None:
     table = table_of()
-    assert sight(table, "ana").choosing
+    assert viewpoint(table, "ana").choosing
     play_until_held(table)
-    seen = sight(table, "ana")
+    seen = viewpoint(table, "ana")
     assert (seen.seat, seen.to_move, seen.choosing) == (0, True, False)
     assert seen.position is not table.line.position
 
@@ -65,7 +65,7 @@ def test_a_held_proposal_asks_for_confirmation_not_for_a_choice() -> None:
 def test_strangers_are_asked_nothing() -> None:
     table = table_of()
     for guest in (None, "stranger"):
-        seen = sight(table, guest)
+        seen = viewpoint(table, guest)
         assert (seen.seat, seen.to_move, seen.choosing) == (None, False, False)
 
 
@@ -74,21 +74,21 @@ def event(text: str) -> Event:
 
 
 def test_the_log_forgets_what_was_taken_back() -> None:
-    story = Story()
+    story = GameLog()
     story.extend([Act(0, "a"), Act(0, "b"), Act(1, "c")], 0, [(1, event("a")), (2, event("b")), (3, event("c"))])
-    assert story.news(0) == News(0, story.lines)
-    assert story.news(2) == News(2, [(3, event("c"))])
+    assert story.since(0) == LogUpdate(0, story.lines)
+    assert story.since(2) == LogUpdate(2, [(3, event("c"))])
     story.extend([Undo(1, 0)], 3, [(4, event("undone"))])
     assert story.lines == [(1, event("a")), (4, event("undone"))]
-    assert story.news(3) == News(1, [(4, event("undone"))])
-    assert story.news(4) == News(4, [])
+    assert story.since(3) == LogUpdate(1, [(4, event("undone"))])
+    assert story.since(4) == LogUpdate(4, [])
     story.extend([Act(0, "d")], 4, [(5, event("d")), (5, event("gained"))])
-    assert story.news(2) == News(1, [(4, event("undone")), (5, event("d")), (5, event("gained"))])
+    assert story.since(2) == LogUpdate(1, [(4, event("undone")), (5, event("d")), (5, event("gained"))])
 
 
 def test_readers_who_follow_have_the_same_as_readers_who_come_late() -> None:
     """Whatever a reader has read so far, the news bring him to the same lines."""
-    story = Story()
+    story = GameLog()
     readers: list[list[tuple[int, Event]]] = []
     steps: list[Entry] = [
         Act(0, "a"),
@@ -104,17 +104,17 @@ def test_readers_who_follow_have_the_same_as_readers_who_come_late() -> None:
         readers.append(list(story.lines))
         story.extend([entry], number - 1, [(number, event(str(number)))])
         for seen, lines in enumerate(readers):
-            news = story.news(seen)
-            kept = [line for line in lines if line[0] <= news.keep]
-            assert kept + news.lines == story.lines
+            log_update = story.since(seen)
+            kept = [line for line in lines if line[0] <= log_update.keep]
+            assert kept + log_update.lines == story.lines
 
 
 def test_a_story_survives_being_written_down() -> None:
-    story = Story()
+    story = GameLog()
     story.extend([Act(0, "a"), Act(0, "b")], 0, [(1, Event("x", 1, {"n": 2}, ("N13",))), (2, event("b"))])
     story.extend([Undo(1, 0)], 2, [(3, event("undone"))])
-    copy = Story.of(story.to_json())
+    copy = GameLog.of(story.to_json())
     assert copy.lines == story.lines
-    assert copy.news(2) == story.news(2)
+    assert copy.since(2) == story.since(2)
     assert story.last == {"n": 3, "key": "test.undone", "seat": None, "params": {}, "cells": []}
-    assert Story().last is None
+    assert GameLog().last is None

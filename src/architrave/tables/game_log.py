@@ -11,27 +11,27 @@ from architrave.kernel.entry import Entry, Undo
 from architrave.kernel.game import Event
 from architrave.tables.rows import Json
 
-Told = tuple[int, Event]
+NumberedEvent = tuple[int, Event]
 
 
 @dataclass(frozen=True, slots=True)
-class News:
+class LogUpdate:
     """What a reader has to do to be up to date: keep his lines up to an entry, and add these."""
 
     keep: int
-    lines: list[Told]
+    lines: list[NumberedEvent]
 
 
-class Story:
+class GameLog:
     """The lines that tell how the present state came about."""
 
     def __init__(self) -> None:
-        self.lines: list[Told] = []
+        self.lines: list[NumberedEvent] = []
         self._returns: list[tuple[int, int]] = []  # (number of an undo, entry it returned to)
 
-    def extend(self, entries: Sequence[Entry], base: int, told: Iterable[Told]) -> None:
+    def extend(self, entries: Sequence[Entry], base: int, told: Iterable[NumberedEvent]) -> None:
         """Add entries behind the first `base` ones, and what happened in them."""
-        lines: defaultdict[int, list[Told]] = defaultdict(list)
+        lines: defaultdict[int, list[NumberedEvent]] = defaultdict(list)
         for line in told:
             lines[line[0]].append(line)
         for number, entry in enumerate(entries, base + 1):
@@ -40,18 +40,18 @@ class Story:
                 del self.lines[bisect_right(self.lines, entry.to, key=_number) :]
             self.lines += lines[number]
 
-    def news(self, after: int) -> News:
+    def since(self, after: int) -> LogUpdate:
         """What is new for somebody who has read up to an entry."""
         keep = min([after, *(to for number, to in self._returns if number > after)])
-        return News(keep, [line for line in self.lines if line[0] > keep])
+        return LogUpdate(keep, [line for line in self.lines if line[0] > keep])
 
     @classmethod
-    def of(cls, data: Json) -> Story:
+    def of(cls, data: Json) -> GameLog:
         """The story that `to_json` wrote down."""
-        story = cls()
-        story.lines = [line_of(line) for line in data["lines"]]
-        story._returns = [(number, to) for number, to in data["returns"]]
-        return story
+        log = cls()
+        log.lines = [line_of(line) for line in data["lines"]]
+        log._returns = [(number, to) for number, to in data["returns"]]
+        return log
 
     def to_json(self) -> Json:
         return {"lines": [line_json(line) for line in self.lines], "returns": [list(pair) for pair in self._returns]}
@@ -62,22 +62,22 @@ class Story:
         return last_public(self.lines)
 
 
-def _number(line: Told) -> int:
+def _number(line: NumberedEvent) -> int:
     return line[0]
 
 
-def shown_to(lines: Iterable[Told], seat: int | None) -> list[Told]:
+def shown_to(lines: Iterable[NumberedEvent], seat: int | None) -> list[NumberedEvent]:
     """The lines as a seat, or with None a spectator, may read them."""
     shown = [(number, event.shown_to(seat)) for number, event in lines]
     return [(number, event) for number, event in shown if event is not None]
 
 
-def last_public(lines: Sequence[Told]) -> Json | None:
+def last_public(lines: Sequence[NumberedEvent]) -> Json | None:
     shown = shown_to(lines, None)
     return line_json(shown[-1]) if shown else None
 
 
-def line_json(line: Told) -> Json:
+def line_json(line: NumberedEvent) -> Json:
     """A line, with its secret if it has one: who may read it, and what the others read instead."""
     number, event = line
     data: Json = {
@@ -93,7 +93,7 @@ def line_json(line: Told) -> Json:
     return data
 
 
-def line_of(data: Json) -> Told:
+def line_of(data: Json) -> NumberedEvent:
     public = data.get("public")
     event = Event(
         data["key"],

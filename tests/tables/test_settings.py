@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from architrave.games.catalogue import game
 from architrave.tables import decisions
-from architrave.tables.opening import Chance, Wish, opened
+from architrave.tables.opening import DrawSeed, TableRequest, open_table
 from architrave.tables.table import Table
 from tests.tables.setting import AGAINST_BOT, SECRET, done, order
 
@@ -18,8 +18,8 @@ def do(table: Table, kind: str, at: int = 0) -> None:
 
 
 def test_the_end_of_a_turn_is_not_held() -> None:
-    wish = Wish(ARCHITECTS, "ana", AGAINST_BOT, {"seats": 2, "starter": 0}, True, pace=0)
-    table, _ = opened(wish, Chance(SECRET, number=7), "t1", "2026-11-15T20:30:00Z", 100.0)
+    table_request = TableRequest(ARCHITECTS, "ana", AGAINST_BOT, {"seats": 2, "starter": 0}, True, pace=0)
+    table, _ = open_table(table_request, DrawSeed(SECRET, number=7), "t1", "2026-11-15T20:30:00Z", 100.0)
     do(table, "take")
     do(table, "lot")
     assert table.held is None

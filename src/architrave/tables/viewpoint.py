@@ -9,14 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from architrave.kernel.position import Position
+from architrave.tables.game_log import LogUpdate, shown_to
 from architrave.tables.rows import Json
 from architrave.tables.seats import seats_of
-from architrave.tables.story import News, shown_to
 from architrave.tables.table import Table
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class Viewpoint:
     seat: int | None  # whose side it is; None: a spectator's
     to_move: bool  # something is asked of this guest
     choosing: bool  # and it is a choice, not a confirmation
@@ -31,7 +31,7 @@ def shares_secrets(table: Table, guest: str | None) -> bool:
     return table.game.hides and len(seats_of(table.seats, guest)) > 1
 
 
-def sight(table: Table, guest: str | None, here: int | None = None, open_hands: bool = False) -> Sight:
+def viewpoint(table: Table, guest: str | None, here: int | None = None, open_hands: bool = False) -> Viewpoint:
     """`here`: the seat of the person who is at the screen; `open_hands`: whoever watches bots wants to see all."""
     mine = seats_of(table.seats, guest)
     asked = [seat for seat in table.waiting if seat in mine]
@@ -43,7 +43,7 @@ def sight(table: Table, guest: str | None, here: int | None = None, open_hands: 
         seat = asked[0] if asked else here if here in mine else mine[0] if mine else None
     holding = table.held is not None and (seat == table.held.seat or not table.game.hides)
     position = table.position_for(seat)
-    return Sight(
+    return Viewpoint(
         seat=seat,
         to_move=seat in asked,
         choosing=seat in asked and table.held is None,
@@ -54,13 +54,13 @@ def sight(table: Table, guest: str | None, here: int | None = None, open_hands: 
     )
 
 
-def view(table: Table, seen: Sight) -> Json:
+def view(table: Table, seen: Viewpoint) -> Json:
     """The table as the game shows it to that side."""
     shown = table.game.view(seen.position, seen.seat)
     if seen.everything and table.game.hides:
         for seat in range(len(table.seats)):
             shown["seats"][seat] = table.game.view(seen.position, seat)["seats"][seat]
-    if table.together:
+    if table.simultaneous:
         # The log takes these choices in the order of the seats; at the table each may be ready first.
         waiting = table.waiting
         for seat, data in enumerate(shown["seats"]):
@@ -68,7 +68,7 @@ def view(table: Table, seen: Sight) -> Json:
     return shown
 
 
-def news(table: Table, seen: Sight, after: int) -> News:
+def log_update(table: Table, seen: Viewpoint, after: int) -> LogUpdate:
     """The log lines that are new to somebody who has read up to an entry, as that side may read them."""
-    found = table.story.news(after)
-    return found if seen.everything else News(found.keep, shown_to(found.lines, seen.seat))
+    found = table.log.since(after)
+    return found if seen.everything else LogUpdate(found.keep, shown_to(found.lines, seen.seat))

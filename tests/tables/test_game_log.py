@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from architrave.kernel.entry import Draw, Entry, Undo
 from architrave.kernel.game import Event
-from architrave.tables.story import Story
+from architrave.tables.game_log import GameLog
 
 DRAW = Draw("building", 1, "EMWF")
 
@@ -14,11 +14,11 @@ def line(number: int) -> tuple[int, Event]:
 
 
 def test_what_was_taken_back_is_gone() -> None:
-    story = Story()
+    log = GameLog()
     entries: list[Entry] = [DRAW, DRAW, DRAW, Undo(1, 0), DRAW]
-    story.extend(entries, 0, [line(number) for number in (1, 2, 2, 3, 4, 5)])
-    assert [number for number, _ in story.lines] == [1, 4, 5]
-    assert story.news(3).keep == 1
-    story.extend([DRAW, Undo(4, 0)], 5, [line(6), line(7)])
-    assert [number for number, _ in story.lines] == [1, 4, 7]
-    assert [number for number, _ in story.news(5).lines] == [7]
+    log.extend(entries, 0, [line(number) for number in (1, 2, 2, 3, 4, 5)])
+    assert [number for number, _ in log.lines] == [1, 4, 5]
+    assert log.since(3).keep == 1
+    log.extend([DRAW, Undo(4, 0)], 5, [line(6), line(7)])
+    assert [number for number, _ in log.lines] == [1, 4, 7]
+    assert [number for number, _ in log.since(5).lines] == [7]
