@@ -86,7 +86,7 @@ def play(game: Game, plan: Plan) -> Iterator[Line]:
 
 
 def play_one(game: Game, plan: Plan, options: Json, seed: int) -> Line:
-    line = opened(game.under(plan.rules_version or game.rules_version), plan, options, seed)
+    line = opened(game.with_rules(plan.rules_version or game.rules_version), plan, options, seed)
     players = [player(bot, seed * 100 + seat, capped=False) for seat, bot in enumerate(plan.bots)]
     rng = Rng(seed)
     actions = 0

@@ -1,4 +1,4 @@
-"""The small parts: limits, the guard at the door, the kit, and how a server is begun."""
+"""The small parts: limits, the middleware, the router, and how a server starts."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ def test_signed_cookies() -> None:
     assert cookies.header("me", secure=True).endswith("; Secure")
 
 
-# ---- the kit ----
+# ---- the router ----
 
 
 class NewThing(msgspec.Struct):
