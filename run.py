@@ -20,7 +20,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any
 
 if sys.version_info < (3, 11):  # noqa: UP036 - this file is the one that an older Python gets to see
@@ -136,17 +136,21 @@ def update(state: dict[str, Any], groups: tuple[str, ...], fast: bool) -> None:
         make_environment()
     STAMP.unlink(missing_ok=True)
     with ThreadPoolExecutor() as beside:
-        work = [beside.submit(build_client, state, bool(groups))]
+        client = beside.submit(build_client, state, bool(groups))
+        rules = None
         install(state, "run")
         install_package(state)
-        refresh_rules(state)
+        check_rules(state)
         if fast and state["compile"]:
             install(state, "compile")
-            work.append(beside.submit(build_rules))
+            rules = beside.submit(build_rules, client)
         for group in groups:
             install(state, group)
-        for part in work:
-            part.result()
+        client.result()
+        if rules is not None:
+            rules.result()
+        elif SWITCH.exists():
+            succeed("overlay")
 
 
 def make_environment() -> None:
@@ -228,7 +232,7 @@ def build_client(state: dict[str, Any], dev: bool) -> None:
 # ---- compiled rules ----
 
 
-def refresh_rules(state: dict[str, Any]) -> None:
+def check_rules(state: dict[str, Any]) -> None:
     """Use the compiled rules if they are those of the sources, and note whether they have to be compiled."""
     answer = ask("rules")
     state["compile"] = answer == STALE
@@ -265,20 +269,25 @@ def compile_rules() -> None:
     build_rules()
 
 
-def build_rules() -> None:
-    """Compile, or wait for another process that does. Where the compiler fails, the rules stay interpreted."""
+def build_rules(client: Future[None] | None = None) -> None:
+    """Compile, or wait for another process that does. Where the compiler fails, the rules stay interpreted.
+
+    The compiled copy holds the browser client as well, so a client that is being built has to be finished first."""
     with locked("compile"):
         if SWITCH.exists():
             return
         try:
             with phase("compiling the rules"):
-                succeed("compiled")
+                succeed("compile")
         except SetupFailed:
             if os.environ.get("ARCHITRAVE_MYPYC") == "1":
                 raise
             FAILED.touch()
-            print(f"The rules could not be compiled and run interpreted; {log_of('compiled')} says why.", flush=True)
+            print(f"The rules could not be compiled and run interpreted; {log_of('compile')} says why.", flush=True)
         else:
+            if client is not None:
+                client.result()
+            succeed("overlay")
             use_compiled_rules()
 
 

@@ -6,10 +6,11 @@ Used by run.py, by make and by hatchling's hook in hatch_build.py:
     python -m tools.building dev         serve the client with hot reload, beside a server on port 8000
     python -m tools.building packages    install all of the client's packages: also the linters and the test runner
     python -m tools.building npm …       run npm on the client's packages
-    python -m tools.building compiled    make a compiled copy of the package in build/compiled, if its sources changed
+    python -m tools.building compile     compile the rules, if their sources changed
+    python -m tools.building overlay     bring build/compiled up to date: the package with its binaries and its client
+    python -m tools.building compiled    both of these
     python -m tools.building check client|packages|rules
-                                         exit code 0: current, 3: has to be built, 4: not wanted here.
-                                         Current rules are brought up to date in build/compiled.
+                                         exit code 0: current, 3: has to be built, 4: not wanted here
 
 ARCHITRAVE_MYPYC: 0 never compiles, 1 fails when it cannot, auto (the default) compiles where it can.
 ARCHITRAVE_NODE: a node of your own (with npm beside it) instead of the one from PyPI.
@@ -263,11 +264,7 @@ def wants_mypyc() -> bool:
 def check_rules() -> int:
     if not wants_mypyc():
         return NOT_WANTED
-    compilation = Compilation()
-    if not compilation.is_current():
-        return STALE
-    compilation.lay_over()
-    return CURRENT
+    return CURRENT if Compilation().is_current() else STALE
 
 
 def main(words: list[str]) -> None:
@@ -282,6 +279,10 @@ def main(words: list[str]) -> None:
             Client().install(dev=True)
         case ["npm", *rest]:
             Client().node(node_and_npm()[1], *rest)
+        case ["compile"]:
+            Compilation().build()
+        case ["overlay"]:
+            Compilation().lay_over()
         case ["compiled"]:
             compilation = Compilation()
             compilation.build()

@@ -39,9 +39,10 @@ def build_editable(folder, config_settings=None, metadata_directory=None):
     return name
 """
 
-# Builds nothing, and notes in a file what it was asked for. "Compiled" is what the copy of the package says of itself.
+# Notes in a file what it was asked for. "Compiled" is what the copy of the package says of itself; the client is the
+# file web/page, and takes longer to build than anything else.
 BUILDING = """
-import pathlib, shutil, sys
+import pathlib, shutil, sys, time
 word = sys.argv[1]
 with open("asked.txt", "a") as asked:
     print(*sys.argv[1:], file=asked)
@@ -50,13 +51,20 @@ stamp = pathlib.Path("build/stamp")
 current = stamp.exists() and stamp.read_text() == sources
 if sys.argv[1:] == ["check", "rules"] and not current:
     sys.exit(3)
-if word == "compiled":
+page, built = pathlib.Path("web/page"), pathlib.Path("src/architrave/static/page")
+if sys.argv[1:] == ["check", "client"] and page.exists() and page.read_text() != built.read_text():
+    sys.exit(3)
+if word == "web":
+    time.sleep(0.5)
+    built.write_text(page.read_text())
+if word == "compile":
     if "broken" in sources:
         sys.exit("error: the compiler gave up")
+    stamp.write_text(sources)
+if word == "overlay":
     shutil.copytree("src", "build/compiled", dirs_exist_ok=True)
     copy = pathlib.Path("build/compiled/architrave/__main__.py")
     copy.write_text(sources.replace("interpreted", "compiled"))
-    stamp.write_text(sources)
 """
 
 MAIN = """
@@ -86,6 +94,8 @@ class Clone:
         for lock in ("uv", "run", "client", "compile", "test", "dev"):
             (folder / "requirements" / f"{lock}.txt").touch()
         (folder / "src" / "architrave" / "__init__.py").touch()
+        (folder / "src" / "architrave" / "static").mkdir()
+        (folder / "src" / "architrave" / "static" / "page").touch()
         self.main.write_text(MAIN, encoding="utf-8")
 
     def start(self, *words: str, python: tuple[str, ...] = (), **environment: str) -> Start:
@@ -123,7 +133,7 @@ def clone(tmp_path_factory: pytest.TempPathFactory) -> Clone:
     assert f"interpreted ['rules'] {made.folder}" in said
     made.wait_until_compiled()
     made.at_first = made.asked()
-    assert made.at_first.count("compiled") == 1
+    assert made.at_first.count("compile") == 1
     return made
 
 
@@ -151,7 +161,7 @@ def test_tests_after_a_start_build_nothing_again(clone: Clone) -> None:
     assert "No module named pytest" in said  # the small project's lock file brings none
     assert "compiling" not in said
     assert "building" not in said
-    assert "compiled" not in clone.asked()
+    assert "compile" not in clone.asked()
 
 
 def test_only_tests_and_developers_wait_for_the_clients_linters(clone: Clone) -> None:
@@ -181,8 +191,20 @@ def test_a_changed_source_is_used_at_once_and_compiled_again(clone: Clone) -> No
     clone.main.write_text(MAIN.replace("print(", "print('new',"), encoding="utf-8")
     assert clone.start()[1] == f"new interpreted [] {clone.folder}\n"
     clone.wait_until_compiled()
-    assert clone.asked().count("compiled") == 1
+    assert clone.asked().count("compile") == 1
     assert clone.start()[1] == f"new compiled [] {clone.folder}\n"
+
+
+@pytest.mark.parametrize("verb", ["rules", "bench"])
+def test_a_client_that_is_being_built_is_in_the_compiled_copy_too(clone: Clone, verb: str) -> None:
+    """Both change when somebody updates their clone: what is served comes from build/compiled."""
+    page = clone.folder / "web" / "page"
+    page.parent.mkdir(exist_ok=True)
+    page.write_text(f"built for {verb}", encoding="utf-8")
+    said = clone.start(verb)[1]
+    assert "building the browser client" in said
+    copy = clone.folder / "build" / "compiled" / "architrave" / "static" / "page"
+    assert copy.read_text(encoding="utf-8") == f"built for {verb}"
 
 
 def test_a_compiler_that_fails_leaves_the_rules_interpreted_and_is_not_asked_again(clone: Clone) -> None:
