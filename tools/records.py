@@ -77,9 +77,10 @@ def play(game: Game, plan: Plan) -> Iterator[Line]:
             yield play_one(game, plan, plan.options, plan.seed + number)
         return
     assert game.match_target is not None
-    match = Match(game.match_target, len(plan.bots), 0)
+    match = Match(game.match_target, len(plan.bots))
     while not match.over:
-        line = play_one(game, plan, {**plan.options, "starter": match.starter}, plan.seed + len(match.games))
+        starter = len(match.games) % len(plan.bots)
+        line = play_one(game, plan, {**plan.options, "starter": starter}, plan.seed + len(match.games))
         yield line
         assert line.result is not None
         match = match.after(line.result.victory_points)

@@ -14,7 +14,7 @@ import pytest
 from typer.testing import CliRunner
 
 from architrave.cli.commands import app
-from architrave.cli.seating import Wishes
+from architrave.cli.start import PlayOptions
 from architrave.games import catalogue
 from architrave.kernel.line import Line
 from architrave.kernel.record import Record
@@ -46,7 +46,7 @@ def environment(tmp_path: Path) -> dict[str, str]:
 
 
 @pytest.fixture
-def wishes(tmp_path: Path) -> Wishes:
+def wanted(tmp_path: Path) -> PlayOptions:
     """A game of Architekton with a seed, kept in a file that the test throws away."""
     return replace(PLAIN, save=tmp_path / "game.json")
 

@@ -11,9 +11,9 @@ from rich.console import Console
 from architrave.cli.faces import dressed, face
 from architrave.cli.prompt import Prompt
 from architrave.cli.screen import THEME
-from architrave.cli.seating import Wishes, seated
 from architrave.cli.session import Session
-from architrave.cli.voice import Language, Voice
+from architrave.cli.start import PlayOptions, start
+from architrave.cli.texts import Language, Texts
 from architrave.kernel.rng import Rng
 
 
@@ -33,21 +33,21 @@ class Chooser(Prompt):
         return typed[self.rng.below(len(typed))] if typed else ""
 
 
-def wishes(game: str, file: Path, **others: object) -> Wishes:
+def wanted(game: str, file: Path, **others: object) -> PlayOptions:
     """The words of a command line: what all games share, and the game's own options."""
-    shared = {name: others.pop(name) for name in list(others) if name in Wishes.__dataclass_fields__}
+    shared = {name: others.pop(name) for name in list(others) if name in PlayOptions.__dataclass_fields__}
     options = {"starter": "0", **others}
-    return Wishes(**{"game": game, "options": options, "seed": 7, "save": file, **shared})  # type: ignore[arg-type]
+    return PlayOptions(**{"game": game, "options": options, "seed": 7, "save": file, **shared})  # type: ignore[arg-type]
 
 
 def played(game: str, file: Path, language: Language = Language.EN, seed: int = 1, **others: object) -> Chooser:
     """A whole game with a person who plays at random."""
-    spoken = Voice(language)
-    table = seated(wishes(game, file, **others), spoken)
+    texts = Texts(language)
+    table = start(wanted(game, file, **others), texts)
     out = io.StringIO()
-    drawing = face(game, spoken, table.sitting.line.players)
+    drawing = face(game, texts, table.line.players)
     console = dressed(Console(file=out, theme=THEME, width=120, highlight=False), drawing)
     chooser = Chooser(out, seed)
-    Session(table, drawing, console, chooser, spoken).play()
+    Session(table, drawing, console, chooser, texts).play()
     chooser.asked.append((out.getvalue(), "", False))
     return chooser

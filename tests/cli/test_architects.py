@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from architrave.cli.completion import candidates
-from architrave.cli.voice import Language
+from architrave.cli.texts import Language
 from architrave.games.catalogue import GAMES
 from architrave.kernel.entry import Act
 from tests.cli import person

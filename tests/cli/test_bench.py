@@ -7,7 +7,7 @@ import json
 from architrave.arena.pace import Figure
 from architrave.bots import LEVELS
 from architrave.cli.bench import shown, wording
-from architrave.cli.voice import Language, Voice
+from architrave.cli.texts import Language, Texts
 from tests.cli.conftest import Run
 
 
@@ -20,11 +20,11 @@ def test_the_machine_is_named_and_every_level_measured(architrave: Run) -> None:
     assert all(figure["value"] > 0 for figure in report["figures"])
     for figure in report["figures"]:
         for language in Language:
-            assert wording(Figure(figure["name"], figure["value"], figure.get("level", "")), Voice(language))
+            assert wording(Figure(figure["name"], figure["value"], figure.get("level", "")), Texts(language))
 
 
 def test_figures_in_words() -> None:
-    assert wording(Figure("level", 1.0, "club"), Voice(Language.EN)) == "ms per move, level Club"
+    assert wording(Figure("level", 1.0, "club"), Texts(Language.EN)) == "ms per move, level Club"
     assert [shown(value) for value in (0.1234, 12.34, 1234.5, 1234567.8)] == ["0.123", "12.3", "1,234", "1,234,568"]
 
 

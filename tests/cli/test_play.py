@@ -7,13 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from architrave.cli.seating import Seated, Wishes, following, seated
+from architrave.cli.local_table import LocalTable
 from architrave.cli.session import Left
-from architrave.cli.voice import Language, Voice
+from architrave.cli.start import PlayOptions, next_game, start
+from architrave.cli.texts import Language, Texts
 from architrave.games import catalogue
 from architrave.kernel.entry import Act, Undo
 from architrave.kernel.proof import verify
 from architrave.kernel.record import Record
+from architrave.tables.series import standing
 from tests.cli.conftest import Run, kept
 from tests.cli.typist import ENGLISH, PLAIN, Typist, at, player, script, typed
 
@@ -25,7 +27,7 @@ from tests.cli.typist import ENGLISH, PLAIN, Typist, at, player, script, typed
 def test_whole_games_end_with_a_result_and_a_record_that_replays(tmp_path: Path, seed: int, two: bool) -> None:
     file = tmp_path / "game.json"
     starter = None if seed % 2 else "1"
-    table = seated(replace(PLAIN, two=two, seed=None, options={"starter": starter}, save=file), ENGLISH)
+    table = start(replace(PLAIN, two=two, seed=None, options={"starter": starter}, save=file), ENGLISH)
     session, shown = at(table, player(seed))
     session.play()
     line = kept(file)
@@ -33,7 +35,7 @@ def test_whole_games_end_with_a_result_and_a_record_that_replays(tmp_path: Path,
     proof = verify(Record.load(file), catalogue.game)
     assert proof.ok
     assert proof.kind == "proven"
-    result = table.sitting.view()["result"]
+    result = table.view()["result"]
     winner = "" if result["winner"] is None else line.players[result["winner"]]
     assert ENGLISH(f"cli.architekton.verdict.{result['reason']}", name=winner) in shown.getvalue()
     assert str(file) in shown.getvalue()
@@ -42,17 +44,17 @@ def test_whole_games_end_with_a_result_and_a_record_that_replays(tmp_path: Path,
 def test_final_scoring_is_broken_down(tmp_path: Path) -> None:
     """Find a game decided by points in which buildings were taken away: each is named, with the reason."""
     for seed in range(40):
-        table = seated(replace(PLAIN, seed=seed, save=tmp_path / f"{seed}.json"), ENGLISH)
+        table = start(replace(PLAIN, seed=seed, save=tmp_path / f"{seed}.json"), ENGLISH)
         session, shown = at(table, player(seed))
         session.play()
-        result = table.sitting.view()["result"]
+        result = table.view()["result"]
         if result["reason"] == "points" and result["removed"]:
             break
     else:
         raise AssertionError("no such game among forty")
     text = shown.getvalue()
     for removed in result["removed"]:
-        owner = "no owner" if removed["owner"] is None else table.sitting.line.players[removed["owner"]]
+        owner = "no owner" if removed["owner"] is None else table.line.players[removed["owner"]]
         row = text.split(f"(K8.1, x), {owner}: ")[1].split("Largest group")[0].split("Removed")[0]
         assert f"{removed['cell']} ({removed['landscapes']})" in " ".join(row.split())
     for seat, name in enumerate(["Red", "Blue (Beginner)"]):
@@ -69,29 +71,24 @@ def test_final_scoring_is_broken_down(tmp_path: Path) -> None:
 @pytest.mark.parametrize("language", list(Language))
 @pytest.mark.parametrize("width", [40, 80, 200])
 def test_every_language_and_width_plays_through(tmp_path: Path, language: Language, width: int) -> None:
-    table = seated(replace(PLAIN, save=tmp_path / "game.json"), Voice(language))
+    table = start(replace(PLAIN, save=tmp_path / "game.json"), Texts(language))
     session, shown = at(table, player(3), language, width)
     session.play()
     assert max(len(line) for line in shown.getvalue().splitlines() if str(tmp_path) not in line) <= width
 
 
 def test_a_match_goes_on_until_somebody_has_two_points(tmp_path: Path) -> None:
-    last = seated(replace(PLAIN, match=True, save=tmp_path / "m.json"), ENGLISH)
-    table: Seated | None = last
+    last = start(replace(PLAIN, match=True, save=tmp_path / "m.json"), ENGLISH)
+    table: LocalTable | None = last
     starters: list[int] = []
     text = ""
     while table is not None:
         session, shown = at(table, player(len(starters)))
         session.play()
         text = shown.getvalue()
-        starters.append(table.sitting.line.header.options["starter"])
-        last, table = table, following(table, ENGLISH)
-    match = last.companion.match
-    assert match is not None
-    result = last.sitting.line.result
-    assert result is not None
-    final = match.after(result.victory_points)
-    assert final.over
+        starters.append(table.line.header.options["starter"])
+        last, table = table, next_game(table)
+    assert standing(last.table).over
     assert starters == [number % 2 for number in range(len(starters))]
     assert "Match over" in text
     files = {file.name for file in tmp_path.glob("*.json")}
@@ -101,17 +98,16 @@ def test_a_match_goes_on_until_somebody_has_two_points(tmp_path: Path) -> None:
 # ---- lines that are not moves ----
 
 
-def test_help_lists_notation_and_commands(wishes: Wishes) -> None:
-    text = typed(wishes, "help")
+def test_help_lists_notation_and_commands(wanted: PlayOptions) -> None:
+    text = typed(wanted, "help")
     for word in ("EMWF N13 r2", "house N13", "pay", "back", "rules", "moves", "undo", "hint", "save", "resign", "quit"):
         assert word in text
-    assert typed(replace(wishes, save=wishes.save and wishes.save.with_name("b.json")), "?").count("house N13") == 1
+    assert typed(replace(wanted, save=wanted.save and wanted.save.with_name("b.json")), "?").count("house N13") == 1
 
 
-def test_refusals_name_the_paragraph_and_quote_it(wishes: Wishes) -> None:
-    table = seated(wishes, ENGLISH)
-    table.sitting.begin()
-    choice = table.sitting.choices()[0]["text"]
+def test_refusals_name_the_paragraph_and_quote_it(wanted: PlayOptions) -> None:
+    table = start(wanted, ENGLISH)
+    choice = table.choices()[0]["text"]
     tile = choice.split()[0]
     session, shown = at(table, script(f"{tile} Y30", f"{tile} Z30"))
     with pytest.raises(Left):
@@ -134,7 +130,7 @@ def test_refusals_name_the_paragraph_and_quote_it(wishes: Wishes) -> None:
         ("rules K77", "The rules have no paragraph K77"),
         ("rules K4.2", "The tile must touch at least one tile"),
         ("moves Z9", "There is no legal move with Z9"),
-        ("undo", "Nothing to undo"),
+        ("undo", "You have no move to undo"),
         ("save", "The game is saved after every move in"),
         ("save /no/such/folder/x.json", "Could not write"),
         ("save ~nobody-of-this-name/x.json", "Could not write"),
@@ -147,16 +143,15 @@ def test_refusals_name_the_paragraph_and_quote_it(wishes: Wishes) -> None:
         ("a" * 5000, "is not a move"),
     ],
 )
-def test_lines_that_change_nothing(wishes: Wishes, line: str, says: str) -> None:
-    assert says in " ".join(typed(wishes, line).split())
-    assert wishes.save is not None
-    assert not any(isinstance(entry, Act) for entry in kept(wishes.save).entries)
+def test_lines_that_change_nothing(wanted: PlayOptions, line: str, says: str) -> None:
+    assert says in " ".join(typed(wanted, line).split())
+    assert wanted.save is not None
+    assert not any(isinstance(entry, Act) for entry in kept(wanted.save).entries)
 
 
-def test_moves_lists_every_legal_move(wishes: Wishes) -> None:
-    table = seated(wishes, ENGLISH)
-    table.sitting.begin()
-    texts = [choice["text"] for choice in table.sitting.choices()]
+def test_moves_lists_every_legal_move(wanted: PlayOptions) -> None:
+    table = start(wanted, ENGLISH)
+    texts = [choice["text"] for choice in table.choices()]
     tile = texts[0].split()[0]
     session, shown = at(table, script("moves", f"moves {tile}"))
     with pytest.raises(Left):
@@ -170,10 +165,9 @@ def test_moves_lists_every_legal_move(wishes: Wishes) -> None:
             assert f"\n{move} " in text
 
 
-def test_a_hint_is_a_legal_move(wishes: Wishes) -> None:
-    table = seated(wishes, ENGLISH)
-    table.sitting.begin()
-    texts = [choice["text"] for choice in table.sitting.choices()]
+def test_a_hint_is_a_legal_move(wanted: PlayOptions) -> None:
+    table = start(wanted, ENGLISH)
+    texts = [choice["text"] for choice in table.choices()]
     session, shown = at(table, script("hint"))
     with pytest.raises(Left):
         session.play()
@@ -181,21 +175,21 @@ def test_a_hint_is_a_legal_move(wishes: Wishes) -> None:
 
 
 def test_commands_in_the_language_of_the_person(tmp_path: Path) -> None:
-    table = seated(replace(PLAIN, save=tmp_path / "g.json"), Voice(Language.NL))
+    table = start(replace(PLAIN, save=tmp_path / "g.json"), Texts(Language.NL))
     session, shown = at(table, script("regels K3.5", "HULP", "undo"), Language.NL)
     with pytest.raises(Left):
         session.play()
     text = shown.getvalue()
     assert "Zolang er geen gebouw op tafel ligt" in text
     assert "verloop" in text
-    assert "Er is niets om terug te nemen." in text
+    assert "Je hebt nog geen zet gedaan" in text
 
 
 # ---- undo and resignation ----
 
 
-def test_undo_takes_back_ones_own_action_and_what_followed(wishes: Wishes) -> None:
-    table = seated(wishes, ENGLISH)
+def test_undo_takes_back_ones_own_action_and_what_followed(wanted: PlayOptions) -> None:
+    table = start(wanted, ENGLISH)
     moves = 0
 
     def types(legal: list[str]) -> str:
@@ -210,7 +204,7 @@ def test_undo_takes_back_ones_own_action_and_what_followed(wishes: Wishes) -> No
     session, _ = at(table, Typist(types))
     with pytest.raises(Left):
         session.play()
-    line = table.sitting.line
+    line = table.line
     undo = line.entries[-1]
     assert isinstance(undo, Undo)
     assert undo.seat == 0
@@ -221,25 +215,24 @@ def test_undo_takes_back_ones_own_action_and_what_followed(wishes: Wishes) -> No
     assert line.position.actor == 0
 
 
-def test_after_undo_the_same_moves_bring_the_same_draws(wishes: Wishes) -> None:
-    table = seated(replace(wishes, two=True), ENGLISH)
-    table.sitting.begin()
+def test_after_undo_the_same_moves_bring_the_same_draws(wanted: PlayOptions) -> None:
+    table = start(replace(wanted, two=True), ENGLISH)
     for action in range(2):
-        table.sitting.act(table.sitting.choices()[0]["action"])
-    first = [entry.to_json() for entry in table.sitting.line.entries]
-    table.sitting.undo()
-    table.sitting.undo()
+        table.act(table.choices()[0]["text"])
+    first = [entry.to_json() for entry in table.line.entries]
+    table.undo()
+    table.undo()
     for action in range(2):
-        table.sitting.act(table.sitting.choices()[0]["action"])
-    assert [entry.to_json() for entry in table.sitting.line.entries][-len(first) + 9 :] == first[9:]
+        table.act(table.choices()[0]["text"])
+    assert [entry.to_json() for entry in table.line.entries][-len(first) + 9 :] == first[9:]
 
 
-def test_resigning_takes_two_words_in_a_row(wishes: Wishes) -> None:
-    text = typed(wishes, "resign", "help", "resign")
+def test_resigning_takes_two_words_in_a_row(wanted: PlayOptions) -> None:
+    text = typed(wanted, "resign", "help", "resign")
     assert "Winner" not in text
-    assert wishes.save is not None
-    file = wishes.save.with_name("again.json")
-    session, shown = at(seated(replace(wishes, save=file), ENGLISH), script("resign", "resign"))
+    assert wanted.save is not None
+    file = wanted.save.with_name("again.json")
+    session, shown = at(start(replace(wanted, save=file), ENGLISH), script("resign", "resign"))
     session.play()
     assert "Winner: Blue (Beginner)" in shown.getvalue()
     assert kept(file).over

@@ -11,22 +11,19 @@ import pytest
 
 from architrave import new as new_game
 from architrave.bots import player
-from architrave.cli.keep import Keep
-from architrave.cli.seating import new
-from architrave.cli.voice import Language, Voice
-from architrave.games.catalogue import GAMES
+from architrave.cli.start import PlayOptions, start
+from architrave.cli.texts import Language, Texts
 from architrave.kernel.entry import Act, Draw
 from tests.cli.conftest import Run, kept
 
 
 def played(file: Path, seed: int | None = None, moves: int | None = None) -> Path:
     """A game between two random players, to the end or for so many moves."""
-    game = GAMES["architekton"]
-    sitting = new(game, game.options({}), (None, None), None, seed, Keep(file), Voice(Language.EN)).sitting
+    table = start(PlayOptions("architekton", {}, two=True, seed=seed, save=file), Texts(Language.EN))
     bot = player("random", 5)
-    sitting.begin()
-    while not sitting.line.over and moves != 0:
-        sitting.act(int(bot.choose(sitting.line.position, sitting.actor)))
+    while not table.line.over and moves != 0:
+        position = table.line.position
+        table.act(table.table.game.to_text(position, int(bot.choose(position, position.actor))))
         moves = None if moves is None else moves - 1
     return file
 

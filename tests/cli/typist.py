@@ -9,15 +9,16 @@ import pytest
 from rich.console import Console
 
 from architrave.cli.faces import face
+from architrave.cli.local_table import LocalTable
 from architrave.cli.prompt import Prompt
 from architrave.cli.screen import THEME
-from architrave.cli.seating import Seated, Wishes, seated
 from architrave.cli.session import Left, Session
-from architrave.cli.voice import Language, Voice
+from architrave.cli.start import PlayOptions, start
+from architrave.cli.texts import Language, Texts
 from architrave.kernel.rng import Rng
 
-ENGLISH = Voice(Language.EN)
-PLAIN = Wishes("architekton", {"starter": "0"}, seed=7)
+ENGLISH = Texts(Language.EN)
+PLAIN = PlayOptions("architekton", {"starter": "0"}, seed=7)
 
 
 class Typist(Prompt):
@@ -63,18 +64,18 @@ def player(seed: int) -> Typist:
 
 
 def at(
-    table: Seated, typist: Typist, language: Language = Language.EN, width: int = 130
+    table: LocalTable, typist: Typist, language: Language = Language.EN, width: int = 130
 ) -> tuple[Session, io.StringIO]:
     shown = io.StringIO()
     console = Console(file=shown, theme=THEME, width=width, highlight=False)
-    spoken = Voice(language)
-    drawing = face("architekton", spoken, table.sitting.line.players)
-    return Session(table, drawing, console, typist, spoken), shown
+    texts = Texts(language)
+    drawing = face("architekton", texts, table.line.players)
+    return Session(table, drawing, console, typist, texts), shown
 
 
-def typed(wishes: Wishes, *lines: str) -> str:
+def typed(wanted: PlayOptions, *lines: str) -> str:
     """What is shown when these lines are typed and the person leaves."""
-    session, shown = at(seated(wishes, ENGLISH), script(*lines))
+    session, shown = at(start(wanted, ENGLISH), script(*lines))
     with pytest.raises(Left):
         session.play()
     return shown.getvalue()

@@ -178,6 +178,7 @@ def test_rematch_lets_the_other_one_start() -> None:
     assert rematch(again, "ana", "s").options["starter"] == 0
 
 
+@pytest.mark.rule("K9.1")
 def test_a_drawn_starter_alternates_too() -> None:
     table = table_of(starter="draw", confirm=False)
     started = table.game.view(table.line.position, None)["starter"]

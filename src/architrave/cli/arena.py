@@ -18,9 +18,9 @@ from architrave.arena import Report, round_robin
 from architrave.arena.balance import balance
 from architrave.arena.tournament import Progress as Tell
 from architrave.cli.balance import drawn as balanced
-from architrave.cli.problems import Wrong, known
+from architrave.cli.problems import UsageError, known
 from architrave.cli.screen import screen
-from architrave.cli.voice import Language, Voice, voice
+from architrave.cli.texts import Language, Texts, texts_in
 from architrave.games.catalogue import GAMES, first
 from architrave.kernel.game import Game, Json
 from architrave.kernel.refusal import Invalid
@@ -48,8 +48,8 @@ class Job:
     language: Language | None
 
     @property
-    def spoken(self) -> Voice:
-        return voice(self.language)
+    def texts(self) -> Texts:
+        return texts_in(self.language)
 
     def show(self, report: Json, table: RenderableType) -> None:
         if self.as_json:
@@ -60,10 +60,10 @@ class Job:
 
 def arena(job: Job, bots: str, seats: int) -> None:
     entrants, chosen = listed(bots), meant(job.game)
-    with playing(job.spoken) as tell:
+    with playing(job.texts) as tell:
         games = job.games or GAMES_EACH
         report = round_robin(chosen, entrants, games, job.seed, job.workers or 0, progress=tell, seats=seats)
-    job.show(report.json(), drawn(report, job.spoken))
+    job.show(report.json(), drawn(report, job.texts))
 
 
 def measure_balance(job: Job, simulations: int | None, only: str) -> None:
@@ -71,10 +71,10 @@ def measure_balance(job: Job, simulations: int | None, only: str) -> None:
     chosen = meant(job.game)
     if not chosen.about.balance:
         studied = [name for name, other in GAMES.items() if other.about.balance]
-        raise Wrong("--balance", "cli.arena.no_balance", known=", ".join(studied))
-    with playing(job.spoken) as tell:
+        raise UsageError("--balance", "cli.arena.no_balance", known=", ".join(studied))
+    with playing(job.texts) as tell:
         report = balance(chosen, simulations, job.games, job.seed, job.workers or 0, listed(only), tell)
-    job.show(report.json(), balanced(report, job.spoken))
+    job.show(report.json(), balanced(report, job.texts))
 
 
 def listed(words: str) -> list[str]:
@@ -86,49 +86,49 @@ def meant(game: str | None) -> Game:
 
 
 @contextmanager
-def playing(spoken: Voice) -> Iterator[Tell | None]:
+def playing(texts: Texts) -> Iterator[Tell | None]:
     """A bar while bots play. All that the arena is given comes from the command line, and so do its faults."""
     try:
-        with progress(spoken) as tell:
+        with progress(texts) as tell:
             yield tell
     except Invalid as fault:
-        raise Wrong(OPTIONS[fault.where], fault.key, **fault.params) from None
+        raise UsageError(OPTIONS[fault.where], fault.key, **fault.params) from None
 
 
 @contextmanager
-def progress(spoken: Voice) -> Iterator[Tell | None]:
+def progress(texts: Texts) -> Iterator[Tell | None]:
     """A bar for a person who watches; nothing for a log file."""
     if not sys.stderr.isatty():
         yield None
         return
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=screen(sys.stderr), transient=True) as bar:
-        task = bar.add_task(spoken("cli.arena.playing"), total=None)
+        task = bar.add_task(texts("cli.arena.playing"), total=None)
         yield lambda done, total: bar.update(task, completed=done, total=total)
 
 
-def drawn(report: Report, spoken: Voice) -> RenderableType:
+def drawn(report: Report, texts: Texts) -> RenderableType:
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="quiet")
     for column in Report.columns:
-        table.add_column(spoken(f"arena.column.{column}"), justify="left" if column == "bot" else "right")
+        table.add_column(texts(f"arena.column.{column}"), justify="left" if column == "bot" else "right")
     for row in report.rows():
         table.add_row(*row)
     lengths, speed = report.lengths(), report.speed()
     lines = [
-        spoken("cli.arena.opener", share=str(report.opener_share())),
-        spoken(
+        texts("cli.arena.opener", share=str(report.opener_share())),
+        texts(
             "cli.arena.lengths",
             turns=f"{lengths['turns']['mean']:.1f}",
             actions=f"{lengths['actions']['mean']:.1f}",
             least=int(lengths["actions"]["least"]),
             most=int(lengths["actions"]["most"]),
         ),
-        spoken(
+        texts(
             "cli.arena.speed",
             games=len(report.played),
             seconds=f"{speed['seconds']:.1f}",
             rate=f"{speed['games_per_second']:.1f}",
-            build=spoken("cli.build.compiled" if speed["compiled"] else "cli.build.uncompiled"),
+            build=texts("cli.build.compiled" if speed["compiled"] else "cli.build.uncompiled"),
         ),
     ]
     return Group(table, Text(), *(Text(line) for line in lines))

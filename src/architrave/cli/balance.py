@@ -8,41 +8,41 @@ from rich.text import Text
 
 from architrave.arena.balance import Balance
 from architrave.arena.balance.study import Cell, Figures, Said
-from architrave.cli.voice import Voice
+from architrave.cli.texts import Texts
 
 
-def drawn(report: Balance, spoken: Voice) -> RenderableType:
+def drawn(report: Balance, texts: Texts) -> RenderableType:
     parts: list[RenderableType] = []
     for figures in report.figures():
-        parts += [table(figures, spoken), Text()]
-    return Group(*parts, Text(summary(report, spoken)))
+        parts += [table(figures, texts), Text()]
+    return Group(*parts, Text(summary(report, texts)))
 
 
-def table(figures: Figures, spoken: Voice) -> Table:
+def table(figures: Figures, texts: Texts) -> Table:
     """Columns of words stand to the left, columns of figures to the right."""
     found = Table(box=None, padding=(0, 2, 0, 0), header_style="quiet")
     for number, column in enumerate(figures.columns):
         heading = column if isinstance(column, Said) else Said(f"arena.column.{column}")
         words = any(not isinstance(row[number], str) for row in figures.rows)
-        found.add_column(worded(heading, spoken), justify="left" if words or number == 0 else "right")
+        found.add_column(worded(heading, texts), justify="left" if words or number == 0 else "right")
     for row in figures.rows:
-        found.add_row(*(worded(cell, spoken) for cell in row))
+        found.add_row(*(worded(cell, texts) for cell in row))
     return found
 
 
-def worded(cell: Cell, spoken: Voice) -> Text:
+def worded(cell: Cell, texts: Texts) -> Text:
     if isinstance(cell, tuple):
-        return Text(", ").join(worded(part, spoken) for part in cell)
-    return Text(spoken(cell.key, **cell.params), cell.style) if isinstance(cell, Said) else Text(cell)
+        return Text(", ").join(worded(part, texts) for part in cell)
+    return Text(texts(cell.key, **cell.params), cell.style) if isinstance(cell, Said) else Text(cell)
 
 
-def summary(report: Balance, spoken: Voice) -> str:
+def summary(report: Balance, texts: Texts) -> str:
     speed = report.speed()
     facts: dict[str, str | int] = {
         "games": report.games,
         "seconds": f"{speed['seconds']:.1f}",
         "simulations": report.simulations,
-        "build": spoken("cli.build.compiled" if speed["compiled"] else "cli.build.uncompiled"),
+        "build": texts("cli.build.compiled" if speed["compiled"] else "cli.build.uncompiled"),
     }
     own = f"cli.arena.balance.{report.game}"
-    return spoken(own if spoken.knows(own) else "cli.arena.balance", **facts, **report.facts())
+    return texts(own if texts.knows(own) else "cli.arena.balance", **facts, **report.facts())

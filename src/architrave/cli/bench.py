@@ -11,14 +11,14 @@ from rich.text import Text
 from architrave.arena.pace import Figure, figures, machine
 from architrave.cli.problems import known
 from architrave.cli.screen import screen
-from architrave.cli.voice import Language, Voice, voice
+from architrave.cli.texts import Language, Texts, texts_in
 from architrave.games.catalogue import GAMES, first
 from architrave.kernel.game import Json
 
 
 def bench(game: str | None, seconds: float, as_json: bool, language: Language | None) -> None:
     chosen = first() if game is None else GAMES[known("--game", "game", game, list(GAMES))]
-    spoken = voice(language)
+    texts = texts_in(language)
     measured = figures(chosen, seconds)
     if as_json:
         report = {"game": chosen.name, "machine": machine(), "figures": [as_object(figure) for figure in measured]}
@@ -27,16 +27,16 @@ def bench(game: str | None, seconds: float, as_json: bool, language: Language | 
     console = screen()
     table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
     for name, value in machine().items():
-        table.add_row(Text(spoken(f"bench.machine.{name}"), "quiet"), value)
+        table.add_row(Text(texts(f"bench.machine.{name}"), "quiet"), value)
     console.print(table)
     console.print(Text("\n" + chosen.about.title, "title"))
     for figure in measured:
-        console.print(Text.assemble((f"{shown(figure.value):>12}", "bold"), f"  {wording(figure, spoken)}"))
+        console.print(Text.assemble((f"{shown(figure.value):>12}", "bold"), f"  {wording(figure, texts)}"))
 
 
-def wording(figure: Figure, spoken: Voice) -> str:
-    level = spoken(f"bots.level.{figure.level}.name") if figure.level else ""
-    return spoken(f"bench.figure.{figure.name}", level=level)
+def wording(figure: Figure, texts: Texts) -> str:
+    level = texts(f"bots.level.{figure.level}.name") if figure.level else ""
+    return texts(f"bench.figure.{figure.name}", level=level)
 
 
 def shown(value: float) -> str:

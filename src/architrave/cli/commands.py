@@ -9,8 +9,8 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from architrave.cli.problems import Wrong, refuse, reported
-from architrave.cli.voice import Language
+from architrave.cli.problems import UsageError, refuse, reported
+from architrave.cli.texts import Language
 
 OWN_OPTIONS = ("--help", "-h", "--version")
 
@@ -90,7 +90,7 @@ def serve(
     from architrave.server import run  # noqa: PLC0415
 
     if data == "":  # a variable of the shell that is not set; as a path it would be the folder one is in
-        raise Wrong("--data", "cli.serve.no_folder")
+        raise UsageError("--data", "cli.serve.no_folder")
     with suppress(KeyboardInterrupt):  # the way to close it
         run(host, port, data_folder() if data is None else Path(data), open_browser=not no_browser)
 
@@ -113,7 +113,7 @@ def tidy(
     from architrave.cli.tidy import tidy as run  # noqa: PLC0415
 
     if data == "":
-        raise Wrong("--data", "cli.serve.no_folder")
+        raise UsageError("--data", "cli.serve.no_folder")
     run(data_folder() if data is None else Path(data), keep_days, remove, lang)
 
 

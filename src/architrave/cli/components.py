@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from architrave.cli.faces import dressed, face
-from architrave.cli.problems import Wrong, known
+from architrave.cli.problems import UsageError, known
 from architrave.cli.screen import screen
-from architrave.cli.voice import Language, voice
+from architrave.cli.texts import Language, texts_in
 from architrave.games.catalogue import GAMES
 from architrave.kernel.game import Json
 from architrave.kernel.options import ComponentSet
@@ -20,10 +20,10 @@ def components(game: str, file: Path, language: Language | None) -> None:
     about = GAMES[known("GAME", "game", game, list(GAMES))].about
     option = about.component_set
     if option is None or option.read is None:
-        raise Wrong("GAME", "table.error.no_own_set", game=about.title)
+        raise UsageError("GAME", "table.error.no_own_set", game=about.title)
     data = set_in(option, file)
-    spoken = voice(language)
-    drawing = face(game, spoken, ())
+    texts = texts_in(language)
+    drawing = face(game, texts, ())
     dressed(screen(), drawing).print(drawing.component_set(data))
 
 

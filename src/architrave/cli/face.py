@@ -10,9 +10,8 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from architrave.cli.voice import Voice
-from architrave.kernel.game import Event, Game, Json
-from architrave.kernel.position import Position
+from architrave.cli.texts import Texts
+from architrave.kernel.game import Event, Json
 
 
 class Face(ABC):
@@ -23,19 +22,17 @@ class Face(ABC):
     colours: ClassVar[Mapping[str, str]] = {}  # styles of the seats, where they are not the usual ones
     scores = True  # whether `scoring` breaks the result down
 
-    def __init__(self, voice: Voice, names: Sequence[str]) -> None:
-        self.voice = voice
+    def __init__(self, texts: Texts, names: Sequence[str]) -> None:
+        self.texts = texts
         self.names = names
 
     def laid_out(self, view: Json) -> bool:
         """Whether there is a board to show already."""
         return True
 
-    def table(
-        self, game: Game, position: Position, seat: int | None, lit: Iterable[str], fresh: Iterable[str], width: int
-    ) -> RenderableType:
-        """The board as a seat, or with None a spectator, sees it."""
-        return self.board(game.view(position, seat), lit, fresh, width)
+    def table(self, view: Json, text: str, lit: Iterable[str], fresh: Iterable[str], width: int) -> RenderableType:
+        """The board; `text` is the game's own, in plain characters."""
+        return self.board(view, lit, fresh, width)
 
     @abstractmethod
     def board(self, view: Json, lit: Iterable[str], fresh: Iterable[str], width: int) -> RenderableType:
@@ -84,4 +81,4 @@ class Face(ABC):
 
     def component_set(self, data: Json) -> RenderableType:
         """A component set of somebody's own that has been checked."""
-        return Text(self.voice("cli.components.right", name=str(data.get("name", ""))), "good")
+        return Text(self.texts("cli.components.right", name=str(data.get("name", ""))), "good")

@@ -10,7 +10,7 @@ from rich.theme import Theme
 
 from architrave.cli.face import Face
 from architrave.cli.plain import PlainFace
-from architrave.cli.voice import Voice
+from architrave.cli.texts import Texts
 from architrave.games import catalogue
 
 
@@ -21,15 +21,13 @@ def dressed(console: Console, drawing: Face) -> Console:
     return console
 
 
-def face(game: str, spoken: Voice, names: Sequence[str]) -> Face:
+def face(game: str, texts: Texts, names: Sequence[str]) -> Face:
     reference = catalogue.game(game).about.terminal
     kind: type[Face] = resolve_name(reference) if reference else PlainFace
-    return kind(spoken, names)
+    return kind(texts, names)
 
 
-def seat_names(game: str, seats: int, spoken: Voice) -> list[str]:
+def seat_names(game: str, seats: int, texts: Texts) -> list[str]:
     """What the seats are called: as the game does, by colour, or by number."""
     own = [f"cli.{game}.seat.{seat}" for seat in range(seats)]
-    return [
-        spoken(key) if spoken.knows(key) else spoken("cli.play.seat", number=seat + 1) for seat, key in enumerate(own)
-    ]
+    return [texts(key) if texts.knows(key) else texts("cli.play.seat", number=seat + 1) for seat, key in enumerate(own)]

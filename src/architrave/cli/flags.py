@@ -41,6 +41,7 @@ def play(
     ] = None,
     match: Annotated[bool, typer.Option("--match", help="Play a match instead of one game.")] = False,
     lang: Lang = None,
+    position: Annotated[Path | None, typer.Option(metavar="FILE", help="Begin with a position file.")] = None,
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Resume a saved game.")] = None,
     save: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Where to save the game. Default: your data folder.")
@@ -48,9 +49,9 @@ def play(
 ) -> None:
     """Play a game; the flags are those that all games share."""
     from architrave.cli.play import play as run  # noqa: PLC0415
-    from architrave.cli.seating import Wishes  # noqa: PLC0415
+    from architrave.cli.start import PlayOptions  # noqa: PLC0415
 
-    run(Wishes(game, options, level, two, seats, people, seat, seed, match, resume, save), lang)
+    run(PlayOptions(game, options, level, two, seats, people, seat, seed, match, position, resume, save), lang)
 
 
 def command(name: str) -> Any:

@@ -9,26 +9,26 @@ from rich.padding import Padding
 from rich.text import Text
 
 from architrave import rulebook
-from architrave.cli.voice import Voice
+from architrave.cli.texts import Texts
 from architrave.kernel.game import Event
 from architrave.kernel.refusal import Invalid, Refusal
 
 
-def told(event: Event, names: Sequence[str], spoken: Voice) -> Text:
+def told(event: Event, names: Sequence[str], texts: Texts) -> Text:
     """One line of the log, in the colour of the seat it is about."""
     player = {"player": names[event.seat]} if event.seat is not None else {}
     style = "quiet" if event.seat is None else ""
-    line = Text(spoken(event.key, **{**event.params, **player}), style)
+    line = Text(texts(event.key, **{**event.params, **player}), style)
     if event.seat is not None:
         line.highlight_words([names[event.seat]], f"seat{event.seat}")
     return line
 
 
-def explained(game: str, refusal: Refusal, spoken: Voice) -> RenderableType:
+def explained(game: str, refusal: Refusal, texts: Texts) -> RenderableType:
     """Why a move is refused: the sentence, the paragraph, and what the paragraph says, where the rules are at hand."""
-    sentence = Text.assemble(("✗ ", "bad"), spoken(refusal.key, **refusal.params))
+    sentence = Text.assemble(("✗ ", "bad"), texts(refusal.key, **refusal.params))
     try:
-        rule = rulebook.paragraph(game, refusal.paragraph, spoken.language).replace("`", "")
+        rule = rulebook.paragraph(game, refusal.paragraph, texts.language).replace("`", "")
     except Invalid:
         return Text.assemble(sentence, (f" ({refusal.paragraph})", "paragraph"))
     return Group(

@@ -9,8 +9,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from architrave.cli.face import Face
-from architrave.kernel.game import Event, Game, Json
-from architrave.kernel.position import Position
+from architrave.kernel.game import Event, Json
 
 
 class PlainFace(Face):
@@ -18,10 +17,8 @@ class PlainFace(Face):
     scores = False
     examples: ClassVar[Mapping[str, str]] = {"piece": "…", "place": "…", "paragraph": "…"}
 
-    def table(
-        self, game: Game, position: Position, seat: int | None, lit: Iterable[str], fresh: Iterable[str], width: int
-    ) -> RenderableType:
-        return Text(game.board(position, seat))
+    def table(self, view: Json, text: str, lit: Iterable[str], fresh: Iterable[str], width: int) -> RenderableType:
+        return Text(text)
 
     def board(self, view: Json, lit: Iterable[str], fresh: Iterable[str], width: int) -> RenderableType:
         return Text()
@@ -33,7 +30,7 @@ class PlainFace(Face):
         return Text(" · ".join(choice["text"] for choice in choices))
 
     def ask(self, view: Json) -> str:
-        return self.voice("cli.play.your_move")
+        return self.texts("cli.play.your_move")
 
     def detail(self, choice: Json) -> str:
         return ""

@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 from architrave.cli.faces import dressed, face
+from architrave.cli.local_table import LocalTable
 from architrave.cli.prompt import prompt
 from architrave.cli.screen import screen
-from architrave.cli.seating import Seated, Wishes, following, seated
 from architrave.cli.session import Left, Session
-from architrave.cli.voice import Language, voice
+from architrave.cli.start import PlayOptions, next_game, start
+from architrave.cli.texts import Language, texts_in
 
 
-def play(wishes: Wishes, language: Language | None) -> None:
+def play(wanted: PlayOptions, language: Language | None) -> None:
     """Play the game, and the games of the match that follow it."""
-    spoken = voice(language)
+    texts = texts_in(language)
     console, reader = screen(), prompt()
-    table: Seated | None = seated(wishes, spoken)
+    table: LocalTable | None = start(wanted, texts)
     while table is not None:
-        drawing = face(wishes.game, spoken, table.sitting.line.players)
-        session = Session(table, drawing, dressed(console, drawing), reader, spoken)
+        drawing = face(wanted.game, texts, table.line.players)
+        session = Session(table, drawing, dressed(console, drawing), reader, texts)
         try:
             session.play()
-            table = following(table, spoken)
+            table = next_game(table)
         except Left:
             return
         if table is not None:

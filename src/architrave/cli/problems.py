@@ -13,7 +13,7 @@ from typing import Final, NoReturn, ParamSpec
 
 import typer
 
-from architrave.cli.voice import Language, Voice, harmless, voice
+from architrave.cli.texts import Language, Texts, harmless, texts_in
 from architrave.kernel.refusal import Invalid, Refused
 
 USAGE: Final = 2  # the words on the command line are wrong
@@ -23,7 +23,7 @@ INTERRUPTED: Final = 130
 Words = ParamSpec("Words")
 
 
-class Wrong(Exception):
+class UsageError(Exception):
     """A value on the command line that cannot be used."""
 
     def __init__(self, option: str, key: str, **params: str | int) -> None:
@@ -39,14 +39,16 @@ def known(option: str, kind: str, given: str, names: list[str]) -> str:
         return given
     near = get_close_matches(given.lower(), names, n=1, cutoff=0.5)
     hint = {"near": near[0]} if near else {}
-    raise Wrong(option, f"cli.unknown.{kind}" + ("_near" if near else ""), given=given, known=", ".join(names), **hint)
+    raise UsageError(
+        option, f"cli.unknown.{kind}" + ("_near" if near else ""), given=given, known=", ".join(names), **hint
+    )
 
 
 def refuse(options: Mapping[str, object], key: str) -> None:
-    """Raise Wrong for the first of these options that was given: what would change nothing is said to."""
+    """Raise UsageError for the first of these options that was given: what would change nothing is said to."""
     for option, given in options.items():
         if given is not None and given is not False:
-            raise Wrong(option, key)
+            raise UsageError(option, key)
 
 
 @contextmanager
@@ -64,23 +66,23 @@ def reported(command: Callable[Words, None]) -> Callable[Words, None]:
     @functools.wraps(command)
     def run(*args: Words.args, **options: Words.kwargs) -> None:
         given = options.get("lang")
-        spoken = voice(given if isinstance(given, Language) else None)
+        texts = texts_in(given if isinstance(given, Language) else None)
         try:
             command(*args, **options)
-        except Wrong as wrong:
-            stop(spoken, wrong.option, spoken(wrong.key, **wrong.params), USAGE)
+        except UsageError as wrong:
+            stop(texts, wrong.option, texts(wrong.key, **wrong.params), USAGE)
         except Invalid as fault:
-            stop(spoken, fault.where, spoken(fault.key, **fault.params), FAILED)
+            stop(texts, fault.where, texts(fault.key, **fault.params), FAILED)
         except Refused as refused:
-            stop(spoken, refused.refusal.paragraph, spoken(refused.refusal.key, **refused.refusal.params), FAILED)
+            stop(texts, refused.refusal.paragraph, texts(refused.refusal.key, **refused.refusal.params), FAILED)
         except BrokenPipeError:  # the reader went away, as `| head` does
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             raise typer.Exit(FAILED) from None
         except OSError as fault:
             stop(
-                spoken,
+                texts,
                 str(fault.filename or ""),
-                spoken("cli.problem.system", reason=fault.strerror or str(fault)),
+                texts("cli.problem.system", reason=fault.strerror or str(fault)),
                 FAILED,
             )
         except KeyboardInterrupt:
@@ -89,11 +91,11 @@ def reported(command: Callable[Words, None]) -> Callable[Words, None]:
     return run
 
 
-def stop(spoken: Voice, where: str, sentence: str, code: int) -> NoReturn:
+def stop(texts: Texts, where: str, sentence: str, code: int) -> NoReturn:
     from architrave.cli.screen import screen  # noqa: PLC0415 - most commands never need it
 
     place = f"{harmless(where)}: " if where else ""
     screen(sys.stderr).print(
-        f"{spoken('cli.problem.label')}: {place}{sentence}", style="bad", markup=False, soft_wrap=True
+        f"{texts('cli.problem.label')}: {place}{sentence}", style="bad", markup=False, soft_wrap=True
     )
     raise typer.Exit(code) from None

@@ -10,9 +10,9 @@ from rich.text import Text
 
 from architrave.cli.faces import dressed, face
 from architrave.cli.narration import told
-from architrave.cli.problems import Wrong, about
+from architrave.cli.problems import UsageError, about
 from architrave.cli.screen import screen
-from architrave.cli.voice import Language, Voice, voice
+from architrave.cli.texts import Language, Texts, texts_in
 from architrave.games import catalogue
 from architrave.kernel.line import Line
 from architrave.kernel.proof import verify as proven
@@ -20,7 +20,7 @@ from architrave.kernel.record import Record
 
 
 def replay(file: Path, verify: bool, at: int | None, language: Language | None) -> None:
-    spoken, console = voice(language), screen()
+    texts, console = texts_in(language), screen()
     with about(file):
         record = Record.load(file)
         proof = proven(record, catalogue.game) if verify else None
@@ -28,45 +28,45 @@ def replay(file: Path, verify: bool, at: int | None, language: Language | None) 
             raise proof.fault
         line = record.replay(catalogue.game)
     if at is not None and at > len(line.entries):
-        raise Wrong("--at", "cli.replay.beyond", given=at, last=len(line.entries))
-    show(console, line, len(line.entries) if at is None else at, spoken)
+        raise UsageError("--at", "cli.replay.beyond", given=at, last=len(line.entries))
+    show(console, line, len(line.entries) if at is None else at, texts)
     if proof is not None:
-        console.print(Text(spoken(proof.key, **proof.params), "good"))
+        console.print(Text(texts(proof.key, **proof.params), "good"))
         if proof.own_nonces:
             names = ", ".join(line.players[seat] for seat in proof.own_nonces)
-            console.print(Text(spoken("cli.replay.own_nonces", names=names), "good"))
+            console.print(Text(texts("cli.replay.own_nonces", names=names), "good"))
 
 
-def show(console: Console, line: Line, last: int, spoken: Voice) -> None:
+def show(console: Console, line: Line, last: int, texts: Texts) -> None:
     header, names = line.header, line.players
-    drawing = face(header.game, spoken, names)
+    drawing = face(header.game, texts, names)
     dressed(console, drawing)
-    title = spoken("cli.play.title", game=line.game.about.title, names=" – ".join(names))
+    title = texts("cli.play.title", game=line.game.about.title, names=" – ".join(names))
     console.print(Text(title, "title"))
-    facts = spoken(
+    facts = texts(
         "cli.replay.facts", started=header.started or "–", set=header.components[0], entries=len(line.entries)
     )
     console.print(Text(facts, "quiet"))
-    console.print(log(line, last, spoken))
+    console.print(log(line, last, texts))
     position = line.at(last)
     view = line.game.view(position, None)
     fresh = {cell for number, event in line.events(max(last - 1, 0)) if number == last for cell in event.cells}
-    console.print(Text("\n" + spoken("cli.replay.at", entry=last, last=len(line.entries)), "title"))
+    console.print(Text("\n" + texts("cli.replay.at", entry=last, last=len(line.entries)), "title"))
     if drawing.laid_out(view):
-        console.print(drawing.table(line.game, position, None, (), fresh, console.width))
+        console.print(drawing.table(view, line.game.board(position, None), (), fresh, console.width))
     console.print(drawing.aside(view))
     if drawing.scores and view["result"] is not None:
         console.print(drawing.scoring(view))
     elif last == len(line.entries) and line.result is not None and line.result.winner is not None:  # somebody gave up
-        console.print(Text(spoken("cli.play.winner", name=names[line.result.winner]), "title"))
+        console.print(Text(texts("cli.play.winner", name=names[line.result.winner]), "title"))
 
 
-def log(line: Line, last: int, spoken: Voice) -> Table:
+def log(line: Line, last: int, texts: Texts) -> Table:
     """What happened up to an entry, each line with the entry's number; what was taken back stays to be read."""
     table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
     table.add_column(style="quiet", justify="right")
     table.add_column()
     for number, event in line.events():
         if number <= last:
-            table.add_row(str(number), told(event, line.players, spoken))
+            table.add_row(str(number), told(event, line.players, texts))
     return table

@@ -16,17 +16,18 @@ from rich.table import Table
 from rich.text import Text
 
 from architrave import rulebook
-from architrave.bots import LEVELS, player
 from architrave.cli import rules
 from architrave.cli.completion import near
 from architrave.cli.face import Face
+from architrave.cli.local_table import LocalTable
 from architrave.cli.narration import explained, told
-from architrave.cli.problems import Wrong
+from architrave.cli.problems import UsageError
 from architrave.cli.prompt import Prompt
-from architrave.cli.seating import Seated
-from architrave.cli.voice import Voice, voice
-from architrave.kernel.game import Event, Json
+from architrave.cli.texts import Texts, texts_in
+from architrave.kernel.game import Json
 from architrave.kernel.refusal import Invalid, Refused
+from architrave.tables.denied import Denied
+from architrave.tables.series import standing
 
 ROOM_BESIDE: Final = 58  # characters that seats, supply and stacks need beside the board
 
@@ -36,15 +37,13 @@ class Left(Exception):
 
 
 class Session:
-    def __init__(self, table: Seated, face: Face, console: Console, prompt: Prompt, spoken: Voice) -> None:
+    def __init__(self, table: LocalTable, face: Face, console: Console, prompt: Prompt, texts: Texts) -> None:
         self.table = table
-        self.sitting = table.sitting
         self.face = face
         self.console = console
         self.prompt = prompt
-        self.spoken = spoken
-        self.names = self.sitting.line.players
-        self.present: int | None = None  # the seat of the person at the keyboard, where they have secrets
+        self.texts = texts
+        self.names = table.line.players
         self.sure = ""  # a command that has to be given twice, once it has been given
         self.commands: dict[str, Callable[[str], bool]] = {
             "help": self.help,
@@ -63,10 +62,12 @@ class Session:
         """To the end of the game; raises Left when the person goes."""
         self.welcome()
         try:
-            self.tell(self.sitting.begin())
-            while not self.sitting.line.over:
-                if self.sitting.bot is not None:
-                    self.let_bot_play()
+            self.tell()
+            while not self.table.line.over:
+                if (seat := self.table.table.bot_to_move) is not None:
+                    with self.thinking(self.names[seat]):
+                        self.table.let_bot_play()
+                    self.tell()
                 else:
                     self.hand_over()
                     self.show(whole=False)
@@ -79,26 +80,27 @@ class Session:
     # ---- what is shown ----
 
     def welcome(self) -> None:
-        line, match = self.sitting.line, self.table.companion.match
-        title = self.spoken("cli.play.title", game=line.game.about.title, names=" – ".join(self.names))
+        line, table = self.table.line, self.table.table
+        title = self.texts("cli.play.title", game=line.game.about.title, names=" – ".join(self.names))
         self.console.print(Text(title, "title"))
-        if match is not None:
-            points = " : ".join(str(points) for points in match.points)
-            self.say("cli.play.match", number=match.game_number, target=match.target, points=points)
+        if table.series is not None:
+            points = " : ".join(str(points) for points in standing(table).points)
+            self.say("cli.play.match", number=table.game_number, target=table.series.target, points=points)
         self.say(f"cli.play.draws.{line.header.draws.kind}", commitment=line.header.draws.commitment[:16])
         self.say("cli.play.type_help")
 
     def show(self, whole: bool = True) -> None:
         """The table as it is now, in one piece where the window is wide enough; or as much of it as a step needs."""
-        view, choices = self.sitting.view(), self.sitting.choices()
+        view, choices = self.table.view(), self.table.choices()
         lit = {word for choice in choices for word in choice["text"].split()}  # among them the places that moves name
-        board = self.table_drawn(lit)
+        board = self.drawn(lit)
         self.console.print()
         wide = self.console.measure(board).maximum
         if not whole and self.face.brief(view):
             self.console.print(board)
         elif wide + 3 + ROOM_BESIDE <= self.console.width:
             grid = Table.grid(padding=(0, 3, 0, 0))
+            grid.add_column(width=wide)  # or a long line beside the board would cut it off
             grid.add_row(board, self.face.aside(view))
             self.console.print(grid)
         else:
@@ -107,34 +109,35 @@ class Session:
         if wide > self.console.width:
             self.say("cli.play.too_narrow", columns=wide)
 
-    def table_drawn(self, lit: Iterable[str]) -> RenderableType:
-        line, seat = self.sitting.line, self.sitting.viewer
-        return self.face.table(line.game, line.position, seat, lit, self.sitting.fresh, self.console.width)
+    def drawn(self, lit: Iterable[str]) -> RenderableType:
+        seen = self.table.viewpoint
+        text = self.table.table.game.board(seen.position, seen.seat)
+        return self.face.table(self.table.view(), text, lit, self.table.fresh, self.console.width)
 
-    def tell(self, events: Iterable[Event]) -> None:
-        """What happened. At a shared keyboard the next person reads it too: nothing that is a secret."""
-        for event in self.sitting.readable(events, None if self.sitting.shared else self.sitting.viewer):
+    def tell(self) -> None:
+        """Say what has happened since it was last said."""
+        for event in self.table.news():
             if self.face.worth_telling(event):
-                self.console.print(told(event, self.names, self.spoken))
+                self.console.print(told(event, self.names, self.texts))
 
     def say(self, key: str, style: str = "quiet", **params: str | int) -> None:
         # A path stays in one piece, so that it can be copied.
-        self.console.print(Text(self.spoken(key, **params), style), soft_wrap="file" in params)
+        self.console.print(Text(self.texts(key, **params), style), soft_wrap="file" in params)
 
     # ---- turns ----
 
     def hand_over(self) -> None:
         """Between two people with secrets: nothing of the one is on the screen before the other is there."""
-        seat = self.sitting.actor
-        if not self.sitting.shared or seat == self.present:
+        seat = self.table.viewpoint.hand_over
+        if seat is None:
             return
-        if self.present is not None:
+        if self.table.here is not None:
             self.wipe()
         self.say("cli.play.hand_over", "title", name=self.names[seat])
-        ask = f"{self.spoken('cli.play.it_is_me')} › "
+        ask = f"{self.texts('cli.play.it_is_me')} › "
         if self.command(self.prompt.line(ask, {}, {})) == "quit":
             self.leave()
-        self.present = seat
+        self.table.here = seat
 
     def wipe(self) -> None:
         """Clear the screen and what could be scrolled back to; in a file, where nothing can be cleared, a line."""
@@ -144,30 +147,23 @@ class Session:
         else:
             self.console.rule()
 
-    def let_bot_play(self) -> None:
-        bot, seat = self.sitting.bot, self.sitting.actor
-        assert bot is not None
-        with self.thinking(self.names[seat]):
-            action = int(bot.choose(self.sitting.line.position, seat))
-        self.tell(self.sitting.act(action))
-
     def thinking(self, name: str) -> AbstractContextManager[object]:
         """A sign of life for a person who watches."""
         return (
-            self.console.status(self.spoken("cli.play.thinking", name=name))
+            self.console.status(self.texts("cli.play.thinking", name=name))
             if self.console.is_terminal
             else nullcontext()
         )
 
     def let_person_play(self) -> None:
         """Read lines until one of them has changed the game."""
-        view, choices = self.sitting.view(), self.sitting.choices()
+        view, choices = self.table.view(), self.table.choices()
         question = self.face.question(view, choices)
         if question is not None:
             self.console.print(question)
         moves = {choice["text"]: self.face.detail(choice) for choice in choices}
         words = {
-            self.spoken(f"cli.word.{word}"): self.spoken(f"cli.does.{word}", **self.face.examples)
+            self.texts(f"cli.word.{word}"): self.texts(f"cli.does.{word}", **self.face.examples)
             for word in self.commands
         }
         while not self.take(self.prompt.line(f"{self.face.ask(view)} › ", moves, words), choices):
@@ -184,28 +180,28 @@ class Session:
         if word:
             return self.commands[word](rest.strip())
         try:
-            action = self.sitting.line.game.from_text(self.sitting.line.position, line)
-            self.tell(self.sitting.act(action))
-            return True
+            self.table.act(line)
         except Refused as refused:
             self.refuse(line, refused, choices)
             return False
+        self.tell()
+        return True
 
     def command(self, typed: str) -> str:
         """The command of a word, in English or in the person's language; empty if it is none."""
         for word in self.commands:
-            if typed.lower() in (word, self.spoken(f"cli.word.{word}")):
+            if typed.lower() in (word, self.texts(f"cli.word.{word}")):
                 return word
         return "help" if typed == "?" else ""
 
     def refuse(self, line: str, refused: Refused, choices: list[Json]) -> None:
-        self.console.print(explained(self.sitting.line.game.name, refused.refusal, self.spoken))
-        words = [self.spoken(f"cli.word.{word}") for word in self.commands]
+        self.console.print(explained(self.table.line.game.name, refused.refusal, self.texts))
+        words = [self.texts(f"cli.word.{word}") for word in self.commands]
         meant = get_close_matches(line.split(maxsplit=1)[0].lower(), words, n=1, cutoff=0.7) or near(line, choices)
         if meant:
-            advice = self.spoken("cli.play.meant", meant=" · ".join(meant))
+            advice = self.texts("cli.play.meant", meant=" · ".join(meant))
         else:
-            advice = self.spoken("cli.play.expected", example=choices[0]["text"])
+            advice = self.texts("cli.play.expected", example=choices[0]["text"])
         self.console.print(Padding(Text(advice), (0, 0, 0, 2)))
 
     # ---- commands: each gets what was typed behind it and says whether the game has changed ----
@@ -215,24 +211,24 @@ class Session:
         table.add_column(style="bold", no_wrap=True)
         table.add_column()
         for row in range(1, self.face.help_rows + 1):
-            table.add_row(*self.spoken(f"cli.{self.sitting.line.game.name}.help.{row}").split(" — ", 1))
+            table.add_row(*self.texts(f"cli.{self.table.line.game.name}.help.{row}").split(" — ", 1))
         table.add_row()
         for word in self.commands:
-            table.add_row(self.spoken(f"cli.word.{word}"), self.spoken(f"cli.does.{word}", **self.face.examples))
+            table.add_row(self.texts(f"cli.word.{word}"), self.texts(f"cli.does.{word}", **self.face.examples))
         self.console.print(table)
         return False
 
     def rules(self, rest: str) -> bool:
         try:
-            page = rulebook.page(self.sitting.line.game.name, self.spoken.language)
-            rules.show(self.console, page, rest or None, self.spoken)
-        except (Invalid, Wrong) as wrong:
+            page = rulebook.page(self.table.line.game.name, self.texts.language)
+            rules.show(self.console, page, rest or None, self.texts)
+        except (Invalid, UsageError) as wrong:
             self.say(wrong.key, "", **wrong.params)
         return False
 
     def moves(self, rest: str) -> bool:
         """All moves in groups, or those that begin with, or are on, what was typed, each with what it does."""
-        choices = self.sitting.choices()
+        choices = self.table.choices()
         if not rest:
             self.console.print(self.face.overview(choices))
             self.say("cli.play.moves_more", example=choices[0]["text"].split()[0])
@@ -253,39 +249,33 @@ class Session:
         return False
 
     def log(self, rest: str) -> bool:
-        for event in self.sitting.readable(self.sitting.log, self.sitting.viewer):
-            self.console.print(told(event, self.names, self.spoken))
+        for event in self.table.log():
+            self.console.print(told(event, self.names, self.texts))
         return False
 
     def undo(self, rest: str) -> bool:
         try:
-            events = self.sitting.undo()
-        except Invalid as fault:
-            self.say(fault.key, "", **fault.params)
+            self.table.undo()
+        except Denied as denied:
+            self.say(denied.key, "", **denied.params)
             return False
-        if events is None:
-            self.say("cli.play.nothing_to_undo", "")
-            return False
-        self.tell(events)
+        self.tell()
         return True
 
     def hint(self, rest: str) -> bool:
         """What the strongest bot would do."""
-        seat = self.sitting.actor
-        with self.thinking(self.spoken("cli.play.adviser")):
-            action = int(
-                player(list(LEVELS)[-1], seed=len(self.sitting.line.entries)).choose(self.sitting.line.position, seat)
-            )
-        choice = next(choice for choice in self.sitting.choices() if choice["action"] == action)
+        with self.thinking(self.texts("cli.play.adviser")):
+            action = self.table.hint()
+        choice = next(choice for choice in self.table.choices() if choice["action"] == action)
         self.say("cli.play.hint", "gold", move=choice["text"], detail=self.face.detail(choice))
         return False
 
     def save(self, rest: str) -> bool:
         if not rest:
-            self.say("cli.play.saved", "", file=str(self.sitting.keep.file))
+            self.say("cli.play.saved", "", file=str(self.table.file.path))
             return False
         try:
-            self.sitting.copy_to(Path(rest).expanduser())
+            self.table.copy_to(Path(rest).expanduser())
             self.say("cli.play.copied", "", file=rest)
         except OSError as fault:
             self.say("cli.play.not_copied", "bad", file=rest, reason=fault.strerror or str(fault))
@@ -296,9 +286,10 @@ class Session:
     def resign(self, rest: str) -> bool:
         if self.sure != "resign":
             self.sure = "resign"
-            self.say("cli.play.sure", "", word=self.spoken("cli.word.resign"))
+            self.say("cli.play.sure", "", word=self.texts("cli.word.resign"))
             return False
-        self.tell(self.sitting.resign())
+        self.table.resign()
+        self.tell()
         return True
 
     def quit(self, rest: str) -> bool:
@@ -307,30 +298,29 @@ class Session:
     # ---- the end ----
 
     def leave(self) -> NoReturn:
-        self.say("cli.play.kept", "", file=str(self.sitting.keep.file))
+        self.say("cli.play.kept", "", file=str(self.table.file.path))
         self.console.print(Text(f"  {self.way_back()}", "bold"), soft_wrap=True)
         raise Left
 
     def way_back(self) -> str:
-        language = "" if self.spoken == voice(None) else f" --lang {self.spoken.language}"
-        return f"architrave play {self.sitting.line.game.name} --resume {quote(str(self.sitting.keep.file))}{language}"
+        language = "" if self.texts == texts_in(None) else f" --lang {self.texts.language}"
+        return f"architrave play {self.table.line.game.name} --resume {quote(str(self.table.file.path))}{language}"
 
     def finish(self) -> None:
-        line, match = self.sitting.line, self.table.companion.match
-        result = line.result
+        table, result = self.table.table, self.table.line.result
         assert result is not None
-        view = self.sitting.view()
+        view = self.table.view()
         self.console.print()
-        self.console.print(self.table_drawn(()))
+        self.console.print(self.drawn(()))
         if self.face.scores and view["result"] is not None:
             self.console.print(self.face.scoring(view))
         elif result.winner is not None:  # somebody resigned, or there is nothing to break down
             self.say("cli.play.winner", "title", name=self.names[result.winner])
-        if match is not None:
-            after = match.after(result.victory_points)
-            points = " : ".join(str(points) for points in after.points)
-            key = "cli.play.match_over" if after.winner is not None else "cli.play.match_goes_on"
-            self.say(key, "title", points=points, name=self.names[after.winner] if after.winner is not None else "")
-        file = str(self.sitting.keep.file)
+        if table.series is not None:
+            match = standing(table)
+            points = " : ".join(str(points) for points in match.points)
+            key = "cli.play.match_goes_on" if match.winner is None else "cli.play.match_over"
+            self.say(key, "title", points=points, name="" if match.winner is None else self.names[match.winner])
+        file = str(self.table.file.path)
         self.say("cli.play.kept_finished", file=file)
         self.console.print(Text(f"  architrave replay --verify {quote(file)}", "quiet"), soft_wrap=True)

@@ -7,7 +7,7 @@ from collections import Counter
 from pathlib import Path
 
 from architrave.cli.screen import screen
-from architrave.cli.voice import Language, voice
+from architrave.cli.texts import Language, texts_in
 from architrave.kernel.refusal import Invalid
 from architrave.server.tidying import retention, sweep
 from architrave.store.errors import Corrupt, Damaged, StoreError, Unreachable
@@ -23,16 +23,16 @@ def tidy(folder: Path, days: int | None, remove: bool, language: Language | None
     except StoreError as fault:
         known = Corrupt() if isinstance(fault, Damaged) else fault
         raise Invalid(str(folder), known.key, **known.params) from fault
-    spoken, console = voice(language), screen()
+    texts, console = texts_in(language), screen()
     if not keep.days:
-        console.print(spoken("cli.tidy.for_ever"))
+        console.print(texts("cli.tidy.for_ever"))
         return
-    console.print(spoken("cli.tidy.unbegun", count=counted["unbegun"], days=keep.unbegun_days))
-    console.print(spoken("cli.tidy.untouched", count=counted["untouched"], days=keep.days))
+    console.print(texts("cli.tidy.unbegun", count=counted["unbegun"], days=keep.unbegun_days))
+    console.print(texts("cli.tidy.untouched", count=counted["untouched"], days=keep.days))
     if remove:
-        console.print(spoken("cli.tidy.removed", count=counted.total(), kilobytes=saved // 1024))
+        console.print(texts("cli.tidy.removed", count=counted.total(), kilobytes=saved // 1024))
     else:
-        console.print(spoken("cli.tidy.only_counted"))
+        console.print(texts("cli.tidy.only_counted"))
 
 
 def _tidy(folder: Path, keep: Retention, remove: bool) -> tuple[Counter[Reason], int]:

@@ -1,4 +1,4 @@
-"""Several games for one prize: victory points add up, and the starter changes from game to game (K9.1)."""
+"""Several games for one prize: victory points add up (K9.1)."""
 
 from __future__ import annotations
 
@@ -14,13 +14,7 @@ class Match:
 
     target: int  # victory points that win it
     seats: int
-    first: int  # the seat that starts the first game
     games: tuple[tuple[int, ...], ...] = ()  # the victory points of each game
-
-    @property
-    def starter(self) -> int:
-        """The seat that starts the next game; a draw changes it too."""
-        return (self.first + len(self.games)) % self.seats
 
     @property
     def points(self) -> tuple[int, ...]:

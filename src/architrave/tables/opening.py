@@ -73,7 +73,16 @@ def open_table(request: TableRequest, draw_seed: DrawSeed, id: str, started: str
     line.commit(opening)
     log = GameLog()
     log.extend(opening.entries, 0, opening.numbered_events)
-    table = Table(
+    table = table_of(request, line, id, log)
+    return table, _row(table, request, draw_seed, now)
+
+
+def table_of(request: TableRequest, line: Line, id: str, log: GameLog | None = None) -> Table:
+    """A table at which a game goes on, with the log that tells how it came so far if there is one already."""
+    if log is None:
+        log = GameLog()
+        log.extend(line.entries, 0, line.events())
+    return Table(
         id,
         request.game,
         request.guest,
@@ -85,7 +94,6 @@ def open_table(request: TableRequest, draw_seed: DrawSeed, id: str, started: str
         series=request.series,
         game_number=request.game_number,
     )
-    return table, _row(table, request, draw_seed, now)
 
 
 def _row(table: Table, request: TableRequest, draw_seed: DrawSeed, now: float) -> NewGame:
@@ -129,21 +137,10 @@ def restore_table(game: Game, saved: SavedTable) -> Table:
         line, log = _fold(game, header, entries, source, saved.checkpoint)
     except MISFITS:
         line, log = _fold(game, header, entries, source, None)
-    table = Table(
-        row.id,
-        game,
-        row.guest,
-        [Seat.of(seat) for seat in row.seats],
-        line,
-        log,
-        confirm=row.confirm,
-        pace=row.pace,
-        paused=row.paused,
-        series=saved.series,
-        game_number=row.game_number,
-        next=row.next,
-        daily=saved.daily,
-    )
+    seats = tuple(Seat.of(seat) for seat in row.seats)
+    request = TableRequest(game, row.guest, seats, row.options, row.confirm, row.pace, saved.series, row.game_number)
+    table = table_of(request, line, row.id, log)
+    table.paused, table.next, table.daily = row.paused, row.next, saved.daily
     table.seal(saved.sealed)
     table.hold(saved.proposal)
     table.commands |= saved.commands

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from architrave.kernel.game import Game
 from architrave.kernel.line import Line, verify_action
 from architrave.kernel.position import Position
+from architrave.kernel.refusal import Invalid
 from architrave.kernel.transaction import Transaction
 
 Sealed = Mapping[int, tuple[int, ...]]  # for each seat the actions that it has chosen so far
@@ -27,6 +28,8 @@ def with_choices(game: Game, position: Position, sealed: Sealed, seat: int, acti
     """What is sealed when the seat also chooses these; raises Refused with the paragraph that forbids one."""
     own = position_for(game, position, sealed, seat)
     for action in actions:
+        if own.actor != seat:
+            raise Invalid("", "line.not_your_turn", seat=seat, actor=int(own.actor))
         verify_action(game, own, action)
         own.apply(action)
     return {**sealed, seat: (*sealed.get(seat, ()), *actions)}

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 def match_of(series: Series, seats: int, games: int) -> Match:
     """The match after its first games, as many as are asked for and over."""
-    match = Match(series.target, seats, first=0)
+    match = Match(series.target, seats)
     for outcome in series.outcomes[:games]:
         match = match.after(outcome["victory_points"])
     return match

@@ -47,11 +47,8 @@ class Table:
         *,
         confirm: bool,
         pace: int,
-        paused: bool = False,
         series: Series | None = None,
         game_number: int = 1,
-        next: str | None = None,  # noqa: A002 - the table of the rematch
-        daily: Daily | None = None,
     ) -> None:
         self.id = id
         self.game = game
@@ -60,11 +57,11 @@ class Table:
         self.line = line
         self.confirm = confirm
         self.pace = pace
-        self.paused = paused
+        self.paused = False
         self.series = series  # as it stood when this game began
         self.game_number = game_number
-        self.next = next
-        self.daily = daily
+        self.next: str | None = None  # the table of the rematch
+        self.daily: Daily | None = None
         self.held: Held | None = None
         self.sealed: sealed.Sealed = {}  # choices of seats that choose at the same time
         self.changes = 0  # how often a proposal was held, made or dropped, or something was sealed
@@ -126,8 +123,8 @@ class Table:
         """Take up choices that the store kept."""
         for seat, texts in kept.items():
             position = self.game.for_chooser(self.line.position, int(seat))
-            actions = tuple(self.game.from_text(position, text) for text in texts)
-            self.sealed = {**self.sealed, int(seat): actions}
+            actions = [self.game.from_text(position, text) for text in texts]
+            self.sealed = sealed.with_choices(self.game, self.line.position, self.sealed, int(seat), actions)
 
     def _text(self, seat: int, action: int) -> str:
         return self.game.to_text(self.game.for_chooser(self.line.position, seat), action)

@@ -210,16 +210,14 @@ def test_an_early_end_is_worth_two_another_win_one_and_a_draw_nothing() -> None:
 
 
 @pytest.mark.rule("K9.1")
-def test_the_starter_alternates_also_after_a_draw_and_two_points_win_the_match() -> None:
+def test_two_points_win_the_match() -> None:
     assert GAME.match_target == 2
-    match = Match(target=2, seats=2, first=1)
-    assert match.starter == 1
-    match = match.after((0, 0))
-    assert (match.starter, match.over) == (0, False)
+    match = Match(target=2, seats=2).after((0, 0))
+    assert not match.over
     match = match.after((1, 0))
-    assert (match.starter, match.over, match.points) == (1, False, (1, 0))
+    assert (match.over, match.points) == (False, (1, 0))
     match = match.after((0, 1))
-    assert (match.starter, match.over) == (0, False)
+    assert not match.over
     match = match.after((0, 2))
     assert (match.over, match.winner, match.points) == (True, 1, (1, 3))
-    assert Match(target=2, seats=2, first=0).after((2, 0)).winner == 0
+    assert Match(target=2, seats=2).after((2, 0)).winner == 0

@@ -30,7 +30,7 @@ class ArchitectsFace(Face):
         """The city of the person who plays, and the others at a glance."""
         own = view["seat"] if view["seat"] is not None else view["active"] or 0
         own = min(own, len(view["seats"]) - 1)  # the Automa's turn
-        colours = [self.voice(f"architects.block.{colour}") for colour in view["block_colours"]]
+        colours = [self.texts(f"architects.block.{colour}") for colour in view["block_colours"]]
         city = lots.city(view["seats"][own], colours, set(lit))
         others = lots.beside([titled for number, titled in enumerate(self._cities(view)) if number != own])
         lines = [self._seat(own), *city, *([Text(), *others] if others else [])]
@@ -40,7 +40,7 @@ class ArchitectsFace(Face):
         """Every city with its title, the Automa's last."""
         cities = [(self._seat(seat), data) for seat, data in enumerate(view["seats"])]
         if view["automa"] is not None:
-            cities.append((Text(self.voice("architects.automa"), "bold"), view["automa"]))
+            cities.append((Text(self.texts("architects.automa"), "bold"), view["automa"]))
         return cities
 
     def _seat(self, seat: int, mark: str = "") -> Text:
@@ -58,24 +58,24 @@ class ArchitectsFace(Face):
         return Group(*parts)
 
     def _round(self, view: Json) -> RenderableType:
-        words = self.voice(
+        words = self.texts(
             "cli.architects.round", round=view["round"], rounds=view["rounds"], row=view["row"], rows=view["rows"]
         )
         used, most = view["actions"]["used"], view["actions"]["most"]
-        return Text(f"{words} · {self.voice('cli.architects.actions', used=used, most=most)}", "quiet")
+        return Text(f"{words} · {self.texts('cli.architects.actions', used=used, most=most)}", "quiet")
 
     def _seats(self, view: Json) -> RenderableType:
         table = Table(box=None, padding=(0, 2, 0, 0), header_style="quiet")
         table.add_column(no_wrap=True)
         for column in ("vp", "now", "boats", "tokens", "landmarks", "services"):
             justify = "left" if column == "services" else "right"
-            table.add_column(self.voice(f"cli.architects.column.{column}"), justify=justify)  # type: ignore[arg-type]
+            table.add_column(self.texts(f"cli.architects.column.{column}"), justify=justify)  # type: ignore[arg-type]
         for seat, data in enumerate(view["seats"]):
             turn = "›" if view["actor"] == seat else " "
             table.add_row(self._seat(seat, turn), *self._figures(data))
         if view["automa"] is not None:
-            difficulty = self.voice(f"architects.difficulty.{view['difficulty']}")
-            name = f"  {self.voice('architects.automa')} ({difficulty})"
+            difficulty = self.texts(f"architects.difficulty.{view['difficulty']}")
+            name = f"  {self.texts('architects.automa')} ({difficulty})"
             table.add_row(Text(name), *self._figures(view["automa"]))
         return table
 
@@ -104,32 +104,32 @@ class ArchitectsFace(Face):
                 if scored["number"] == goal["number"] and goal["state"] == "now"
             ]
             style = "" if goal["state"] == "now" else "quiet"
-            worth = self.voice(f"architects.unit.{goal['unit']}", vp=goal["vp"])
-            text = self.voice(f"architects.goal.{goal['number']}.text")
-            head = self.voice("cli.architects.goal", round=goal["round"], number=goal["number"])
+            worth = self.texts(f"architects.unit.{goal['unit']}", vp=goal["vp"])
+            text = self.texts(f"architects.goal.{goal['number']}.text")
+            head = self.texts("cli.architects.goal", round=goal["round"], number=goal["number"])
             table.add_row(Text(head, style), Text(" : ".join(now), "bold"), Text(f"{text} {worth}", style))
         return table
 
     def _happening(self, event: str) -> str:
-        name, text = (self.voice(f"architects.happening.{event}.{part}") for part in ("name", "text"))
-        return self.voice("architects.event.event_opened", event=event, name=name, text=text)
+        name, text = (self.texts(f"architects.happening.{event}.{part}") for part in ("name", "text"))
+        return self.texts("architects.event.event_opened", event=event, name=name, text=text)
 
     def _displays(self, view: Json) -> RenderableType:
         """Rows, Backup plans, services and requirement tiles."""
         lines: list[tuple[str, Text]] = [
-            (self.voice("cli.architects.row", row=number), lots.letters(pieces))
+            (self.texts("cli.architects.row", row=number), lots.letters(pieces))
             for number, pieces in enumerate([view["current"], *view["later"]], view["row"])
         ]
         display = view["services"]
         shown = [pair or "–" for pair in display["open"]] + [f"+{pair}" for pair in display["extra"]]
-        stack = self.voice("cli.architects.stack", count=display["stack"])
+        stack = self.texts("cli.architects.stack", count=display["stack"])
         tiles = " ".join(tile["id"] for tile in view["tiles"]["open"]) or "–"
         unseen = " ".join(f"{kind} {count}" for kind, count in view["unseen"].items())
         lines += [
-            (self.voice("cli.architects.backup"), lots.letters(view["backup"])),
-            (self.voice("cli.architects.services", count=display["cost"]), Text(f"{' '.join(shown)} · {stack}")),
-            (self.voice("cli.architects.tiles"), Text(tiles)),
-            (self.voice("cli.architects.bag"), Text(unseen, "quiet")),
+            (self.texts("cli.architects.backup"), lots.letters(view["backup"])),
+            (self.texts("cli.architects.services", count=display["cost"]), Text(f"{' '.join(shown)} · {stack}")),
+            (self.texts("cli.architects.tiles"), Text(tiles)),
+            (self.texts("cli.architects.bag"), Text(unseen, "quiet")),
         ]
         return listed(lines)
 
@@ -147,7 +147,7 @@ class ArchitectsFace(Face):
 
     def _residents(self, view: Json) -> RenderableType:
         """Row by row: the upper rows of the three sections and the lower ones."""
-        lines = [(self.voice("cli.architects.residents"), Text("1          2          3", "quiet"))]
+        lines = [(self.texts("cli.architects.residents"), Text("1          2          3", "quiet"))]
         for title, data in self._cities(view):
             sections = [
                 " / ".join("".join(section[row]).ljust(3, ".") for row in ("upper", "lower"))
@@ -177,7 +177,7 @@ class ArchitectsFace(Face):
         if not named:
             return Group(*lines)  # the city shows which lots there are
         if len(named) < len(choices):
-            table.add_row("…", self.voice("cli.architects.more", count=len(choices) - len(named)))
+            table.add_row("…", self.texts("cli.architects.more", count=len(choices) - len(named)))
         return Group(*lines, table)
 
     def _matters(self, choice: Json) -> bool:
@@ -190,19 +190,19 @@ class ArchitectsFace(Face):
     def _asked(self, view: Json, choices: Sequence[Json]) -> str:
         phase, pending = view["phase"], view["pending"] or {}
         if phase == "turn":
-            return self.voice("architects.ask.more" if view["taken"] else "architects.ask.turn")
+            return self.texts("architects.ask.more" if view["taken"] else "architects.ask.turn")
         if phase in ("own", "other"):
-            return self.voice(f"architects.ask.{phase}.{pending['action']}", own=pending["own"] or "")
+            return self.texts(f"architects.ask.{phase}.{pending['action']}", own=pending["own"] or "")
         if phase == "lot":
-            return self.voice("architects.ask.lot", building=f"@architects.a.{pending['type']}")
+            return self.texts("architects.ask.lot", building=f"@architects.a.{pending['type']}")
         if phase == "resident":
             rows = any(choice["move"]["kind"] == "row" for choice in choices)
             key = "architects.ask.resident" if rows else "architects.ask.no_row"
-            return self.voice(key, resident=f"@architects.resident.{pending['resident']}")
-        return self.voice(f"architects.ask.{phase}", own=pending.get("own") or "")
+            return self.texts(key, resident=f"@architects.resident.{pending['resident']}")
+        return self.texts(f"architects.ask.{phase}", own=pending.get("own") or "")
 
     def ask(self, view: Json) -> str:
-        return self.voice("cli.architects.ask", name=self.names[view["actor"]])
+        return self.texts("cli.architects.ask", name=self.names[view["actor"]])
 
     # ---- moves ----
 
@@ -211,21 +211,21 @@ class ArchitectsFace(Face):
         if "gain" in choice:
             parts += self._gain(choice)
         if "best" in choice:
-            parts.append(self.voice("cli.architects.best", points=f"{choice['best']:+d}"))
+            parts.append(self.texts("cli.architects.best", points=f"{choice['best']:+d}"))
         if "cost" in choice:
-            parts.append(self.voice("cli.architects.cost", count=choice["cost"]))
+            parts.append(self.texts("cli.architects.cost", count=choice["cost"]))
         if "tokens" in choice:
             old, new = choice["tokens"]
-            parts.append(self.voice("cli.architects.tokens", old=old, new=new))
+            parts.append(self.texts("cli.architects.tokens", old=old, new=new))
         if choice.get("pays"):
-            parts.append(self.voice(f"cli.architects.pays.{choice['pays']}"))
+            parts.append(self.texts(f"cli.architects.pays.{choice['pays']}"))
         if choice.get("boat"):
-            parts.append(self.voice("cli.architects.boat"))
+            parts.append(self.texts("cli.architects.boat"))
         kind = choice["move"]["kind"]
         if kind in ("overhaul", "relocate", "backup", "demand"):
-            parts.append(self.voice(f"architects.action.{kind}.text"))
+            parts.append(self.texts(f"architects.action.{kind}.text"))
         elif kind in ("end", "none", "resident"):
-            parts.append(self.voice(f"cli.architects.does.{kind}"))
+            parts.append(self.texts(f"cli.architects.does.{kind}"))
         return ", ".join(parts)
 
     def _gained(self, choice: Json) -> int:
@@ -243,13 +243,13 @@ class ArchitectsFace(Face):
         ]
         parts = [f"{self._gained(choice):+d}"]
         parts += [
-            f"{self.voice(f'cli.architects.source.{part}')} {now} → {then}"
+            f"{self.texts(f'cli.architects.source.{part}')} {now} → {then}"
             for part, now, then in changes
             if now != then
         ]
         later = [f"{number} {now} → {then}" for number, (now, then) in choice["later"].items() if now != then]
         if later:
-            parts.append(self.voice("cli.architects.later", goals=", ".join(later)))
+            parts.append(self.texts("cli.architects.later", goals=", ".join(later)))
         return parts
 
     # ---- the log ----
@@ -265,21 +265,21 @@ class ArchitectsFace(Face):
         table = Table(box=None, padding=(0, 2, 0, 0), header_style="quiet")
         table.add_column()
         for number in range(1, view["rounds"] + 1):
-            table.add_column(self.voice("cli.architects.round_points", round=number), justify="right")
+            table.add_column(self.texts("cli.architects.round_points", round=number), justify="right")
         for source in SOURCES:
-            table.add_column(self.voice(f"cli.architects.source.{source}"), justify="right")
-        table.add_column(self.voice("cli.architects.column.vp"), justify="right")
+            table.add_column(self.texts(f"cli.architects.source.{source}"), justify="right")
+        table.add_column(self.texts("cli.architects.column.vp"), justify="right")
         for seat, data in enumerate(result["seats"]):
             table.add_row(self._seat(seat), *self._sums(data))
         if result["automa"] is not None:
-            table.add_row(Text(self.voice("architects.automa"), "bold"), *self._sums(result["automa"]))
+            table.add_row(Text(self.texts("architects.automa"), "bold"), *self._sums(result["automa"]))
         places = [
             Padding(self._places(view, seat, scored), (0, 0, 0, 2))
             for seat, data in enumerate(view["seats"])
             for scored in data["history"]
         ]
         winners = ", ".join(self.names[seat] for seat in result["winners"])
-        verdict = Text(self.voice(f"cli.architects.verdict.{result['reason']}", name=winners), "title")
+        verdict = Text(self.texts(f"cli.architects.verdict.{result['reason']}", name=winners), "title")
         return Group(*places, Text(), table, verdict)
 
     def _sums(self, data: Json) -> list[str]:
@@ -299,7 +299,7 @@ class ArchitectsFace(Face):
             if tile["placement"] + tile["neighbours"]
         ]
         words += [f"{service['pair']}: {service['points']}" for service in scored["services"] if service["points"]]
-        head = self.voice("cli.architects.scored", round=scored["round"], name=self.names[seat], points=scored["total"])
+        head = self.texts("cli.architects.scored", round=scored["round"], name=self.names[seat], points=scored["total"])
         return Text.assemble(head, "  ", (" · ".join(words) or "–", "quiet"))
 
 

@@ -76,7 +76,7 @@ class ArchitecturaFace(Face):
         table = Table(box=None, padding=(0, 2, 0, 0), header_style="quiet")
         table.add_column()
         for column in ("hand", "deck", "tokens", "cards", "now"):
-            table.add_column(self.voice(f"cli.architectura.column.{column}"), justify="right")
+            table.add_column(self.texts(f"cli.architectura.column.{column}"), justify="right")
         for seat, data in enumerate(view["seats"]):
             turn = "›" if view["actor"] == seat else " "
             hand = f"{data['hand_count']}/{data['limit']}"
@@ -98,7 +98,7 @@ class ArchitecturaFace(Face):
         ]
         for what, cards in named:
             if cards:
-                words = self.voice(f"cli.architectura.{what}", name=self.names[seat], cards=", ".join(cards))
+                words = self.texts(f"cli.architectura.{what}", name=self.names[seat], cards=", ".join(cards))
                 lines.append(Text(words, "quiet"))
         return list(lines)
 
@@ -111,14 +111,14 @@ class ArchitecturaFace(Face):
         for card in data["hand"]:
             kind = view["kinds"][card]
             table.add_row(card, ring(kind), self.word(kind["text"]))
-        heading = self.voice("cli.architectura.hand", name=self.names[seat])
+        heading = self.texts("cli.architectura.hand", name=self.names[seat])
         lines: list[RenderableType] = [Text(heading, f"seat{seat}"), table]
         if data["under"]:
             cards = ", ".join(data["under"])
-            lines.append(Text(self.voice("cli.architectura.under", cards=cards), "quiet"))
+            lines.append(Text(self.texts("cli.architectura.under", cards=cards), "quiet"))
         if data["deck"]:
             cards = ", ".join(data["deck"])
-            lines.append(Text(self.voice("cli.architectura.loose", cards=cards), "quiet"))
+            lines.append(Text(self.texts("cli.architectura.loose", cards=cards), "quiet"))
         return Group(*lines)
 
     # ---- decisions ----
@@ -142,7 +142,7 @@ class ArchitecturaFace(Face):
         params = dict(asked["params"])
         if asked.get("whose") is not None:
             params["whose"] = self.names[asked["whose"]]
-        return self.voice(asked["key"], **params)
+        return self.texts(asked["key"], **params)
 
     def _replacements(self, view: Json, choices: Sequence[Json]) -> RenderableType:
         """The cards on offer, each with what it says and what it may stand in for."""
@@ -157,7 +157,7 @@ class ArchitecturaFace(Face):
         return table
 
     def ask(self, view: Json) -> str:
-        return self.voice("cli.architectura.ask", name=self.names[view["actor"]])
+        return self.texts("cli.architectura.ask", name=self.names[view["actor"]])
 
     # ---- moves ----
 
@@ -169,12 +169,12 @@ class ArchitecturaFace(Face):
         if choice.get("then"):
             then = choice["then"]
             spaces = " ".join(then["spaces"])
-            parts.append(self.voice(f"cli.architectura.then.{then['what']}", spaces=spaces).rstrip(" :"))
+            parts.append(self.texts(f"cli.architectura.then.{then['what']}", spaces=spaces).rstrip(" :"))
         return ", ".join(part for part in parts if part)
 
     def _comparison(self, compare: Json) -> str:
         outcome = f"protected_{compare['protected']}" if compare["protected"] else compare["outcome"]
-        words = self.voice(f"cli.architectura.outcome.{outcome}")
+        words = self.texts(f"cli.architectura.outcome.{outcome}")
         return f"{compare['value']} | {compare['left']} {compare['space']}: {words}"
 
     def _change(self, change: Json) -> str:
@@ -184,13 +184,13 @@ class ArchitecturaFace(Face):
             return ""
         card = change["id"].partition("-")[2]
         if after is None:
-            return self.voice("cli.architectura.change.gone", card=card)
+            return self.texts("cli.architectura.change.gone", card=card)
         if after["down"] and not before["down"]:
-            return self.voice("cli.architectura.change.destroyed", card=card, space=before["space"])
+            return self.texts("cli.architectura.change.destroyed", card=card, space=before["space"])
         if before["down"] and not after["down"]:
-            return self.voice("cli.architectura.change.restored", card=card, space=before["space"])
+            return self.texts("cli.architectura.change.restored", card=card, space=before["space"])
         if before["space"] != after["space"]:
-            return self.voice("cli.architectura.change.moved", card=card, old=before["space"], space=after["space"])
+            return self.texts("cli.architectura.change.moved", card=card, old=before["space"], space=after["space"])
         if None not in (before["value"], after["value"]) and before["value"] != after["value"]:
             return f"{card} {before['space']} {before['value']} → {after['value']}"
         return ""
@@ -216,7 +216,7 @@ class ArchitecturaFace(Face):
         for seat, data in enumerate(result["seats"]):
             parts += [self._seat(seat), Padding(self._counted(view, data), (0, 0, 0, 2))]
         winners = ", ".join(self.names[seat] for seat in result["winners"])
-        parts.append(Text(self.voice(f"cli.architectura.verdict.{result['reason']}", name=winners), "title"))
+        parts.append(Text(self.texts(f"cli.architectura.verdict.{result['reason']}", name=winners), "title"))
         return Group(*parts)
 
     def _counted(self, view: Json, data: Json) -> RenderableType:
@@ -227,7 +227,7 @@ class ArchitecturaFace(Face):
             end = f"{card['end']:+d} ({' '.join(card['counted'])})" if card["end"] else ""
             table.add_row(card["space"], self._name(view, card["card"]), f"{formula} {card['value']}".strip(), end)
         sums = data["breakdown"]
-        words = self.voice(
+        words = self.texts(
             "cli.architectura.sum",
             values=sums["values"],
             end=sums["end"],
@@ -247,7 +247,7 @@ class ArchitecturaFace(Face):
             name, text = self.word(card_name(cards, kind)), self.word(card_text(cards, kind))
             table.add_row(card.id, name, ring(kind_view(cards, kind)), ", ".join(card.replaces), text)
         additional = sum(bool(card.replaces) for card in cards.cards)
-        words = self.voice("cli.cards.right", name=cards.name, count=len(cards.cards), additional=additional)
+        words = self.texts("cli.cards.right", name=cards.name, count=len(cards.cards), additional=additional)
         return Group(table, Text(words, "good"))
 
     # ---- words ----
@@ -257,7 +257,7 @@ class ArchitecturaFace(Face):
 
     def word(self, text: str) -> str:
         """A text of a card: a key of the catalogue, or its own."""
-        return self.voice(text[1:]) if text.startswith("@") else text
+        return self.texts(text[1:]) if text.startswith("@") else text
 
 
 def ring(kind: Json) -> str:

@@ -65,7 +65,7 @@ class ArchitektonFace(Face):
         table = Table(box=None, padding=(0, 1, 0, 0), header_style="quiet")
         table.add_column()
         for heading in headings:
-            table.add_column(self.voice(heading), justify="right")
+            table.add_column(self.texts(heading), justify="right")
         return table
 
     def _supply(self, view: Json) -> RenderableType:
@@ -77,7 +77,7 @@ class ArchitektonFace(Face):
         ]
         cells = []
         for heading, names, draw in kinds:
-            table.add_column(self.voice(heading))
+            table.add_column(self.texts(heading))
             row = tiles.beside((draw(name) for name in names), 2)
             foot = Text("  ".join(name.center(tiles.WIDE) for name in names), "bold")
             cells.append(Text("\n").join([*row, foot]))
@@ -86,14 +86,14 @@ class ArchitektonFace(Face):
 
     def _stacks(self, view: Json) -> RenderableType:
         stacks, reserve, unseen = view["stacks"], view["reserve"], view["unseen"]
-        lines = [self.voice("cli.architekton.stacks", buildings=stacks["buildings"], landscapes=stacks["landscapes"])]
+        lines = [self.texts("cli.architekton.stacks", buildings=stacks["buildings"], landscapes=stacks["landscapes"])]
         if view["last_round"]:
-            lines.append(self.voice("cli.architekton.last_round", count=view["turns_left"]))
+            lines.append(self.texts("cli.architekton.last_round", count=view["turns_left"]))
         elif view["turns_to_last_round"] is not None:
-            lines.append(self.voice("cli.architekton.before_last_round", count=view["turns_to_last_round"]))
+            lines.append(self.texts("cli.architekton.before_last_round", count=view["turns_to_last_round"]))
         hidden = " · ".join(f"{terrain} {count}" for terrain, count in unseen["landscapes"].items())
-        lines.append(self.voice("cli.architekton.unseen_landscapes", landscapes=hidden, reserve=reserve["landscapes"]))
-        lines.append(self.voice("cli.architekton.unseen_buildings", buildings=" ".join(unseen["buildings"]) or "–"))
+        lines.append(self.texts("cli.architekton.unseen_landscapes", landscapes=hidden, reserve=reserve["landscapes"]))
+        lines.append(self.texts("cli.architekton.unseen_buildings", buildings=" ".join(unseen["buildings"]) or "–"))
         return Text("\n".join(lines))
 
     # ---- decisions ----
@@ -102,36 +102,36 @@ class ArchitektonFace(Face):
         if view["phase"] == "pay":
             return self._due(view["due"], choices)
         if view["phase"] == "house":
-            lines = [self.voice("cli.architekton.moving", cell=view["moving"]["cell"])]
+            lines = [self.texts("cli.architekton.moving", cell=view["moving"]["cell"])]
             return Text("\n".join([*lines, *(self._option(choice) for choice in choices)]))
         return None
 
     def _due(self, due: Json, choices: Sequence[Json]) -> RenderableType:
-        lines = [Text(self.voice("cli.architekton.due", cell=due["cell"], count=due["mismatch"]), "bold")]
+        lines = [Text(self.texts("cli.architekton.due", cell=due["cell"], count=due["mismatch"]), "bold")]
         lines += [self._side(*side) for side in due["sides"]]
         lines += [Text(self._option(choice)) for choice in choices]
         return Text("\n").join(lines)
 
     def _side(self, side: str, asks: str, meets: str, fits: bool) -> Text:
-        words = self.voice("cli.architekton.side", asks=self._terrain(asks), meets=self._terrain(meets))
+        words = self.texts("cli.architekton.side", asks=self._terrain(asks), meets=self._terrain(meets))
         return Text(f"  {ARROWS[side]} {'✓' if fits else '✗'} {words}", "good" if fits else "bad")
 
     def _option(self, choice: Json) -> str:
         kind = choice["move"]["kind"]
-        meaning = self.voice(f"cli.architekton.option.{kind}")
+        meaning = self.texts(f"cli.architekton.option.{kind}")
         figures = [self._change(field, choice[field]) for field in ("chips", "houses", "group", "points")]
         return f"  {choice['text']:<10} {meaning}: {', '.join(figures)}"
 
     def _change(self, field: str, change: Sequence[int]) -> str:
         before, after = change
-        words = self.voice(f"cli.architekton.figure.{field}")
+        words = self.texts(f"cli.architekton.figure.{field}")
         return f"{words} {before} → {after}" if before != after else f"{words} {before}"
 
     def ask(self, view: Json) -> str:
         name = self.names[view["actor"]]
         if view["phase"] == "lay":
-            return self.voice("cli.architekton.ask.lay", name=name, tile=view["tile"])
-        return self.voice(f"cli.architekton.ask.{view['phase']}", name=name)
+            return self.texts("cli.architekton.ask.lay", name=name, tile=view["tile"])
+        return self.texts(f"cli.architekton.ask.{view['phase']}", name=name)
 
     # ---- moves ----
 
@@ -147,9 +147,9 @@ class ArchitektonFace(Face):
 
     def _enclosed(self, cell: str, owner: int | None, mismatch: int) -> str:
         if owner is None:
-            return self.voice("cli.architekton.encloses.nobody", cell=cell)
+            return self.texts("cli.architekton.encloses.nobody", cell=cell)
         key = "cli.architekton.encloses.pays" if mismatch else "cli.architekton.encloses.gains"
-        return self.voice(key, cell=cell, name=self.names[owner], count=mismatch)
+        return self.texts(key, cell=cell, name=self.names[owner], count=mismatch)
 
     # ---- the log ----
 
@@ -173,7 +173,7 @@ class ArchitektonFace(Face):
             figures = (len(data["group"]), data["chips"], data["points"], data["standing"])
             table.add_row(name, *(str(figure) for figure in figures))
             cells = " ".join(data["group"]) or "–"
-            groups.append(Text(self.voice("cli.architekton.scored_group", name=self.names[seat], cells=cells), "quiet"))
+            groups.append(Text(self.texts("cli.architekton.scored_group", name=self.names[seat], cells=cells), "quiet"))
         return Group(*self._removed(result["removed"]), *groups, table, verdict)
 
     def _removed(self, removed: Sequence[Json]) -> list[Text]:
@@ -183,18 +183,18 @@ class ArchitektonFace(Face):
             cells = [
                 f"{building['cell']} ({building['landscapes']})" for building in removed if building["owner"] == owner
             ]
-            name = self.voice("cli.architekton.nobody") if owner is None else self.names[owner]
+            name = self.texts("cli.architekton.nobody") if owner is None else self.names[owner]
             if cells:
-                lines.append(Text(self.voice("cli.architekton.removed", name=name, cells=" ".join(cells)), "quiet"))
+                lines.append(Text(self.texts("cli.architekton.removed", name=name, cells=" ".join(cells)), "quiet"))
         return lines
 
     def _verdict(self, result: Json) -> str:
         winner = result["winner"]
         name = self.names[winner] if winner is not None else ""
-        return self.voice(f"cli.architekton.verdict.{result['reason']}", name=name)
+        return self.texts(f"cli.architekton.verdict.{result['reason']}", name=name)
 
     def _terrain(self, letter: str) -> str:
-        return self.voice(f"cli.architekton.terrain.{letter}")
+        return self.texts(f"cli.architekton.terrain.{letter}")
 
 
 def _marks(view: Json, fresh: Iterable[str]) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""The language a person reads: chosen with --lang, otherwise as the machine is set."""
+"""Texts in the language that a person reads: chosen with --lang, otherwise as the machine is set."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Language(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Voice:
+class Texts:
     language: Language
 
     def __call__(self, key: str, /, **params: str | int) -> str:
@@ -33,9 +33,9 @@ def harmless(value: str | int) -> str | int:
     return value
 
 
-def voice(wanted: Language | None) -> Voice:
-    """The voice of --lang, or of the machine's own language where the catalogues have it, or English."""
+def texts_in(wanted: Language | None) -> Texts:
+    """The texts of --lang, or of the machine's own language where the catalogues have it, or English."""
     if wanted is not None:
-        return Voice(wanted)
+        return Texts(wanted)
     setting = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "")
-    return Voice(next((language for language in Language if setting.lower().startswith(language)), Language.EN))
+    return Texts(next((language for language in Language if setting.lower().startswith(language)), Language.EN))

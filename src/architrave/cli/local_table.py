@@ -1,0 +1,147 @@
+"""A table at this keyboard: its bots, and the file that keeps it. Writes before it tells."""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from architrave.bots import LEVELS, Player, player
+from architrave.cli.game_file import GameFile, Sealed, TableFile
+from architrave.kernel.atomic_file import replace_file
+from architrave.kernel.game import Event, Json
+from architrave.kernel.line import Line
+from architrave.kernel.record import Record
+from architrave.tables import decisions
+from architrave.tables.decisions import Command
+from architrave.tables.table import Change, Table
+from architrave.tables.viewpoint import Viewpoint, log_update, shares_secrets, view, viewpoint
+
+GUEST: Final = "keyboard"  # whose seats all people here are
+
+
+class LocalTable:
+    def __init__(self, table: Table, bots: Sequence[Player | None], file: GameFile, secret: bytes | None) -> None:
+        self.table = table
+        self.bots = bots  # a seat without one is a person's
+        self.file = file
+        self.secret = secret  # the seed of proven draws
+        self.here: int | None = None  # the seat of the person at the keyboard, where people have secrets
+        self.fresh: set[str] = set()  # where things happened since a person last played
+        self.told = 0  # entries that have been told
+
+    @property
+    def line(self) -> Line:
+        return self.table.line
+
+    @property
+    def shared(self) -> bool:
+        """Whether people at this keyboard have secrets from each other."""
+        return shares_secrets(self.table, GUEST)
+
+    @property
+    def viewpoint(self) -> Viewpoint:
+        """What the person who is here may see."""
+        return viewpoint(self.table, GUEST, self.here)
+
+    def view(self) -> Json:
+        return view(self.table, self.viewpoint)
+
+    def choices(self) -> list[Json]:
+        return self.table.game.choices(self.viewpoint.position)
+
+    def log(self) -> list[Event]:
+        """All that has happened, as the person who is here may read it."""
+        return [event for _, event in log_update(self.table, self.viewpoint, 0).lines]
+
+    def news(self) -> list[Event]:
+        """What has happened since the last call. At a shared keyboard the next person reads it too: no secrets."""
+        seen = viewpoint(self.table, None) if self.shared else self.viewpoint
+        lines = log_update(self.table, seen, self.told).lines
+        self.told = len(self.line.entries)
+        return [event for _, event in lines]
+
+    def hint(self) -> int:
+        """The action that the strongest bot would choose."""
+        seat = decisions.hint_seat(self.table, GUEST, self.here)
+        strongest = player(list(LEVELS)[-1], seed=self.table.version)
+        return int(strongest.choose(self.table.position_for(seat), seat))
+
+    # Each of these has happened, and is on disk, when it returns.
+
+    def save(self) -> None:
+        """Write everything down."""
+        self.file.write_table(self._table_file(self._sealed(self.table.choices(self.table.sealed))))
+        self.file.write(Record.of(self.line))
+
+    def act(self, move: str) -> None:
+        """Do what the notation says; raises Refused with the paragraph that forbids it."""
+        action = self.table.game.from_text(self.viewpoint.position, move)
+        change = decisions.act(self.table, self._command(), action)
+        self.fresh = set()
+        self._carry_out(change)
+
+    def undo(self) -> None:
+        """Take back a person's last action, with all that followed; raises Denied with the reason why not."""
+        change = decisions.undo(self.table, self._command())
+        self.fresh = set()
+        self._carry_out(change)
+
+    def resign(self) -> None:
+        seat = self.viewpoint.seat
+        assert seat is not None
+        self._carry_out(decisions.resign(self.table, GUEST, self._command().id, seat))
+
+    def let_bot_play(self) -> None:
+        seat = self.table.bot_to_move
+        bot = None if seat is None else self.bots[seat]
+        assert seat is not None
+        assert bot is not None
+        position = self.table.position_for(seat).clone()
+        actions = [int(bot.choose(position, seat))]
+        if seat in self.table.simultaneous:  # all that it chooses while others choose too
+            position.apply(actions[-1])
+            while position.actor == seat:
+                actions.append(int(bot.choose(position, seat)))
+                position.apply(actions[-1])
+        self._carry_out(decisions.bot_move(self.table, *actions))
+
+    def copy_to(self, path: Path) -> None:
+        """Write a copy of the record for others: without the secrets of other seats while the game runs.
+
+        Never over another file: the game itself and its secret seed are files, too.
+        """
+        if path.exists():
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path))
+        seen = self.viewpoint
+        record = Record.shown_to(self.line, seen.seat) if self.table.game.hides else Record.of(self.line)
+        replace_file(path, record.dumps())
+
+    def _command(self) -> Command:
+        version = self.table.version
+        return Command(GUEST, str(version), version, self.here)
+
+    def _carry_out(self, change: Change | None) -> None:
+        assert change is not None  # it would be None for a command that was given before
+        transaction = change.transaction
+        if transaction is not None:
+            after = self.line.copy()
+            after.commit(transaction)
+            self.file.write(Record.of(after))
+            self.fresh |= {cell for event in transaction.events if event.seat is not None for cell in event.cells}
+        if change.append.sealed is not None:
+            self.file.write_table(self._table_file(self._sealed(change.append.sealed)))
+        self.table.commit(change)
+
+    def _sealed(self, choices: dict[str, list[str]]) -> Sealed | None:
+        return Sealed(len(self.line.entries), choices) if choices else None
+
+    def _table_file(self, sealed: Sealed | None) -> TableFile:
+        series = self.table.series
+        games = None
+        if series is not None:
+            played = series.outcomes[: self.table.game_number - 1]
+            games = tuple(tuple(outcome["victory_points"]) for outcome in played)
+        return TableFile(self.secret, tuple(seat.level for seat in self.table.seats), games, sealed)
