@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal, cast
 
 from architrave.kernel.entry import Resign
+from architrave.kernel.game import Event
 from architrave.kernel.match import Match
 from architrave.kernel.position import Position
 from architrave.server.daily import is_secret
@@ -12,7 +13,7 @@ from architrave.server.daily import ref as daily_ref
 from architrave.server.messages import Fair, Held, Hint, State, TableInfo, UndoInfo
 from architrave.server.protocol import LogLine, MatchInfo, SeatInfo, TableCard
 from architrave.tables.decisions import undo_refusal
-from architrave.tables.game_log import line_json
+from architrave.tables.game_log import line_of
 from architrave.tables.rows import Json, Page, TableRow
 from architrave.tables.seats import Seat, mode
 from architrave.tables.series import match_of, standing
@@ -42,7 +43,7 @@ def state(table: Table, guest: str | None, seen: Viewpoint, after: int, ack: str
         view=view(table, seen),
         choices=table.game.choices(seen.position) if seen.choosing else [],
         held=_held(table, seen) if seen.holding else None,
-        events=[log_line(line_json(line)) for line in told.lines],
+        events=[log_line(number, event) for number, event in told.lines],
         undo=_undo(table, guest, seen.seat),
         fair=_fair(table),
         paused=table.paused,
@@ -90,7 +91,7 @@ def _held(table: Table, seen: Viewpoint) -> Held | None:
         return None
     next_entry = len(table.line.entries) + 1
     told = [] if table.game.hides else table.game.events(table.position_for(seen.seat), held.action, seen.position)
-    lines = [log_line(line_json((next_entry, event))) for event in told]
+    lines = [log_line(next_entry, event) for event in told]
     return Held(seat=held.seat, move=held.move, text=held.text, events=lines)
 
 
@@ -120,8 +121,9 @@ def match_info(match: Match, game_number: int) -> MatchInfo:
     )
 
 
-def log_line(line: Json) -> LogLine:
-    return LogLine(n=line["n"], key=line["key"], seat=line["seat"], params=line["params"], cells=line["cells"])
+def log_line(number: int, event: Event) -> LogLine:
+    """A line that its reader may read as it is."""
+    return LogLine(n=number, key=event.key, seat=event.seat, params=dict(event.params), cells=list(event.cells))
 
 
 def hint(table: Table, position: Position, id: str | None, version: int, action: int) -> Hint:
@@ -153,7 +155,7 @@ def _card(row: TableRow, page: Page, guest: str) -> TableCard:
         seats=_seats(seats, guest),
         state=STATES[row.awaits],
         match=match,
-        last=None if row.last_line is None else log_line(row.last_line),
+        last=None if row.last_line is None else log_line(*line_of(row.last_line)),
         updated=row.updated,
         daily=daily_ref(page.daily.get(row.id)),
     )

@@ -46,11 +46,11 @@ class Operation:
     function: Function
     parameters: tuple[Parameter, ...]
     body: Any | None
-    raw: bool  # the function reads the body itself
     answer: Any
     status: int
     limit: int
     asks: bool  # for the request itself
+    decoder: msgspec.json.Decoder[Any] | None  # of a body that the function does not read itself
 
     @classmethod
     def of(
@@ -68,9 +68,9 @@ class Operation:
         body = hints.get("body")
         raw = body is bytes
         asks = "request" in hints
-        return cls(
-            method, path, summary, function, tuple(parameters), sent if raw else body, raw, given, status, limit, asks
-        )
+        shape = sent if raw else body
+        decoder = None if raw or shape is None else msgspec.json.Decoder(shape)
+        return cls(method, path, summary, function, tuple(parameters), shape, given, status, limit, asks, decoder)
 
     async def __call__(self, request: Request) -> Response:
         try:
@@ -79,7 +79,7 @@ class Operation:
             values: dict[str, Any] = {parameter.name: _value(parameter, request) for parameter in self.parameters}
             if self.body is not None:
                 body = await _read(request, self.limit)
-                values["body"] = body if self.raw else decode(msgspec.json.Decoder(self.body), body)
+                values["body"] = body if self.decoder is None else decode(self.decoder, body)
             if self.asks:
                 values["request"] = request
             answer = await self.function(**values)

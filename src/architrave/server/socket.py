@@ -182,8 +182,13 @@ class Socket:
                 raise ApiError(400, "server.error.binary")
             if len(text) > LONGEST:
                 raise ApiError(413, "server.error.too_large", {"limit": LONGEST})
-            id = _id(text)
-            await self._follow(decode(decoder, text))
+            try:
+                message = decode(decoder, text)
+            except Exception:
+                id = _id(text)
+                raise
+            id = getattr(message, "id", None)
+            await self._follow(message)
         except Refused as fault:
             refusal = fault.refusal
             params = dict(refusal.params)
@@ -202,11 +207,11 @@ class Socket:
             case Act():
                 await self._act(message)
             case Confirm():
-                await self._do(message.id, lambda table: decisions.confirm(table, self._order(message)))
+                await self._do(message.id, lambda table: decisions.confirm(table, self._command(message)))
             case Withdraw():
-                await self._do(message.id, lambda table: decisions.withdraw(table, self._order(message)))
+                await self._do(message.id, lambda table: decisions.withdraw(table, self._command(message)))
             case Undo():
-                await self._do(message.id, lambda table: decisions.undo(table, self._order(message)))
+                await self._do(message.id, lambda table: decisions.undo(table, self._command(message)))
             case Resign():
                 resign = decisions.resign
                 await self._do(message.id, lambda table: resign(table, self.guest, message.id, message.seat))
@@ -225,7 +230,7 @@ class Socket:
             case AskHint():
                 self._hint(message)
 
-    def _order(self, message: Act | Confirm | Withdraw | Undo) -> Command:
+    def _command(self, message: Act | Confirm | Withdraw | Undo) -> Command:
         return Command(self.guest, message.id, message.version, self.here)
 
     def _take_the_screen(self, message: Here) -> None:
@@ -252,7 +257,7 @@ class Socket:
         if (message.move is None) == (message.action is None):
             raise ApiError(422, "server.error.move_or_action")
         move: Any = message.action if message.move is None else message.move
-        await self._do(message.id, lambda table: decisions.act(table, self._order(message), move))
+        await self._do(message.id, lambda table: decisions.act(table, self._command(message), move))
 
     async def _do(self, id: str, decide: Decide) -> None:
         await self.tables.carry_out(self.live, decide, by=self)
@@ -286,7 +291,7 @@ class Socket:
 
 
 def _id(text: str) -> str | None:
-    """The id of a message, also of one that cannot be followed, so that the answer can name it."""
+    """The id of a message that cannot be followed, if it has one, so that the answer can name it."""
     try:
         data = decode(anything, text)
     except (msgspec.DecodeError, ApiError):
