@@ -12,7 +12,7 @@ from architrave.bots import LEVELS, Player, player
 from architrave.bots.ismcts import Ismcts
 from architrave.bots.search import Search
 from architrave.bots.slips import Slips
-from architrave.games.architectura.building import replaced
+from architrave.games.architectura.deck_building import replaced
 from architrave.games.architectura.position import City
 from architrave.kernel.actors import CHANCE, OVER
 from architrave.kernel.build import COMPILED

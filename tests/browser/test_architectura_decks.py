@@ -98,7 +98,7 @@ def test_a_card_set_with_a_fault_is_told(page: Page, page_faults: list[str]) -> 
 
 
 def test_a_card_set_of_ones_own_is_played_with(page: Page) -> None:
-    shipped = files("architrave.games.architectura").joinpath("cards.toml").read_text(encoding="utf-8")
+    shipped = files("architrave.games.architectura").joinpath("components.toml").read_text(encoding="utf-8")
     mine = shipped.replace("ring = [6, 7, 8, 10]", "ring = [6, 7, 8, 11]")  # the Villa
     assert mine != shipped
     page.goto("/new/architectura")

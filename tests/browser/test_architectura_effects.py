@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.accessibility import check_accessible
 from tests.browser.architectura import answer_once, asked, open_ahead
 
-CARDS = tomllib.loads(files("architrave.games.architectura").joinpath("cards.toml").read_text(encoding="utf-8"))
+CARDS = tomllib.loads(files("architrave.games.architectura").joinpath("components.toml").read_text(encoding="utf-8"))
 NOOR, BRUNO = {"kind": "person", "name": "Noor"}, {"kind": "person", "name": "Bruno"}
 
 # What the cards do, what is asked then, the paragraph that stands beside it, and what the log tells in the end.

@@ -15,7 +15,7 @@ from tests.cli.conftest import Run, Spawn, kept
 from tests.cli.person import Chooser
 from tests.thorough import thorough
 
-CARDS = files("architrave.games.architectura").joinpath("cards.toml").read_text(encoding="utf-8")
+CARDS = files("architrave.games.architectura").joinpath("components.toml").read_text(encoding="utf-8")
 
 
 def played(file: Path, language: Language = Language.EN, seed: int = 1, **others: object) -> Chooser:

@@ -65,11 +65,11 @@ def fault(deed: Callable[[], object]) -> Invalid:
     """The Invalid that a deed raises, which can be explained in every language."""
     with pytest.raises(Invalid) as caught:
         deed()
-    explained(caught.value)
+    check_wording(caught.value)
     return caught.value
 
 
-def explained(error: Invalid | Refused) -> None:
+def check_wording(error: Invalid | Refused) -> None:
     for language in LANGUAGES:
         sentence = explain(language, error)
         assert PLACEHOLDER.search(sentence) is None, sentence

@@ -19,7 +19,7 @@ from architrave.kernel.proof import verify
 from architrave.kernel.record import Record
 from architrave.kernel.refusal import Invalid
 from tests.kernel.mutation import mutated
-from tests.kernel.played import ARCHITEKTON, act, explained, finished_json, load, lookup, played
+from tests.kernel.played import ARCHITEKTON, act, check_wording, finished_json, load, lookup, played
 
 
 def continued() -> Line:
@@ -50,7 +50,7 @@ def test_a_damaged_record_tells_a_true_game_or_is_refused(data: Any) -> None:
     try:
         line = load(data)
     except Invalid as error:
-        explained(error)
+        check_wording(error)
         return
     again = Record.of(line)
     kept = {name: value for name, value in data.items() if name != "seed"}
@@ -65,7 +65,7 @@ def test_a_damaged_record_never_proves_more_than_it_should(data: Any) -> None:
         record = Record.from_json(data)
         proof = verify(record, lookup)
     except Invalid as error:
-        explained(error)
+        check_wording(error)
         return
     if proof.kind == "proven" and proof.ok:
         # every draw is what the seed brings; had one been changed, it would not be
@@ -73,7 +73,7 @@ def test_a_damaged_record_never_proves_more_than_it_should(data: Any) -> None:
         original = [entry for entry in data["entries"] if "draw" in entry]
         assert [drawn.outcome for drawn in proof.draws] == [entry["draw"] for entry in original]
     elif proof.fault is not None:
-        explained(proof.fault)
+        check_wording(proof.fault)
 
 
 @SOME
@@ -82,7 +82,7 @@ def test_a_damaged_position_file_is_a_legal_position_or_is_refused(data: Any) ->
     try:
         game, options, position = PositionFile.from_json(data).restore(lookup)
     except Invalid as error:
-        explained(error)
+        check_wording(error)
         return
     again = game.restore(game.dump(position), options)
     assert game.dump(again) == game.dump(position)

@@ -14,7 +14,7 @@ from architrave.kernel.refusal import Invalid
 SETS = {"plain": object(), "fancy": object()}
 
 
-def chosen(option: object) -> object:
+def find(option: object) -> object:
     if option not in SETS:
         raise Invalid("bag", "option.value", given=str(option), known="plain, fancy")
     return option
@@ -33,7 +33,7 @@ GAME = About(
         Number("width", "P6", least=1, most=1000, usual=10),
         starter("P1"),
         PerSeat("colours", "P1", ("red", "blue", "white", "black")),
-        ComponentSet("bag", "P2", shipped=lambda: SETS, chosen=chosen),
+        ComponentSet("bag", "P2", shipped=lambda: SETS, find=find),
     ),
 )
 USUAL = {

@@ -12,7 +12,7 @@ from architrave.kernel.entry import Draw, Entry
 from architrave.kernel.header import DrawTerms
 from architrave.kernel.proof import Proof, verify
 from architrave.kernel.record import Record
-from tests.kernel.played import explained, fault, lookup, opened, played
+from tests.kernel.played import check_wording, fault, lookup, opened, played
 
 
 def proof_of(record: Record) -> Proof:
@@ -20,7 +20,7 @@ def proof_of(record: Record) -> Proof:
     for language in LANGUAGES:
         assert say(language, proof.key, **proof.params)
     if proof.fault is not None:
-        explained(proof.fault)
+        check_wording(proof.fault)
     return proof
 
 

@@ -13,7 +13,7 @@ from starlette.testclient import TestClient
 from architrave.games.catalogue import game
 from tests.server.client import BOT, OTHER, PERSON, Json, Seated, error, open_table, seated, served
 
-CARDS = files("architrave.games.architectura").joinpath("cards.toml").read_text(encoding="utf-8")
+CARDS = files("architrave.games.architectura").joinpath("components.toml").read_text(encoding="utf-8")
 SETS = "/api/games/architectura/sets"
 
 

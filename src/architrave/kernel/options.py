@@ -191,7 +191,7 @@ class ComponentSet(Option):
     kind: ClassVar[Kind] = "set"
 
     shipped: Callable[[], Mapping[str, object]] = field(kw_only=True)  # the first is the usual one
-    chosen: Callable[[object], object] = field(kw_only=True)  # raises Invalid for what cannot be played with
+    find: Callable[[object], object] = field(kw_only=True)  # raises Invalid for what cannot be played with
     read: Callable[[bytes, str], Json] | None = field(default=None, kw_only=True)  # contents and name of a file
     endings: tuple[str, ...] = field(default=(".toml",), kw_only=True)  # of such files
 
@@ -199,7 +199,7 @@ class ComponentSet(Option):
         return next(iter(self.shipped()))
 
     def check(self, given: Any, seats: int) -> Any:
-        self.chosen(given)
+        self.find(given)
         return given
 
     def parse(self, word: str) -> Any:

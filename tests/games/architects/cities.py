@@ -14,9 +14,9 @@ from mypy_extensions import i64
 
 from architrave.games.architects import goals
 from architrave.games.architects import numbers as n
+from architrave.games.architects.component_set import CHAIN
 from architrave.games.architects.components import standard
 from architrave.games.architects.lots import COLUMNS, LETTERS, lot_names
-from architrave.games.architects.pieces import CHAIN
 from architrave.games.architects.position import Region
 
 BOX = standard()

@@ -13,9 +13,9 @@ from typing import Any, Final
 from architrave.games.architects import numbers as n
 from architrave.games.architects.components import standard
 from architrave.games.architects.game import Architects, as_region
-from architrave.games.architects.inventory import dump
 from architrave.games.architects.lots import LETTERS, LOT_NAMES
 from architrave.games.architects.position import Region
+from architrave.games.architects.position_file_dump import dump
 from architrave.kernel.actors import CHANCE
 from architrave.kernel.game import Json
 from architrave.kernel.position import chance_outcomes, legal_actions

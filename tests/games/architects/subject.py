@@ -10,9 +10,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from architrave.games.architects import numbers as n
+from architrave.games.architects.component_set import DIFFICULTIES, PAIRS, TILES
 from architrave.games.architects.game import Architects, as_region
 from architrave.games.architects.lots import BLOCK, BLOCK_LOTS, BLOCKS, LANDMARK, LETTERS, LOTS, TYPES
-from architrave.games.architects.pieces import DIFFICULTIES, PAIRS, TILES
 from architrave.games.architects.position import Region
 from architrave.games.architects.result import sources
 from architrave.kernel.actors import OVER

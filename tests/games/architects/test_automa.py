@@ -9,8 +9,8 @@ from mypy_extensions import i64
 from architrave.games.architects import automa
 from architrave.games.architects import numbers as n
 from architrave.games.architects.automa import AUTOMA, REASONS, Deed
+from architrave.games.architects.component_set import DIFFICULTIES
 from architrave.games.architects.lots import BIT, LETTERS, LOT_NAMES, LOTS
-from architrave.games.architects.pieces import DIFFICULTIES
 from architrave.games.architects.position import Region
 from architrave.kernel.actors import CHANCE
 from architrave.kernel.position import buffer, playout

@@ -25,7 +25,7 @@ from architrave.games.architects.balance import (
     Solo,
     Table,
 )
-from architrave.games.architects.pieces import DIFFICULTIES
+from architrave.games.architects.component_set import DIFFICULTIES
 from architrave.kernel.game import Json
 from architrave.kernel.refusal import Invalid
 

@@ -9,8 +9,8 @@ import pytest
 
 from architrave.games.architects import goals, scoring
 from architrave.games.architects.breakdown import breakdown
+from architrave.games.architects.component_set import GOALS
 from architrave.games.architects.lots import LETTERS
-from architrave.games.architects.pieces import GOALS
 from tests.games.architects import brute
 from tests.games.architects.cities import BOX, give_services, lay_tiles, region, sets_of_lots
 

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from architrave.games.architects.components import checked, standard, standard_data
+from architrave.games.architects.components import build_set, standard, standard_data
+from architrave.games.architects.components_goals import variants
 from architrave.games.architects.lots import BLOCK_LOTS, COLOURS, LETTERS, LOT_NAMES, SIDE_LOTS, lot_names
-from architrave.games.architects.patterns import variants
 from architrave.kernel.refusal import Invalid
 from tests.games.architects.cities import BOX
 
@@ -114,7 +114,7 @@ def test_there_is_one_object_for_one_set() -> None:
     assert pickle.loads(pickle.dumps(BOX)) is BOX is standard()
     other = copy.deepcopy(standard_data())
     other["points"]["boat"] = 3
-    changed = checked(other, "own.toml")
+    changed = build_set(other, "own.toml")
     assert changed != BOX
     assert changed.digest() != BOX.digest()
     assert changed.numbers.boat_vp == 3
@@ -195,17 +195,17 @@ def test_bad_data_is_refused_with_file_entry_and_field(
 ) -> None:
     data = put(path, value)
     if where is None:
-        assert checked(data, "own.toml").row_length[7] == 7
+        assert build_set(data, "own.toml").row_length[7] == 7
         return
     with pytest.raises(Invalid) as refused:
-        checked(data, "own.toml")
+        build_set(data, "own.toml")
     assert refused.value.where == "own.toml" + where
     if key is not None:
         assert refused.value.key == key
 
 
 def test_a_round_may_have_a_single_row() -> None:
-    assert checked(put("rows/2/1", [1, 8]), "own.toml") != BOX
+    assert build_set(put("rows/2/1", [1, 8]), "own.toml") != BOX
 
 
 @pytest.mark.parametrize(("marks", "count"), [({}, 1), ({"mirror": True}, 2), ({"turn": True}, 4)])

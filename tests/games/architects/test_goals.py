@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from architrave.games.architects.pieces import GOALS
+from architrave.games.architects.component_set import GOALS
 from tests.games.architects.cities import BOX, scored
 
 EMPTY: Final = "........ ........ ........ ........"

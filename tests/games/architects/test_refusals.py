@@ -7,8 +7,8 @@ import string
 import pytest
 
 from architrave import rulebook
-from architrave.games.architects import legality
 from architrave.games.architects import numbers as n
+from architrave.games.architects import refusal_codes as codes
 from architrave.games.architects.refusals import REASONS
 from architrave.i18n import LANGUAGES, catalogue, say
 from tests.games.architects.plan import GAME, legal, play, refused, table
@@ -17,9 +17,9 @@ from tests.games.playing import walk
 
 
 def test_every_code_has_a_reason() -> None:
-    codes = {value for name, value in vars(legality).items() if name.isupper() and isinstance(value, int)}
-    known = {legality.ALLOWED, *REASONS}
-    assert known <= codes
+    numbers = {value for name, value in vars(codes).items() if name.isupper() and isinstance(value, int)}
+    known = {codes.ALLOWED, *REASONS}
+    assert known <= numbers
     assert max(known) == len(known) - 1
     assert len({key for _, key in REASONS.values()}) == len(REASONS)
 

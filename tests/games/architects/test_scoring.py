@@ -7,7 +7,7 @@ import pytest
 from architrave.games.architects import numbers as n
 from architrave.games.architects import scoring
 from architrave.games.architects.breakdown import breakdown
-from architrave.games.architects.pieces import DIFFICULTIES
+from architrave.games.architects.component_set import DIFFICULTIES
 from architrave.games.architects.position import Region
 from tests.games.architects.cities import give_services, lay_tiles, region
 

@@ -20,9 +20,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from architrave.games.architectura import notation, places, plays, refusals, scoring, stack, steps, turn, values
+from architrave.games.architectura import notation, placement, plays, refusals, scoring, stack, steps, turn, values
 from architrave.games.architectura import numbers as n
-from architrave.games.architectura.cards import CardSet
+from architrave.games.architectura.component_set import CardSet
 from architrave.games.architectura.components import shipped
 from architrave.games.architectura.names import value_text
 from architrave.games.architectura.position import City
@@ -116,7 +116,7 @@ def lay(there: City, space: int, word: str) -> None:
         found = CARD.fullmatch(part.strip("()"))
         assert found is not None, f"{part} is no card"
         laid = card(there, found["kind"], SEATS.index(found["seat"]))
-        places.put(there, laid, space)
+        placement.put(there, laid, space)
         there.side[laid] = side_of(there, laid, found["side"])
         if part.startswith("("):
             there.down |= n.BIT[laid]
@@ -174,7 +174,7 @@ def play(there: City, *moves: str) -> City:
     """Moves in notation, each checked as a table would check it."""
     for move in moves:
         action = notation.from_text(there.cards, move)
-        refusal = refusals.explained(there, action)
+        refusal = refusals.explain(there, action)
         assert refusal is None, f"{move} is refused: {refusal}"
         assert action in legal_actions(there), f"{move} is not listed"
         there.apply(action)
@@ -185,7 +185,7 @@ def refused(there: City, move: str) -> str:
     """The paragraph that forbids a move. Asking must not change anything."""
     before = there.__reduce__()
     action = notation.from_text(there.cards, move)
-    refusal = refusals.explained(there, action)
+    refusal = refusals.explain(there, action)
     assert refusal is not None, f"{move} is allowed"
     assert action not in legal_actions(there), f"{move} is refused and listed"
     assert there.__reduce__() == before

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from architrave.games.architectura import numbers as n
-from architrave.games.architectura import places, plays, stack, steps
+from architrave.games.architectura import placement, plays, stack, steps
 from architrave.games.architectura.components import shipped_data
 from architrave.games.architectura.game import Architectura, as_city
 from architrave.games.architectura.position import City
@@ -124,7 +124,9 @@ def eager(position: Position, actions: list[int], rng: Rng) -> int:
     wanted = [action for action in actions if action not in (n.DECLINE, n.READY)]
     if wanted and wanted[0] < n.LAY:
         spaces = {action: action % n.PLACES for action in wanted}
-        busy = [action for action, space in spaces.items() if space < len(city.top) and places.face_down(city, space)]
+        busy = [
+            action for action, space in spaces.items() if space < len(city.top) and placement.face_down(city, space)
+        ]
         wanted = busy if busy and rng.below(2) else wanted
     return any_of(position, wanted or actions, rng)
 

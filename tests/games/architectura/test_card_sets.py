@@ -12,15 +12,15 @@ from pathlib import Path
 import pytest
 
 from architrave.games.architectura import steps
-from architrave.games.architectura.cards import BONUSES
+from architrave.games.architectura.component_set import BONUSES
 from architrave.games.architectura.components import (
     CARD,
     SHAPE,
     as_json,
-    checked,
-    chosen,
+    build_set,
+    find_set,
     loads,
-    made,
+    rebuild_set,
     shipped,
     shipped_data,
 )
@@ -43,7 +43,7 @@ def cards_of(data: Json) -> Json:
 
 def test_the_shipped_set_is_the_default() -> None:
     assert list(shipped()) == ["standard"]
-    assert chosen("standard") is shipped()["standard"]
+    assert find_set("standard") is shipped()["standard"]
     assert GAME.options({})["cards"] == "standard"
     assert GAME.components(GAME.options({}))[0] == "standard"
     assert GAME.components(GAME.options({}))[2] is None
@@ -58,31 +58,31 @@ def test_a_set_of_ones_own_travels_in_the_record() -> None:
     assert name == "mine"
     assert digest != GAME.components(GAME.options({}))[1]
     assert carried == data
-    assert as_json(chosen(json.loads(json.dumps(carried)))) == data
+    assert as_json(find_set(json.loads(json.dumps(carried)))) == data
 
 
 def test_a_set_is_read_once() -> None:
     data = standard() | {"name": "twice"}
-    assert chosen(data) is chosen(deepcopy(data))
-    assert pickle.loads(pickle.dumps(chosen(data))) is chosen(data)
+    assert find_set(data) is find_set(deepcopy(data))
+    assert pickle.loads(pickle.dumps(find_set(data))) is find_set(data)
 
 
 def test_a_set_of_another_name_is_another_set() -> None:
-    first, second = checked(standard(), "first", "first.toml"), checked(standard(), "second", "second.toml")
+    first, second = build_set(standard(), "first", "first.toml"), build_set(standard(), "second", "second.toml")
     assert first.source == second.source
     assert first != second
     assert second != first
-    assert first == checked(standard(), "first", "elsewhere.toml")
+    assert first == build_set(standard(), "first", "elsewhere.toml")
 
 
 def test_the_order_of_the_cards_belongs_to_the_set() -> None:
     """The draws follow it, so a worker and a record must have the same."""
     data = standard()
     data["card"] = dict(reversed(data["card"].items()))
-    turned = checked(data, "turned", "turned.toml")
+    turned = build_set(data, "turned", "turned.toml")
     assert turned.ids == shipped()["standard"].ids[::-1]
     assert turned.digest() != shipped()["standard"].digest()
-    made.cache_clear()
+    rebuild_set.cache_clear()
     again = pickle.loads(pickle.dumps(turned))
     assert again is not turned
     assert again.ids == turned.ids
@@ -93,8 +93,8 @@ def test_sets_of_strangers_do_not_pile_up() -> None:
     data = standard()
     for number in range(100):
         data["name"] = f"set {number}"
-        chosen(data)
-    assert made.cache_info().currsize <= 64
+        find_set(data)
+    assert rebuild_set.cache_info().currsize <= 64
 
 
 def test_names_and_texts_come_from_the_set_or_the_catalogue() -> None:
@@ -104,7 +104,7 @@ def test_names_and_texts_come_from_the_set_or_the_catalogue() -> None:
     cards_of(data)["bank"] = {"ring": [1], "basic": 1, "play": {"do": "swap"}}
     for id in ("library", "obelisk"):
         cards_of(data)[id]["replaces"] = ["old-mill"]
-    cards = checked(data, "names", "names.toml")
+    cards = build_set(data, "names", "names.toml")
     words = {id: (card_name(cards, kind), card_text(cards, kind)) for kind, id in enumerate(cards.ids)}
     assert words["mill"] == ("Windmill", "It turns.")
     assert words["old-mill"] == ("Old mill", "@architectura.effect.turn")
@@ -209,7 +209,7 @@ def test_a_fault_is_told_with_file_card_field_and_reason(
     if basic:
         cards_of(data)["graveyard"]["basic"] = basic
     with pytest.raises(Invalid) as fault:
-        checked(data, "mine", "mine.toml")
+        build_set(data, "mine", "mine.toml")
     assert (fault.value.where, fault.value.key) == (f"mine.toml.{where}", key)
 
 
@@ -239,10 +239,10 @@ def test_how_large_and_how_small_things_may_be(path: str, taken: list[object], r
         data = standard()
         put(path, value)(data)
         if value in taken:
-            checked(data, "mine", "mine.toml")
+            build_set(data, "mine", "mine.toml")
         else:
             with pytest.raises(Invalid) as fault:
-                checked(data, "mine", "mine.toml")
+                build_set(data, "mine", "mine.toml")
             assert fault.value.where.startswith(f"mine.toml.{path.replace('/', '.')}")
 
 
@@ -250,10 +250,10 @@ def test_sixty_cards_are_enough() -> None:
     data = standard()
     while len(cards_of(data)) < 60:
         cards_of(data)[f"mill-{len(cards_of(data))}"] = {"ring": [1], "basic": 1, "replaces": ["villa"]}
-    assert len(checked(data, "mine", "mine.toml").ids) == 60
+    assert len(build_set(data, "mine", "mine.toml").ids) == 60
     cards_of(data)["mill"] = {"ring": [1], "basic": 1, "replaces": ["villa"]}
     with pytest.raises(Invalid) as fault:
-        checked(data, "mine", "mine.toml")
+        build_set(data, "mine", "mine.toml")
     assert fault.value.where == "mine.toml.card"
 
 
@@ -278,7 +278,7 @@ def test_files_that_cannot_be_read(text: bytes, key: str) -> None:
 
 
 def test_a_file_becomes_the_option() -> None:
-    raw = (ROOT / "src/architrave/games/architectura/cards.toml").read_bytes()
+    raw = (ROOT / "src/architrave/games/architectura/components.toml").read_bytes()
     options = GAME.options({"cards": loads(raw, "mine.toml")})
     assert GAME.components(options)[0] == "mine"
 
@@ -321,7 +321,7 @@ def test_the_example_of_the_documentation_is_a_set() -> None:
     data = standard()
     data["card"] |= example["card"]
     data["colours"] |= example["colours"]
-    cards = checked(data, "example", "example.toml")
+    cards = build_set(data, "example", "example.toml")
     harbour = cards.cards[cards.kind("harbour")]
     assert harbour.replaces == ("tavern", "bank", "bathhouse")
     assert GAME.options({"cards": data})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from architrave.games.architectura import effects, places
+from architrave.games.architectura import effects, placement
 from tests.games.architectura.plan import (
     STANDARD,
     actor,
@@ -94,7 +94,7 @@ def test_comparing_and_effects_only_for_a_played_card() -> None:
 def test_an_effect_that_needs_the_place_of_a_card_that_has_gone_does_nothing(kind: str) -> None:
     there = city(f"A  {kind}:b bank:b market:b\nB  tavern:b", hands={"b": "villa"})
     source = card(there, kind, 0)
-    places.lift(there, source)
+    placement.lift(there, source)
     depth = there.depth
     effects.happen(there, source, STANDARD.kind(kind))
     assert there.depth == depth

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from architrave.games.architectura import dealing, turn
+from architrave.games.architectura import drawing, turn
 from architrave.games.architectura import numbers as n
 from architrave.games.architectura.game import Architectura
 from architrave.games.architectura.position import City
@@ -31,7 +31,7 @@ def test_everybody_draws_three_of_his_twelve_and_there_are_as_many_streets_as_pl
 def test_the_starter_is_drawn_if_nobody_is_named_and_play_goes_clockwise() -> None:
     there = City(STANDARD, 3)
     turn.set_up(there, False)
-    assert dealing.pile(there) == n.STARTER_PILE
+    assert drawing.pile(there) == n.STARTER_PILE
     assert chance_outcomes(there) == [(0, 1), (1, 1), (2, 1)]
     draw(there, "1", *HANDS * 3)
     assert actor(there) == "g"
@@ -48,15 +48,15 @@ def test_the_draws_come_in_order_starter_die_and_the_hands_from_the_starter_on()
     there = City(STANDARD, 3)
     there.most = -1
     turn.set_up(there, True)
-    assert dealing.pile(there) == n.STARTER_PILE
+    assert drawing.pile(there) == n.STARTER_PILE
     draw(there, "2")
-    assert dealing.pile(there) == n.DIE_PILE
+    assert drawing.pile(there) == n.DIE_PILE
     assert [outcome for outcome, weight in chance_outcomes(there)] == [1, 2, 3, 4, 5, 6]
     draw(there, "4")
     assert there.most == 4
     play(there, "ready", "ready", "ready")
     for letter in "yyybbbggg":
-        assert dealing.pile(there) == n.DECK_PILE + "bgyr".index(letter)
+        assert drawing.pile(there) == n.DECK_PILE + "bgyr".index(letter)
         draw(there, min(outcomes(there)))
     assert actor(there) == "y"
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from architrave.games.architectura import places, plays
+from architrave.games.architectura import placement, plays
 from architrave.games.architectura.game import as_city
 from architrave.kernel.position import buffer, legal_actions
 from architrave.kernel.rng import Rng
@@ -20,8 +20,8 @@ def test_streets_looked_up_as_a_whole_are_those_of_the_paragraphs(name: str) -> 
     for position, _, _ in walk(SUBJECTS[name], 2):
         there = as_city(position)
         for seat in range(int(there.count)):
-            eligible = [space for space in range(len(there.top)) if places.eligible(there, space, seat)]
-            open_to_plays = [space for space in eligible if not places.makes_a_run(there, space, seat)]
+            eligible = [space for space in range(len(there.top)) if placement.eligible(there, space, seat)]
+            open_to_plays = [space for space in eligible if not placement.makes_a_run(there, space, seat)]
             assert plays.eligible_spaces(there, seat) == sum(1 << space for space in eligible)
             assert plays.open_spaces(there, seat) == sum(1 << space for space in open_to_plays)
             assert plays.any_open(there, seat) == bool(open_to_plays)

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from architrave.games.architectura.game import as_city
-from architrave.games.architectura.steps_file import FIELDS
+from architrave.games.architectura.position_file_steps import FIELDS
 from architrave.kernel.game import Json
 from architrave.kernel.refusal import Invalid
 from tests.games.architectura.plan import at, city, hand, moves, play, risen, under

@@ -7,8 +7,9 @@ from collections.abc import Callable
 
 import pytest
 
-from architrave.games.architectura import codes, notation, refusals
+from architrave.games.architectura import notation, refusals
 from architrave.games.architectura import numbers as n
+from architrave.games.architectura import refusal_codes as codes
 from architrave.games.architectura.position import City
 from architrave.games.architectura.refusals import REASONS
 from architrave.i18n import LANGUAGES, catalogue
@@ -107,7 +108,7 @@ REFUSED: dict[str, tuple[Callable[[], City], str, str]] = {
 def test_a_refused_move_names_its_reason_and_its_paragraph(reason: str) -> None:
     position, move, number = REFUSED[reason]
     there = position()
-    found = refusals.explained(there, notation.from_text(there.cards, move))
+    found = refusals.explain(there, notation.from_text(there.cards, move))
     assert found is not None
     assert found.key.removeprefix("architectura.refusal.").partition(".")[0] == reason
     assert found.paragraph == number
@@ -121,7 +122,7 @@ def test_a_refusal_says_what_its_wording_names(reason: str) -> None:
     """Cards and the space of the move come with every refusal, a figure only where it is the reason."""
     position, move, _ = REFUSED[reason]
     there = position()
-    found = refusals.explained(there, notation.from_text(there.cards, move))
+    found = refusals.explain(there, notation.from_text(there.cards, move))
     assert found is not None
     wording = catalogue("en")[found.key]
     named = set(re.findall(r"{(\w+)}", wording if isinstance(wording, str) else wording["other"]))
@@ -143,7 +144,7 @@ def test_a_card_that_an_effect_is_not_about_is_not_called_protected(
     card: str, space: str, paragraph: str, reason: str
 ) -> None:
     there = after("A  villa:b villa:g* watchtower:g\nB  tavern:b", card, f"{card} B2")
-    found = refusals.explained(there, notation.from_text(there.cards, f"{space} up"))
+    found = refusals.explain(there, notation.from_text(there.cards, f"{space} up"))
     assert found is not None
     assert (found.paragraph, found.key) == (paragraph, f"architectura.refusal.{reason}")
 
@@ -162,7 +163,7 @@ def test_a_card_that_nothing_can_replace_is_not_taken() -> None:
     """The Bank beside the Manufactory covers a face-down card, so the City Hall could go there; the Villa does not."""
     there = city("A  villa:b . bank:b/(bank:g)\nB  villa:g", hands={"b": "manufactory city-hall", "g": "school"})
     play(there, "manufactory A2")
-    found = refusals.explained(there, notation.from_text(there.cards, "A1"))
+    found = refusals.explain(there, notation.from_text(there.cards, "A1"))
     assert found is not None
     assert (found.paragraph, found.key) == ("A10.5", "architectura.refusal.no_replay")
     play(there, "A3", "city-hall A3")
@@ -172,7 +173,7 @@ def test_a_card_that_can_go_nowhere_is_not_moved() -> None:
     """B8 is the only open space. It is open thanks to the Barracks on B7, so these cannot go there; others can."""
     plan = FULL.replace("barracks:g", ".").replace("market:b", "watchtower:b").replace("A  villa:b", "A  (villa:b)")
     there = play(city(plan, hands={"b": "market"}), "market A1")
-    found = refusals.explained(there, notation.from_text(there.cards, "B7"))
+    found = refusals.explain(there, notation.from_text(there.cards, "B7"))
     assert found is not None
     assert (found.paragraph, found.key) == ("A8.4", "architectura.refusal.no_destination")
     play(there, "B1", "to B8")
@@ -180,7 +181,7 @@ def test_a_card_that_can_go_nowhere_is_not_moved() -> None:
 
 def test_neighbours_end_with_the_street() -> None:
     there = after("A  villa:b bank:g\nB  .", "theatre", "theatre B1")
-    found = refusals.explained(there, n.SWAP + 2 * 7)
+    found = refusals.explain(there, n.SWAP + 2 * 7)
     assert found is not None
     assert found.paragraph == "A8.8"
     with pytest.raises(Refused) as caught:

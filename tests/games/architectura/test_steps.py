@@ -8,7 +8,7 @@ import pytest
 
 from architrave.games.architectura import numbers as n
 from architrave.games.architectura import stack, steps
-from architrave.games.architectura.steps_file import KINDS
+from architrave.games.architectura.position_file_steps import KINDS
 from architrave.i18n import LANGUAGES, catalogue
 from tests.games.architectura.plan import card, city, play
 

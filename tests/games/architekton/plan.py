@@ -13,11 +13,11 @@ from __future__ import annotations
 import textwrap
 from typing import Any, Final
 
-from architrave.games.architekton.components import chosen
+from architrave.games.architekton.component_set import TileSet, rotated
+from architrave.games.architekton.components import find_set
 from architrave.games.architekton.game import Architekton, as_town
 from architrave.games.architekton.notation import cell_label, label, place
 from architrave.games.architekton.position import Town
-from architrave.games.architekton.tiles import TileSet, rotated
 from architrave.kernel.actors import CHANCE
 from architrave.kernel.game import Event, Json
 from architrave.kernel.position import legal_actions
@@ -45,7 +45,7 @@ def town(plan: str, supply: str, tiles: str | Json = "standard", newest: str = "
 
     Unless other fields of the position file are given, seat 0 is to lay the first tile of a turn.
     """
-    pieces = chosen(tiles)
+    pieces = find_set(tiles)
     laid = in_order(read_plan(plan), newest.split())
     names = supply.split()
     file: Json = {

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Final
 
 from architrave.games.architekton import numbers as n
-from architrave.games.architekton.components import as_json, chosen
+from architrave.games.architekton.components import as_json, find_set
 from architrave.games.architekton.game import Architekton, as_town
 from architrave.games.architekton.notation import cell_label
 from architrave.games.architekton.position import Town
@@ -236,7 +236,7 @@ class Alongside:
 
 
 def alongside(options: Json) -> Callable[[], Companion]:
-    tiles = as_json(chosen(options["set"]))
+    tiles = as_json(find_set(options["set"]))
     starter = None if options["starter"] == "draw" else options["starter"]
     return lambda: Alongside(Reference(tiles["landscapes"], tiles["buildings"], starter))
 

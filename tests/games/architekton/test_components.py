@@ -8,8 +8,8 @@ from typing import Final
 import pytest
 
 from architrave.games.architekton import numbers as n
-from architrave.games.architekton.components import as_json, checked, chosen, shipped
-from architrave.games.architekton.tiles import rotated
+from architrave.games.architekton.component_set import rotated
+from architrave.games.architekton.components import as_json, build_set, find_set, shipped
 from architrave.kernel.game import Json
 from architrave.kernel.refusal import Invalid
 from tests.games.architekton.plan import GAME, QUARRY, chips, opening, play, town
@@ -35,7 +35,7 @@ def test_there_are_four_terrains() -> None:
 @pytest.mark.rule("K1.2")
 @pytest.mark.parametrize("name", ["standard", "symmetric"])
 def test_24_landscapes_six_of_each_terrain(name: str) -> None:
-    tiles = chosen(name)
+    tiles = find_set(name)
     assert as_json(tiles)["landscapes"] == {"E": 6, "M": 6, "W": 6, "F": 6}
     assert [tiles.printed[piece] for piece in range(4)] == ["E", "M", "W", "F"]
     assert list(tiles.counts)[:4] == [6, 6, 6, 6]
@@ -50,7 +50,7 @@ def side_letters(bits: int) -> str:
 @pytest.mark.rule("K1.3")
 def test_the_standard_set_is_the_one_of_the_rules() -> None:
     assert next(iter(shipped())) == "standard"
-    buildings = chosen("standard").buildings
+    buildings = find_set("standard").buildings
     assert list(buildings) == STANDARD
     assert len({looks(printed) for printed in buildings}) == 22
     assert Counter("".join(buildings)) == {"E": 22, "M": 22, "W": 22, "F": 22}
@@ -58,7 +58,7 @@ def test_the_standard_set_is_the_one_of_the_rules() -> None:
 
 @pytest.mark.rule("K1.3")
 def test_the_symmetric_set_has_four_families() -> None:
-    buildings = chosen("symmetric").buildings
+    buildings = find_set("symmetric").buildings
     assert len(buildings) == len({looks(printed) for printed in buildings}) == 22
     families = Counter(
         "four" if len(set(b)) == 4 else "AAAA" if len(set(b)) == 1 else "AABB" if b[0] == b[1] else "ABAB"
@@ -128,7 +128,7 @@ def test_a_quarter_turn_moves_the_top_to_the_right() -> None:
 def test_a_bad_set_is_refused_with_file_entry_and_field(change: Json, where: str, key: str | None) -> None:
     entry = {"landscapes": {"E": 6, "M": 6, "W": 6, "F": 6}, "buildings": STANDARD} | change
     with pytest.raises(Invalid) as refused:
-        checked(entry, "own", "tiles.toml [own]")
+        build_set(entry, "own", "tiles.toml [own]")
     assert refused.value.where.startswith("tiles.toml [own]" + where)
     if key is not None:
         assert refused.value.where == "tiles.toml [own]" + where
@@ -137,10 +137,10 @@ def test_a_bad_set_is_refused_with_file_entry_and_field(change: Json, where: str
 
 @pytest.mark.parametrize("missing", ["landscapes", "buildings"])
 def test_a_set_needs_both_kinds(missing: str) -> None:
-    entry = as_json(chosen("standard"))
+    entry = as_json(find_set("standard"))
     del entry[missing]
     with pytest.raises(Invalid):
-        checked(entry, "own", "set")
+        build_set(entry, "own", "set")
 
 
 @pytest.mark.parametrize("name", ["", "Standard", "own", 3, None, ["standard"], True])
@@ -152,15 +152,15 @@ def test_an_unknown_set_is_refused(name: object) -> None:
 
 
 def test_a_set_is_known_by_its_tiles_not_by_its_name() -> None:
-    one = checked(as_json(chosen("standard")) | {"name": "copy"}, "copy", "set")
-    assert one.digest() == chosen("standard").digest()
-    assert chosen("symmetric").digest() != chosen("standard").digest()
-    assert one != chosen("standard")  # in one program the name tells them apart
-    assert chosen("standard") != "standard"
+    one = build_set(as_json(find_set("standard")) | {"name": "copy"}, "copy", "set")
+    assert one.digest() == find_set("standard").digest()
+    assert find_set("symmetric").digest() != find_set("standard").digest()
+    assert one != find_set("standard")  # in one program the name tells them apart
+    assert find_set("standard") != "standard"
     name, digest, carried = GAME.components(GAME.options({"set": QUARRY}))
-    assert (name, digest) == ("quarry", chosen(QUARRY).digest())
+    assert (name, digest) == ("quarry", find_set(QUARRY).digest())
     assert carried == QUARRY
-    assert GAME.components(GAME.options({})) == ("standard", chosen("standard").digest(), None)
+    assert GAME.components(GAME.options({})) == ("standard", find_set("standard").digest(), None)
 
 
 def test_a_set_without_a_name_is_called_own() -> None:

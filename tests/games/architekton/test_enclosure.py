@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from architrave.games.architekton import legality
+from architrave.games.architekton import refusal_codes as codes
 from architrave.games.architekton.notation import cell_at
 from architrave.games.architekton.position import Town
 from architrave.kernel.actors import CHANCE, OVER
@@ -137,7 +138,7 @@ def test_four_sides_cannot_fail() -> None:
         QUARRY | {"buildings": [*["EEEE"] * 12, *["MMMM"] * 10]},
     )
     assert refusal_of(there, "MMMM N13").paragraph == "K3.3"  # it fits nowhere: K4.2
-    assert legality.place_refusal(there, 4 * there.tiles.piece("MMMM"), cell_at(1, 0)) == legality.NO_SIDE_MATCHES
+    assert legality.place_refusal(there, 4 * there.tiles.piece("MMMM"), cell_at(1, 0)) == codes.NO_SIDE_MATCHES
 
 
 @pytest.mark.rule("K5.4")

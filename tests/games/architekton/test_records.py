@@ -10,7 +10,7 @@ from typing import Final
 
 import pytest
 
-from architrave.games.architekton.components import as_json, chosen
+from architrave.games.architekton.components import as_json, find_set
 from architrave.games.catalogue import game as lookup
 from architrave.kernel.entry import Act, Draw
 from architrave.kernel.proof import verify
@@ -58,7 +58,7 @@ def test_the_reference_plays_it_too(file: Path) -> None:
     record = Record.load(file)
     line = record.replay(lookup)
     options = record.header.options
-    tiles = as_json(chosen(options["set"]))
+    tiles = as_json(find_set(options["set"]))
     starter = None if options["starter"] == "draw" else options["starter"]
     along = Alongside(Reference(tiles["landscapes"], tiles["buildings"], starter))
     for number in line.live():

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from architrave.games.architekton import legality
 from architrave.games.architekton import numbers as n
+from architrave.games.architekton import refusal_codes as codes
 from architrave.games.architekton.position import Town
 from architrave.games.architekton.refusals import PARAGRAPHS
 from architrave.i18n import LANGUAGES, catalogue
@@ -108,22 +108,22 @@ def test_the_same_look_and_the_unknown() -> None:
 
 def test_the_first_and_the_last_action_are_known() -> None:
     there = mid_turn()
-    assert there.refusal(0) == legality.FITS_NOWHERE  # an E in the far corner
-    assert there.refusal(n.ACTIONS - 1) == legality.NO_PAYMENT_DUE
+    assert there.refusal(0) == codes.FITS_NOWHERE  # an E in the far corner
+    assert there.refusal(n.ACTIONS - 1) == codes.NO_PAYMENT_DUE
 
 
 def test_a_number_for_a_tile_that_the_set_does_not_have_is_unknown() -> None:
     begun = opening("EMEM", "EMEM", "EEEE", "E", "M", "W", "F", "E", tiles=TWINS)
     assert begun.tiles.printed[4:] == ["EMEM", "EEWW", "EEEE", "EMWF"]
-    for piece, code in ((7, legality.NOT_IN_SUPPLY), (8, legality.UNKNOWN), (25, legality.UNKNOWN)):
+    for piece, code in ((7, codes.NOT_IN_SUPPLY), (8, codes.UNKNOWN), (25, codes.UNKNOWN)):
         assert begun.refusal(piece * 4 * 9216) == code
 
 
 def test_every_code_is_met_in_these_tests() -> None:
     met = {key for _, _, _, key, _ in CASES} | {"same_look", "unknown_action"}
     assert met == {key for _, key in PARAGRAPHS.values()}
-    codes = {value for name, value in vars(legality).items() if name.isupper() and isinstance(value, int)}
-    assert set(PARAGRAPHS) == set(range(1, 19)) <= codes
+    numbers = {value for name, value in vars(codes).items() if name.isupper() and isinstance(value, int)}
+    assert set(PARAGRAPHS) == set(range(1, 19)) <= numbers
 
 
 def test_every_refusal_has_a_paragraph_of_the_rules_and_words() -> None:

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
+from architrave.games.architekton.component_set import rotated
 from architrave.games.architekton.notation import label, place
 from architrave.games.architekton.position import Town
-from architrave.games.architekton.tiles import rotated
 from architrave.kernel.game import Json
 from tests.games.architekton.plan import (
     FIELD,

@@ -6,7 +6,7 @@ from typing import Any
 
 from architrave.games.architects import numbers as n
 from architrave.games.architects import sheet
-from architrave.games.architects.pieces import DIFFICULTIES
+from architrave.games.architects.component_set import DIFFICULTIES
 from architrave.kernel.about import About, Sheet
 from architrave.kernel.options import ALONE, Choice, Switch, starter
 

@@ -11,8 +11,8 @@ from mypy_extensions import i64
 
 from architrave.games.architects import actions, building, drawing, residents, rows, scoring, services
 from architrave.games.architects import numbers as n
+from architrave.games.architects.component_set import PAIRS
 from architrave.games.architects.lots import ALL_LOTS, BIT, BLOCK_LOTS, BLOCKS, LANDMARK, count, lowest
-from architrave.games.architects.pieces import PAIRS
 
 if TYPE_CHECKING:
     from architrave.games.architects.position import Region

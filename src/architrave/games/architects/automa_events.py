@@ -7,11 +7,11 @@ from typing import Final
 from architrave.games.architects import automa, rows, scoring
 from architrave.games.architects import numbers as n
 from architrave.games.architects.automa import AUTOMA
+from architrave.games.architects.log_event import event
 from architrave.games.architects.lots import TYPES
 from architrave.games.architects.names import a_building, a_resident, bits, service_name, tile_name
 from architrave.games.architects.position import Region
 from architrave.games.architects.residents import full
-from architrave.games.architects.telling import event
 from architrave.kernel.game import Event
 
 ROW_NAMES: Final = ("@architects.row.upper", "@architects.row.lower")

@@ -28,9 +28,9 @@ from architrave.arena.contest import Contest, mixed, play_out
 from architrave.arena.interval import Mean, Share, mean, mean_share
 from architrave.bots.levels import LEVELS
 from architrave.bots.roster import level, player
+from architrave.games.architects.component_set import DIFFICULTIES
 from architrave.games.architects.components import standard
 from architrave.games.architects.game import Architects
-from architrave.games.architects.pieces import DIFFICULTIES
 from architrave.games.architects.position import Region
 from architrave.games.architects.result import OTHER_SOURCES, ROUND_SOURCES, city_result, history
 from architrave.kernel.game import Json

@@ -18,9 +18,9 @@ Above the cities the rows of buildings, the current one first; a plus is a resid
 from __future__ import annotations
 
 from architrave.games.architects import numbers as n
+from architrave.games.architects.component_set import DIFFICULTIES
 from architrave.games.architects.drawing import row_count
 from architrave.games.architects.lots import COLUMNS, LOT_ROWS
-from architrave.games.architects.pieces import DIFFICULTIES
 from architrave.games.architects.position import Region
 from architrave.games.architects.view import automa_view, goal, plans, row, seat_view, service_display
 from architrave.kernel.game import Json

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from architrave.games.architects import numbers as n
 from architrave.games.architects import scoring
+from architrave.games.architects.component_set import PAIRS, TILES, UNPLACED
 from architrave.games.architects.lots import BLOCK_LOTS, BLOCKS, LANDMARK, LOT_NAMES, LOTS, lot_names
-from architrave.games.architects.pieces import PAIRS, TILES, UNPLACED
 from architrave.games.architects.position import Region
 from architrave.kernel.game import Json
 

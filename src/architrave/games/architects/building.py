@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from architrave.games.architects import numbers as n
+from architrave.games.architects.component_set import BOATS as BOATS_EVENT
 from architrave.games.architects.lots import BIT, BLOCK, BLOCK_LOTS
-from architrave.games.architects.pieces import BOATS as BOATS_EVENT
 
 if TYPE_CHECKING:
     from architrave.games.architects.position import Region

@@ -6,10 +6,10 @@ from typing import Final
 
 from architrave.games.architects import building, residents, scoring, services
 from architrave.games.architects import numbers as n
+from architrave.games.architects.component_set import PAIRS
 from architrave.games.architects.lots import ALL_LOTS, BLOCK_LOTS, BLOCKS, LANDMARK
 from architrave.games.architects.names import bits
 from architrave.games.architects.notation import to_struct, to_text
-from architrave.games.architects.pieces import PAIRS
 from architrave.games.architects.position import Region
 from architrave.kernel.game import Json
 from architrave.kernel.position import legal_actions

@@ -10,9 +10,7 @@ from importlib.resources import files
 from typing import Any
 
 from architrave.games.architects import numbers as n
-from architrave.games.architects.lots import BLOCK_LOTS, BLOCKS, COLOURS, LETTERS, SIDES
-from architrave.games.architects.patterns import GOAL, VP, goal_of
-from architrave.games.architects.pieces import (
+from architrave.games.architects.component_set import (
     CARDS,
     DIFFICULTIES,
     EFFECTS,
@@ -26,6 +24,8 @@ from architrave.games.architects.pieces import (
     Numbers,
     Tile,
 )
+from architrave.games.architects.components_goals import GOAL, VP, goal_of
+from architrave.games.architects.lots import BLOCK_LOTS, BLOCKS, COLOURS, LETTERS, SIDES
 from architrave.kernel.game import Json
 from architrave.kernel.refusal import Invalid
 from architrave.kernel.shapes import Fields, ListOf, MapOf, OneOf, Tagged, Text, Whole
@@ -99,7 +99,7 @@ SHAPE = Fields(
 @cache
 def standard() -> Components:
     """The set that comes with the program."""
-    return checked(standard_data(), FILE)
+    return build_set(standard_data(), FILE)
 
 
 @cache
@@ -107,7 +107,7 @@ def standard_data() -> Json:
     return tomllib.loads(files(__package__).joinpath(FILE).read_text(encoding="utf-8"))
 
 
-def checked(data: Any, where: str) -> Components:
+def build_set(data: Any, where: str) -> Components:
     """A set with everything the rules count on; raises Invalid with file, entry, field and reason."""
     SHAPE.check(data, where)
     whole(data["services"], PAIRS, f"{where}.services")
@@ -117,21 +117,21 @@ def checked(data: Any, where: str) -> Components:
     unlike(data["requirements"]["tiles"], f"{where}.requirements.tiles")
     enough_buildings(data, where)
     built(data, where)
-    return made(json.dumps(data))
+    return rebuild_set(json.dumps(data))
 
 
 @lru_cache(maxsize=8)
-def made(source: str) -> Components:
+def rebuild_set(source: str) -> Components:
     """The one object, in this process, for data that has been checked."""
     return built(json.loads(source), FILE)
 
 
-def packed(components: Components) -> tuple[Any, ...]:
+def reduce_set(components: Components) -> tuple[Any, ...]:
     """For pickle: a worker reads each set once. Here, because the compiled module of the class cannot read sets."""
-    return made, (components.source,)
+    return rebuild_set, (components.source,)
 
 
-copyreg.pickle(Components, packed)
+copyreg.pickle(Components, reduce_set)
 
 
 def built(data: Json, where: str) -> Components:

@@ -9,8 +9,8 @@ from mypy_extensions import i64
 
 from architrave.games.architects import numbers as n
 from architrave.games.architects import rows
+from architrave.games.architects.component_set import CARDS, GOALS, PAIRS, ROUNDS
 from architrave.games.architects.lots import BIT, LANDMARK, count
-from architrave.games.architects.pieces import CARDS, GOALS, PAIRS, ROUNDS
 from architrave.kernel.actors import CHANCE
 
 if TYPE_CHECKING:

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from architrave.games.architects import actions, automa_events, building, round_events, services
 from architrave.games.architects import numbers as n
+from architrave.games.architects.component_set import PAIRS
+from architrave.games.architects.log_event import event
 from architrave.games.architects.lots import BLOCK
 from architrave.games.architects.names import a_building, a_resident, bits, service_name, tile_name
-from architrave.games.architects.pieces import PAIRS
 from architrave.games.architects.position import Region
 from architrave.games.architects.residents import full
-from architrave.games.architects.telling import event
 from architrave.kernel.actors import CHANCE
 from architrave.kernel.game import Event
 

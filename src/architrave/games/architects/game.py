@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import cast
 
-from architrave.games.architects import inventory, notation, position_file, refusals, rounds
+from architrave.games.architects import notation, position_file, position_file_dump, refusals, rounds
 from architrave.games.architects import numbers as n
 from architrave.games.architects.about import ABOUT
 from architrave.games.architects.board import board
 from architrave.games.architects.choices import choices
+from architrave.games.architects.component_set import DIFFICULTIES
 from architrave.games.architects.components import standard
 from architrave.games.architects.drawing import draws_building, draws_service
 from architrave.games.architects.events import events
 from architrave.games.architects.lots import LETTERS
-from architrave.games.architects.pieces import DIFFICULTIES
 from architrave.games.architects.position import Region
 from architrave.games.architects.result import result
 from architrave.games.architects.view import view
@@ -30,7 +30,7 @@ class Architects(Game):
     match_target = None
 
     def start(self, options: Json) -> Position:
-        region = opened(options, self.rules_version)
+        region = starting_position(options, self.rules_version)
         rounds.deal_on(region)
         return region
 
@@ -50,7 +50,7 @@ class Architects(Game):
         return notation.from_text(as_region(position).components, text)
 
     def refusal(self, position: Position, action: int) -> Refusal | None:
-        return refusals.explained(as_region(position), action)
+        return refusals.explain(as_region(position), action)
 
     def confirms_itself(self, position: Position, action: int) -> bool:
         """M4.7: ending the turn is what confirms it."""
@@ -101,13 +101,13 @@ class Architects(Game):
         )
 
     def dump(self, position: Position) -> Json:
-        return inventory.dump(as_region(position))
+        return position_file_dump.dump(as_region(position))
 
     def restore(self, data: Json, options: Json, composed: bool = False) -> Position:
-        return position_file.restore(opened(options, self.rules_version), data, composed)
+        return position_file.restore(starting_position(options, self.rules_version), data, composed)
 
 
-def opened(options: Json, rules_version: int) -> Region:
+def starting_position(options: Json, rules_version: int) -> Region:
     """The table before anything has happened."""
     region = Region(standard(), options["seats"])
     region.rules = rules_version

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from architrave.games.architects.component_set import ANY_TYPE, CHAIN, OTHER_TYPE, SHAPE
 from architrave.games.architects.lots import ALL_LOTS, BIT, COLUMNS, TYPES, count
-from architrave.games.architects.pieces import ANY_TYPE, CHAIN, OTHER_TYPE, SHAPE
 
 if TYPE_CHECKING:
-    from architrave.games.architects.pieces import Components
+    from architrave.games.architects.component_set import Components
 
 MOST_PLACES: Final = 32
 NOWHERE: Final[vec[i64]] = vec[i64]()  # for those who do not want to know the places

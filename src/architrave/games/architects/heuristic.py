@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from architrave.games.architects import goal_outlook, prior, scoring
 from architrave.games.architects import numbers as n
-from architrave.games.architects import outlook, prior, scoring
+from architrave.games.architects.component_set import ROUNDS
 from architrave.games.architects.lots import ALL_LOTS, BIT, LOTS
-from architrave.games.architects.pieces import ROUNDS
 from architrave.kernel.actors import OVER
 
 if TYPE_CHECKING:
@@ -51,28 +51,28 @@ def estimate(region: Region, city: i64) -> float:
     points = float(region.held[held + n.POINTS])
     if region.actor == OVER:
         return points
-    times = float(outlook.rounds_left(region))
+    times = float(goal_outlook.rounds_left(region))
     points += times * float(scoring.landmark_points(region, city) + scoring.service_points(region, city))
     if scoring.is_automa(region, city):  # M11.9: no goals
         return points + float(scoring.end_points(region, city))
     points += BOAT * float(region.held[held + n.BOATS])
     points += TOKEN * float(region.held[held + n.TOKENS]) + float(scoring.event_points(region, city))
-    points += begun(region, city) / float(outlook.VP)
+    points += begun(region, city) / float(goal_outlook.VP)
     if region.with_residents != 0:
         points += ROW * float(housed(region, city))
     if city == region.active:
-        points += in_hand(region) / float(outlook.VP)
+        points += in_hand(region) / float(goal_outlook.VP)
     return points
 
 
 def begun(region: Region, city: i64) -> float:
     """The expected points of the goals of this round and of later rounds."""
     worth: i64 = 0
-    hope = outlook.to_come(region)
+    hope = goal_outlook.to_come(region)
     for number in range(region.round * 2, ROUNDS * 2):
         if number == region.round * 2 + 2:
-            hope = outlook.ALWAYS
-        worth += outlook.outlook(region, city, region.goals[number], hope)
+            hope = goal_outlook.ALWAYS
+        worth += goal_outlook.outlook(region, city, region.goals[number], hope)
     return float(worth)
 
 
@@ -99,7 +99,7 @@ def in_hand(region: Region) -> float:
 
 
 def best_lot(region: Region) -> i64:
-    best: i64 = -outlook.VP
+    best: i64 = -goal_outlook.VP
     free = ALL_LOTS & ~region.lots[region.active * n.CITY_SPAN + n.BUILT]
     for lot in range(LOTS):
         if free & BIT[lot] != 0:

@@ -2,82 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from architrave.games.architects import actions, building, residents, rows, services, tokens
 from architrave.games.architects import numbers as n
+from architrave.games.architects import refusal_codes as codes
+from architrave.games.architects.component_set import PAIRS, TILES
 from architrave.games.architects.lots import BIT, BLOCK, LANDMARK, LOTS, TYPES
-from architrave.games.architects.pieces import PAIRS, TILES
 
 if TYPE_CHECKING:
     from architrave.games.architects.position import Region
-
-# Codes of refusals; `refusals.py` gives each its paragraph and its wording.
-ALLOWED: Final = 0
-GAME_OVER: Final = 1
-DRAW_DUE: Final = 2
-UNKNOWN: Final = 3
-# Another choice comes first: of a phase, or nothing is there to choose for.
-TILE_DUE: Final = 4
-LOT_DUE: Final = 5
-ROW_DUE: Final = 6
-OWN_DUE: Final = 7
-OTHER_DUE: Final = 8
-ALONG_DUE: Final = 9
-PLAN_DUE: Final = 10
-RETURN_DUE: Final = 11
-SERVICE_DUE: Final = 12
-NO_TILE_DUE: Final = 13
-NO_LOT_DUE: Final = 14
-NO_RESIDENT_DUE: Final = 15
-NO_PLAN_DUE: Final = 16
-NOTHING_TO_DECLINE: Final = 17
-# Taking and the turn.
-ALREADY_TAKEN: Final = 18
-NOT_IN_ROW: Final = 19
-ALL_WITH_RESIDENT: Final = 20
-NONE_WITH_RESIDENT: Final = 21
-NOT_TAKEN: Final = 22
-# Tokens and boats.
-NO_TOKEN: Final = 23
-LIMIT: Final = 24
-NO_BOAT: Final = 25
-NO_USED_TOKEN: Final = 26
-# Actions.
-NO_OVERHAUL: Final = 27
-NO_RELOCATION: Final = 28
-NO_BACKUP: Final = 29
-DEMAND_BOATS: Final = 30
-LOT_TAKEN: Final = 31
-LOT_EMPTY: Final = 32
-SAME_TYPE: Final = 33
-SAME_BLOCK: Final = 34
-ONLY_SAME_TYPE: Final = 35
-NOT_IN_PLANS: Final = 36
-PLAN_SAME_TYPE: Final = 37
-TILE_NOT_OPEN: Final = 38
-TILE_RETURNED: Final = 39
-TILE_NOT_IN_BLOCK: Final = 40
-# Services.
-NOT_OPEN: Final = 41
-OWNED: Final = 42
-BOATS_SHORT: Final = 43
-# Residents.
-ROW_FULL: Final = 44
-ROW_COLOUR: Final = 45
-EXCHANGED: Final = 46
-SAME_COLOUR: Final = 47
-BOX_EMPTY: Final = 48
-NO_ROW: Final = 49
-MUST_MOVE_IN: Final = 50
-# Choices that differ by place alone.
-ONE_CHOICE: Final = 51
-FEWER_IN_ROW: Final = 52
-FEWER_IN_PLANS: Final = 53
-NOT_TWICE: Final = 54
 
 
 def fill_legal(region: Region, found: vec[i64]) -> i64:
@@ -216,54 +153,54 @@ def tiles(region: Region) -> i64:
 def refusal(region: Region, action: i64) -> i64:
     phase = region.phase
     if not 0 <= action < n.ACTIONS:
-        return UNKNOWN
+        return codes.UNKNOWN
     if phase == n.FINISHED:
-        return GAME_OVER
+        return codes.GAME_OVER
     if phase == n.DRAWING:
-        return DRAW_DUE
+        return codes.DRAW_DUE
     if phase == n.TURN:
         return step_refusal(region, action)
     if phase == n.CHOOSE_ROW:
         return resident_refusal(region, action)
     if phase == n.CHOOSE_SERVICE:
         if action == n.NONE:
-            return ALLOWED
-        return service_refusal(region, action - n.SERVICE) if n.SERVICE <= action < n.OVERHAUL else SERVICE_DUE
+            return codes.ALLOWED
+        return service_refusal(region, action - n.SERVICE) if n.SERVICE <= action < n.OVERHAUL else codes.SERVICE_DUE
     if phase == n.CHOOSE_PLAN:
-        return plan_refusal(region, action - n.PLAN) if n.PLAN <= action < n.SERVICE else PLAN_DUE
+        return plan_refusal(region, action - n.PLAN) if n.PLAN <= action < n.SERVICE else codes.PLAN_DUE
     if phase in (n.CHOOSE_LOT, n.CHOOSE_OWN, n.CHOOSE_OTHER):
         if n.LOT <= action < n.ROW:
             return lot_refusal(region, action - n.LOT)
         if phase == n.CHOOSE_LOT:
-            return LOT_DUE
-        return OWN_DUE if phase == n.CHOOSE_OWN else OTHER_DUE
+            return codes.LOT_DUE
+        return codes.OWN_DUE if phase == n.CHOOSE_OWN else codes.OTHER_DUE
     if n.TILE <= action < n.LOT:
         return tile_refusal(region, action - n.TILE)
     if phase == n.CHOOSE_TILE:
-        return TILE_DUE
-    return ALONG_DUE if phase == n.CHOOSE_ALONG else RETURN_DUE
+        return codes.TILE_DUE
+    return codes.ALONG_DUE if phase == n.CHOOSE_ALONG else codes.RETURN_DUE
 
 
 def step_refusal(region: Region, action: i64) -> i64:
     if action < n.TILE:
         return take_refusal(region, action % n.TAKE_STEP, action // n.TAKE_STEP)
     if action < n.LOT:
-        return NO_TILE_DUE
+        return codes.NO_TILE_DUE
     if action < n.ROW:
-        return NO_LOT_DUE
+        return codes.NO_LOT_DUE
     if action < n.PLAN:
-        return NO_RESIDENT_DUE
+        return codes.NO_RESIDENT_DUE
     if action < n.SERVICE:
-        return NO_PLAN_DUE
+        return codes.NO_PLAN_DUE
     if action < n.OVERHAUL:
         return service_refusal(region, action - n.SERVICE)
     if action < n.NONE:
         return action_refusal(region, action)
     if action == n.NONE:
-        return NOTHING_TO_DECLINE
+        return codes.NOTHING_TO_DECLINE
     if action == n.BOAT:
         return boat_refusal(region)
-    return ALLOWED if region.taken != 0 else NOT_TAKEN
+    return codes.ALLOWED if region.taken != 0 else codes.NOT_TAKEN
 
 
 def take_refusal(region: Region, alike: i64, before: i64) -> i64:
@@ -271,101 +208,102 @@ def take_refusal(region: Region, alike: i64, before: i64) -> i64:
     kind = alike >> 1
     guest = alike & 1
     if region.taken != 0:
-        return ALREADY_TAKEN
+        return codes.ALREADY_TAKEN
     places = rows.places(region, region.row, kind, guest)
     if places != 0:
-        return place_refusal(region, places, before, FEWER_IN_ROW)
+        return place_refusal(region, places, before, codes.FEWER_IN_ROW)
     if region.rows[region.row * n.ROW_SPAN + kind] == 0:
-        return NOT_IN_ROW
-    return ALL_WITH_RESIDENT if guest == 0 else NONE_WITH_RESIDENT
+        return codes.NOT_IN_ROW
+    return codes.ALL_WITH_RESIDENT if guest == 0 else codes.NONE_WITH_RESIDENT
 
 
 def place_refusal(region: Region, places: i64, before: i64, too_few: i64) -> i64:
     """M5.6: which of the buildings that are alike."""
     if before > 0 and not rows.by_place(region):
-        return ONE_CHOICE
-    return ALLOWED if rows.nth(places, before) != 0 else too_few
+        return codes.ONE_CHOICE
+    return codes.ALLOWED if rows.nth(places, before) != 0 else too_few
 
 
 def token_refusal(region: Region) -> i64:
     """M4.2"""
     if tokens.can_act(region):
-        return ALLOWED
-    return NO_TOKEN if region.held[region.active * n.HELD_SPAN + n.TOKENS] == 0 else LIMIT
+        return codes.ALLOWED
+    return codes.NO_TOKEN if region.held[region.active * n.HELD_SPAN + n.TOKENS] == 0 else codes.LIMIT
 
 
 def action_refusal(region: Region, action: i64) -> i64:
     """M5.6: an action begins only if it can be completed."""
     code = token_refusal(region)
-    if code != ALLOWED:
+    if code != codes.ALLOWED:
         return code
     if action == n.DEMAND:
-        return ALLOWED if services.affordable(region) else DEMAND_BOATS
+        return codes.ALLOWED if services.affordable(region) else codes.DEMAND_BOATS
     if actions.own_lots(region, action) != 0:
-        return ALLOWED
+        return codes.ALLOWED
     if action == n.OVERHAUL:
-        return NO_OVERHAUL
-    return NO_RELOCATION if action == n.RELOCATE else NO_BACKUP
+        return codes.NO_OVERHAUL
+    return codes.NO_RELOCATION if action == n.RELOCATE else codes.NO_BACKUP
 
 
 def boat_refusal(region: Region) -> i64:
     """M4.4"""
     if tokens.can_use_boat(region):
-        return ALLOWED
-    return NO_BOAT if region.held[region.active * n.HELD_SPAN + n.BOATS] == 0 else NO_USED_TOKEN
+        return codes.ALLOWED
+    return codes.NO_BOAT if region.held[region.active * n.HELD_SPAN + n.BOATS] == 0 else codes.NO_USED_TOKEN
 
 
 def service_refusal(region: Region, number: i64) -> i64:
     """M4.3, M6.1; M5.4: a pair, after the pairs once more those among the extras."""
     pair = number % PAIRS
     if number >= PAIRS and services.twice_open(region) & BIT[pair] == 0:
-        return NOT_TWICE
+        return codes.NOT_TWICE
     if services.wanted(region) & BIT[pair] == 0:
-        return OWNED if region.held[region.active * n.HELD_SPAN + n.SERVICES] & BIT[pair] != 0 else NOT_OPEN
-    return ALLOWED if services.affordable(region) else BOATS_SHORT
+        return codes.OWNED if region.held[region.active * n.HELD_SPAN + n.SERVICES] & BIT[pair] != 0 else codes.NOT_OPEN
+    return codes.ALLOWED if services.affordable(region) else codes.BOATS_SHORT
 
 
 def lot_refusal(region: Region, lot: i64) -> i64:
     if lots(region) & BIT[lot] != 0:
-        return ALLOWED
+        return codes.ALLOWED
     if region.phase == n.CHOOSE_LOT or (region.phase == n.CHOOSE_OTHER and region.pending == n.RELOCATE):
-        return LOT_TAKEN
+        return codes.LOT_TAKEN
     kind = building.kind_at(region, region.active, lot)
     if kind == n.NOTHING:
-        return LOT_EMPTY
+        return codes.LOT_EMPTY
     if region.pending == n.BACKUP:
-        return ONLY_SAME_TYPE
-    return SAME_BLOCK if kind == LANDMARK else SAME_TYPE
+        return codes.ONLY_SAME_TYPE
+    return codes.SAME_BLOCK if kind == LANDMARK else codes.SAME_TYPE
 
 
 def tile_refusal(region: Region, tile: i64) -> i64:
     if tiles(region) & BIT[tile] != 0:
-        return ALLOWED
+        return codes.ALLOWED
     if region.phase != n.CHOOSE_TILE:
-        return TILE_NOT_IN_BLOCK
-    return TILE_RETURNED if tile == region.tile else TILE_NOT_OPEN
+        return codes.TILE_NOT_IN_BLOCK
+    return codes.TILE_RETURNED if tile == region.tile else codes.TILE_NOT_OPEN
 
 
 def plan_refusal(region: Region, number: i64) -> i64:
     kind = number % n.PLAN_STEP
     if actions.plans(region) & BIT[kind] != 0:
-        return place_refusal(region, region.rows[n.PLANS + kind], number // n.PLAN_STEP, FEWER_IN_PLANS)
-    return PLAN_SAME_TYPE if rows.plan_types(region) & BIT[kind] != 0 else NOT_IN_PLANS
+        return place_refusal(region, region.rows[n.PLANS + kind], number // n.PLAN_STEP, codes.FEWER_IN_PLANS)
+    return codes.PLAN_SAME_TYPE if rows.plan_types(region) & BIT[kind] != 0 else codes.NOT_IN_PLANS
 
 
 def resident_refusal(region: Region, action: i64) -> i64:
     if action == n.BOAT:
         return boat_refusal(region)
     if action == n.NONE:
-        return MUST_MOVE_IN if residents.welcome(region, region.active) & BIT[region.guest] != 0 else ALLOWED
+        welcome = residents.welcome(region, region.active) & BIT[region.guest] != 0
+        return codes.MUST_MOVE_IN if welcome else codes.ALLOWED
     if n.ROW <= action < n.RESIDENT:
         row = region.residents[region.active * n.RESIDENT_SPAN + action - n.ROW]
         if n.ACCEPTED[row] & BIT[region.guest] != 0:
-            return ALLOWED
-        return ROW_FULL if row >= n.FULL_ROW else ROW_COLOUR
+            return codes.ALLOWED
+        return codes.ROW_FULL if row >= n.FULL_ROW else codes.ROW_COLOUR
     if n.RESIDENT <= action < n.PLAN:
         return exchange_refusal(region, action - n.RESIDENT)
-    return ROW_DUE
+    return codes.ROW_DUE
 
 
 def exchange_refusal(region: Region, guest: i64) -> i64:
@@ -373,7 +311,7 @@ def exchange_refusal(region: Region, guest: i64) -> i64:
     if residents.others(region) & BIT[guest] != 0:
         return token_refusal(region)
     if region.exchanged != 0:
-        return EXCHANGED
+        return codes.EXCHANGED
     if guest == region.guest:
-        return SAME_COLOUR
-    return BOX_EMPTY if region.box[guest] == 0 else NO_ROW
+        return codes.SAME_COLOUR
+    return codes.BOX_EMPTY if region.box[guest] == 0 else codes.NO_ROW

@@ -12,8 +12,8 @@ boat               a boat for tokens            end             the end of the t
 from __future__ import annotations
 
 from architrave.games.architects import numbers as n
+from architrave.games.architects.component_set import Components
 from architrave.games.architects.lots import LETTERS, LOT_NAMES
-from architrave.games.architects.pieces import Components
 from architrave.kernel.game import Json
 from architrave.kernel.refusal import Refusal, Refused
 

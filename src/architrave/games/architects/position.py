@@ -19,11 +19,10 @@ from architrave.games.architects import (
     prior,
     scoring,
     turn,
-    waiting,
 )
 from architrave.games.architects import numbers as n
+from architrave.games.architects.component_set import CARDS, EVENTS, PAIRS, TILES, Components
 from architrave.games.architects.lots import BLOCKS, TYPES
-from architrave.games.architects.pieces import CARDS, EVENTS, PAIRS, TILES, Components
 from architrave.kernel.position import Position, row
 from architrave.kernel.rng import Rng
 
@@ -276,7 +275,7 @@ class Region(Position):
         return prior.prior(self, action)
 
     def can_wait(self, action: i64) -> bool:
-        return waiting.can_wait(self, action)
+        return prior.can_wait(self, action)
 
     def heuristic(self, seat: i64) -> float:
         return heuristic.heuristic(self, seat)

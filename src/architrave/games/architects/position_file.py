@@ -6,15 +6,15 @@ file does not show, and VP follow from the rounds that it tells of, so neither i
 
 from __future__ import annotations
 
-from architrave.games.architects import counting, resting, rounds, scoring
 from architrave.games.architects import numbers as n
+from architrave.games.architects import position_file_phase, position_file_rest, rounds, scoring
+from architrave.games.architects.component_set import CARDS, EVENTS, PAIRS, ROUNDS, TILES
 from architrave.games.architects.drawing import lay_open, row_count, row_length
-from architrave.games.architects.inventory import rounds_told
 from architrave.games.architects.lots import BIT, BLOCK_LOTS, BLOCKS, LANDMARK, LETTERS, TYPES
-from architrave.games.architects.pieces import CARDS, EVENTS, PAIRS, ROUNDS, TILES
 from architrave.games.architects.position import Region
+from architrave.games.architects.position_file_dump import rounds_told
+from architrave.games.architects.position_file_phase import fault
 from architrave.games.architects.residents import full, put
-from architrave.games.architects.resting import fault
 from architrave.kernel.game import Json
 from architrave.kernel.shapes import Fields, ListOf, MapOf, OneOf, Text, Whole
 
@@ -69,7 +69,7 @@ SHAPE = Fields(
         "card": CARD,
         "spent": ListOf(CARD, most=CARDS),
         "past": ListOf(Fields({"cities": ListOf(Fields(*WAS), most=n.MOST_SEATS)}, {"event": EVENT}), most=ROUNDS),
-        **resting.FIELDS,
+        **position_file_phase.FIELDS,
     },
 )
 
@@ -91,10 +91,10 @@ def restore(region: Region, data: Json, composed: bool) -> Region:
     for city, fields in enumerate(data["cities"]):
         set_city(region, city, fields, f"cities[{city + 1}]")
     set_past(region, data)
-    resting.read(region, data)
-    counting.count_the_rest(region)
+    position_file_phase.read(region, data)
+    position_file_rest.count_the_rest(region)
     set_points(region)
-    resting.check(region, composed)
+    position_file_phase.check(region, composed)
     return region
 
 

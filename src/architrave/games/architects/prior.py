@@ -1,7 +1,7 @@
-"""How good an action looks at a glance, in parts of a VP (`outlook.VP`): growing patterns, pleased tiles, boats.
+"""A quick judgement of an action for the search, in fractions of a VP: growing patterns, matching tiles, boats.
 
-It is asked for thousands of times a move, so it looks at the lots concerned and carries nothing out that it does not
-take back. The figures are set by hand.
+Bots call it thousands of times per move, so it looks only at the lots concerned, and undoes what it tries. The weights
+are set by hand. `can_wait` says which actions the search may leave for later.
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from architrave.games.architects import actions, building, outlook, scoring
+from architrave.games.architects import actions, building, goal_outlook, scoring, tokens
 from architrave.games.architects import numbers as n
+from architrave.games.architects.component_set import PAIRS, ROUNDS
+from architrave.games.architects.goal_outlook import VP
 from architrave.games.architects.lots import BIT, BLOCK, BLOCK_LOTS, BLOCKS, LANDMARK, MOUNTAIN, RIVER, count
-from architrave.games.architects.outlook import VP
-from architrave.games.architects.pieces import PAIRS, ROUNDS
 
 if TYPE_CHECKING:
     from architrave.games.architects.position import Region
@@ -53,14 +53,16 @@ def site(region: Region, city: i64, lot: i64, hope: i64) -> i64:
     worth: i64 = 0
     now = region.round * 2
     for number in range(now, ROUNDS * 2):
-        worth += outlook.around(region, city, region.goals[number], lot, hope if number < now + 2 else outlook.ALWAYS)
+        worth += goal_outlook.around(
+            region, city, region.goals[number], lot, hope if number < now + 2 else goal_outlook.ALWAYS
+        )
     if region.tiles[city * n.BLOCK_SPAN + block] != 0:
         pleased = (
             scoring.placements(region, city, block, RIVER)
             + scoring.placements(region, city, block, MOUNTAIN)
             + scoring.neighbours(region, city, block)
         )
-        worth += pleased * VP * outlook.rounds_left(region)
+        worth += pleased * VP * goal_outlook.rounds_left(region)
     if region.held[city * n.HELD_SPAN + n.EARNED] & BIT[block] == 0:
         filled = count(region.lots[city * n.CITY_SPAN + n.BUILT] & BLOCK_LOTS[block])
         worth += filled * filled * BOAT_WORTH // 16
@@ -69,7 +71,7 @@ def site(region: Region, city: i64, lot: i64, hope: i64) -> i64:
 
 def of_lot(region: Region, lot: i64) -> i64:
     city = region.active
-    hope = outlook.to_come(region)
+    hope = goal_outlook.to_come(region)
     if region.phase == n.CHOOSE_LOT:
         return placed(region, city, lot, hope)
     if region.phase == n.CHOOSE_OWN:  # what stands well had better stay
@@ -115,7 +117,7 @@ def exchange(region: Region, city: i64, mine: i64, yours: i64, lot: i64) -> None
 def of_plan(region: Region, kind: i64) -> i64:
     """A building of Backup plans on the own lot."""
     city = region.active
-    hope = outlook.to_come(region)
+    hope = goal_outlook.to_come(region)
     mine = building.kind_at(region, city, region.own)
     before = site(region, city, region.own, hope)
     building.clear_lot(region, city, mine, region.own)
@@ -132,7 +134,7 @@ def of_type(region: Region, kind: i64, guest: i64) -> i64:
     worth = served(region, city, kind)
     if guest != 0 and welcome(region, city, kind):
         worth += GUEST
-    times = outlook.rounds_left(region)
+    times = goal_outlook.rounds_left(region)
     if kind == LANDMARK:
         return worth + times * VP
     free = ~region.lots[city * n.CITY_SPAN + n.BUILT]
@@ -172,7 +174,7 @@ def served(region: Region, city: i64, kind: i64) -> i64:
                 worth += box.numbers.pair_vp
             else:  # it may find a partner
                 worth += 1
-    return worth * VP * outlook.rounds_left(region) // 2
+    return worth * VP * goal_outlook.rounds_left(region) // 2
 
 
 def of_tile(region: Region, tile: i64) -> i64:
@@ -191,7 +193,7 @@ def of_tile(region: Region, tile: i64) -> i64:
             if lots & region.components.tile_lots[tile] != 0:
                 worth += 2 * VP
             best = max(best, worth)
-    return best * outlook.rounds_left(region) // 2
+    return best * goal_outlook.rounds_left(region) // 2
 
 
 def pleased(region: Region, city: i64, block: i64, tile: i64) -> i64:
@@ -216,7 +218,17 @@ def of_row(region: Region, row: i64) -> i64:
 def of_service(region: Region, pair: i64) -> i64:
     """Its pairs in all rounds to come, some more than stand now, for its boats."""
     city = region.active
-    times = outlook.rounds_left(region)
+    times = goal_outlook.rounds_left(region)
     pairs = 2 * scoring.pairs(region, city, pair) + GROWING * times
     worth = pairs * VP * scoring.pair_vp(region, city, pair) * times // 2
     return worth - region.components.numbers.service_cost * BOAT_WORTH
+
+
+def can_wait(region: Region, action: i64) -> bool:
+    """Of the many orders of a turn (M4.7) bots search one: first the building, then actions and services.
+
+    A boat for tokens can wait until no token is left for an action.
+    """
+    if action == n.BOAT:  # M4.4: at any moment
+        return region.held[region.active * n.HELD_SPAN + n.TOKENS] > 0 or region.used >= tokens.most_actions(region)
+    return region.phase == n.TURN and region.taken == 0 and action >= n.SERVICE

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from architrave.games.architects import legality as codes
 from architrave.games.architects import numbers as n
+from architrave.games.architects import refusal_codes as codes
 from architrave.games.architects import rows, services, tokens
 from architrave.games.architects.lots import LETTERS
 from architrave.games.architects.names import a_building, a_resident, service_name, tile_name
@@ -73,7 +73,7 @@ OF_RELOCATION = (codes.LOT_TAKEN, codes.LOT_EMPTY, codes.ALONG_DUE)
 OF_BACKUP = (codes.TILE_DUE, codes.LOT_EMPTY)
 
 
-def explained(region: Region, action: int) -> Refusal | None:
+def explain(region: Region, action: int) -> Refusal | None:
     code = region.refusal(action) if -1 < action < n.ACTIONS else codes.UNKNOWN  # compiled rules count to 2**63 only
     if code == codes.ALLOWED:
         return None

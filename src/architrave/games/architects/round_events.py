@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from architrave.games.architects import breakdown, drawing, rounds, scoring
 from architrave.games.architects import numbers as n
+from architrave.games.architects.component_set import ROUNDS
+from architrave.games.architects.log_event import event
 from architrave.games.architects.names import goal_name, service_name, tile_name
-from architrave.games.architects.pieces import ROUNDS
 from architrave.games.architects.position import Region
 from architrave.games.architects.result import parts, reason
-from architrave.games.architects.telling import event
 from architrave.games.architects.view import plans, row
 from architrave.kernel.actors import OVER
 from architrave.kernel.game import Event, Json

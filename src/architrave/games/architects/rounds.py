@@ -9,8 +9,8 @@ from mypy_extensions import i64
 
 from architrave.games.architects import drawing, rows, scoring, services, tokens
 from architrave.games.architects import numbers as n
+from architrave.games.architects.component_set import NEW_GOAL, ROUNDS, TOKENS_BACK
 from architrave.games.architects.lots import BIT, BLOCKS, TYPES
-from architrave.games.architects.pieces import NEW_GOAL, ROUNDS, TOKENS_BACK
 from architrave.kernel.actors import OVER
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ from mypy_extensions import i64
 
 from architrave.games.architects import goals
 from architrave.games.architects import numbers as n
+from architrave.games.architects.component_set import DEMAND, FULL, LANDMARKS, NO_EVENT, PAIRS, SLUMP, UNPLACED
 from architrave.games.architects.lots import BIT, BLOCK_LOTS, BLOCKS, LANDMARK, MOUNTAIN, RIVER, SIDE_LOTS, count
-from architrave.games.architects.pieces import DEMAND, FULL, LANDMARKS, NO_EVENT, PAIRS, SLUMP, UNPLACED
 
 if TYPE_CHECKING:
     from architrave.games.architects.position import Region

@@ -8,8 +8,8 @@ from mypy_extensions import i64
 
 from architrave.games.architects import drawing
 from architrave.games.architects import numbers as n
+from architrave.games.architects.component_set import BARGAIN, PAIRS
 from architrave.games.architects.lots import BIT
-from architrave.games.architects.pieces import BARGAIN, PAIRS
 
 if TYPE_CHECKING:
     from architrave.games.architects.position import Region

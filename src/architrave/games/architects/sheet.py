@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from architrave.games.architects import breakdown, residents, scoring
 from architrave.games.architects import numbers as n
+from architrave.games.architects.component_set import DIFFICULTIES, PAIRS, ROUNDS
 from architrave.games.architects.components import standard
 from architrave.games.architects.lots import (
     BIT,
@@ -22,7 +23,6 @@ from architrave.games.architects.lots import (
     count,
 )
 from architrave.games.architects.names import bits, tile_of
-from architrave.games.architects.pieces import DIFFICULTIES, PAIRS, ROUNDS
 from architrave.games.architects.position import Region
 from architrave.games.architects.result import paid, reason
 from architrave.games.architects.view import shapes

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from architrave.games.architects import numbers as n
-from architrave.games.architects.pieces import ACTIONS_LIMIT
+from architrave.games.architects.component_set import ACTIONS_LIMIT
 
 if TYPE_CHECKING:
     from architrave.games.architects.position import Region

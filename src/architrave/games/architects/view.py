@@ -9,10 +9,10 @@ from typing import Any
 from architrave.games.architects import numbers as n
 from architrave.games.architects import rows, scoring, services, tokens
 from architrave.games.architects.breakdown import service
+from architrave.games.architects.component_set import DIFFICULTIES, PAIRS, ROUNDS
 from architrave.games.architects.drawing import row_count
 from architrave.games.architects.lots import BLOCKS, COLOURS, LETTERS, LOT_NAMES, LOTS, TYPES
 from architrave.games.architects.names import bits, letter_or_none, tile_of
-from architrave.games.architects.pieces import DIFFICULTIES, PAIRS, ROUNDS
 from architrave.games.architects.position import Region
 from architrave.games.architects.residents import full
 from architrave.games.architects.result import history, paid, result, score

@@ -6,7 +6,7 @@ from typing import Final
 
 from architrave.games.architectura import numbers as n
 from architrave.games.architectura import sheet
-from architrave.games.architectura.components import COLOURS, chosen, loads, shipped
+from architrave.games.architectura.components import COLOURS, find_set, loads, shipped
 from architrave.kernel.about import About, Sheet
 from architrave.kernel.options import ComponentSet, Number, PerSeat, Switch, When, starter
 
@@ -19,7 +19,7 @@ ABOUT = About(
     minutes=30,
     seats=range(2, n.MOST_SEATS + 1),
     options=(
-        ComponentSet("cards", "A1.1", shipped=shipped, chosen=chosen, read=loads),
+        ComponentSet("cards", "A1.1", shipped=shipped, find=find_set, read=loads),
         Switch("advanced", "A11"),
         Number("most", "A11.1", least=0, most=MOST, usual=MOST, words=("roll",), when=When("advanced", (True,))),
         starter("A2.2"),

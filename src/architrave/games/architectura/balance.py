@@ -17,8 +17,8 @@ from architrave.arena.contest import Contest, mixed, play_out, shares
 from architrave.arena.interval import Share, mean_share
 from architrave.bots.roster import player
 from architrave.games.architectura.about import MOST
-from architrave.games.architectura.cards import CardSet
-from architrave.games.architectura.components import COLOURS, chosen
+from architrave.games.architectura.component_set import CardSet
+from architrave.games.architectura.components import COLOURS, find_set
 from architrave.games.architectura.game import Architectura
 from architrave.games.architectura.position import City
 from architrave.kernel.game import Json
@@ -34,7 +34,7 @@ MIRRORS = 4  # games of a card's deal
 CARD_REACH = 0.08  # a card misses if its whole interval lies further than this from a half
 
 ARCHITECTURA = Architectura()
-CARDS = chosen(ARCHITECTURA.options({})["cards"])
+CARDS = find_set(ARCHITECTURA.options({})["cards"])
 
 
 @dataclass(frozen=True, slots=True)

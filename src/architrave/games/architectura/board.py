@@ -13,7 +13,7 @@ brackets, a Fountain token is a plus with the letter of its seat, and an open sp
 from __future__ import annotations
 
 from architrave.games.architectura import numbers as n
-from architrave.games.architectura import places, plays, scoring, values
+from architrave.games.architectura import placement, plays, scoring, values
 from architrave.games.architectura.names import ids_of, whole
 from architrave.games.architectura.position import City
 
@@ -40,7 +40,7 @@ def picture(city: City, space: int, seat: int | None) -> tuple[str, str]:
         claim = int(city.claim[space])
         if claim >= 0:
             return f"{SEATS[claim]} +", ""
-        return ("", "   .") if seat is not None and places.eligible(city, space, seat) else ("", "")
+        return ("", "   .") if seat is not None and placement.eligible(city, space, seat) else ("", "")
     kind = int(city.kind[card])
     name = city.cards.ids[kind]
     letter = SEATS[card // n.SLOTS]

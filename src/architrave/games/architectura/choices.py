@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from architrave.games.architectura import effects, places, stack, steps, values
+from architrave.games.architectura import effects, placement, stack, steps, values
 from architrave.games.architectura import numbers as n
 from architrave.games.architectura.names import id_of, value_text
 from architrave.games.architectura.notation import label, to_struct, to_text
 from architrave.games.architectura.pending import OUTCOMES, phase, within_turn
 from architrave.games.architectura.plays import slot_of
 from architrave.games.architectura.position import City
+from architrave.games.architectura.preview import preview
 from architrave.games.architectura.result import points
-from architrave.games.architectura.turn_end import preview
 from architrave.kernel.game import Json
 from architrave.kernel.position import legal_actions
 
@@ -48,7 +48,7 @@ def with_card(city: City, card: int, space: int) -> City:
     after = city.clone()
     after.down &= ~n.BIT[card]
     after.side[card] = after.cards.basic[after.kind[card]]
-    places.put(after, card, space)
+    placement.put(after, card, space)
     stack.push_card(after, steps.COMPARE, card)
     return after
 
@@ -59,7 +59,7 @@ def comparison(city: City | None) -> Json | None:
         return None
     card = int(stack.card(city))
     space = int(city.space[card])
-    if space % n.COLUMNS == 0 or not places.face_up(city, space - 1):
+    if space % n.COLUMNS == 0 or not placement.face_up(city, space - 1):
         return None
     left = int(city.top[space - 1])
     change = int(effects.comparison(city, card))
@@ -80,7 +80,7 @@ def comparison(city: City | None) -> Json | None:
         side = int(values.stepped(city, left, change == effects.RAISED))
         shown["to"] = value_text(city.cards, int(city.kind[left]), side)
     if change == effects.DESTROYED:
-        shown["escapes"] = bool(city.cards.escapes[city.kind[left]]) and bool(places.can_move(city, left))
+        shown["escapes"] = bool(city.cards.escapes[city.kind[left]]) and bool(placement.can_move(city, left))
     return shown
 
 

@@ -1,4 +1,4 @@
-"""Sets of cards from `cards.toml` or from a file of an owner of the boxed game, checked on loading (A1, A9, A10).
+"""Sets of cards from `components.toml` or from a file of an owner of the boxed game, checked on loading (A1, A9, A10).
 
 The vocabulary is described for people in docs/cards.md.
 """
@@ -17,7 +17,7 @@ from typing import Any
 
 from architrave.games.architectura import numbers as n
 from architrave.games.architectura import steps
-from architrave.games.architectura.cards import BESIDE, BONUSES, NUMBER, PLAIN, Card, CardSet
+from architrave.games.architectura.component_set import BESIDE, BONUSES, NUMBER, PLAIN, Card, CardSet
 from architrave.games.architectura.notation import NAMED, RESERVED, SPACE, WORDS
 from architrave.kernel.game import Json
 from architrave.kernel.options import shipped_set
@@ -25,7 +25,7 @@ from architrave.kernel.refusal import Invalid
 from architrave.kernel.shapes import Fields, Flag, ListOf, MapOf, Number, OneOf, Shape, Tagged, Text, Whole
 from architrave.kernel.strict import check_plain, in_file, read_toml, shown
 
-FILE = "cards.toml"
+FILE = "components.toml"
 COLOURS = ("blue", "green", "yellow", "red")
 MOST_CARDS = n.MOST_KINDS - 4
 LARGEST = 99  # a value
@@ -106,7 +106,7 @@ SHAPE = Fields(
 @cache
 def shipped() -> Mapping[str, CardSet]:
     """The sets that come with the program, by name; the first is the default."""
-    return {"standard": checked(shipped_data(), "standard", FILE)}
+    return {"standard": build_set(shipped_data(), "standard", FILE)}
 
 
 @cache
@@ -114,11 +114,11 @@ def shipped_data() -> Json:
     return tomllib.loads(files(__package__).joinpath(FILE).read_text(encoding="utf-8"))
 
 
-def chosen(option: object) -> CardSet:
+def find_set(option: object) -> CardSet:
     """The set that the option `cards` names, or holds."""
     if isinstance(option, dict):
         check_plain(option)
-        return checked(option, str(option.get("name") or "own"), "cards")
+        return build_set(option, str(option.get("name") or "own"), "cards")
     return shipped_set(option, shipped(), "cards", "architectura.cards.unknown_set")
 
 
@@ -127,29 +127,29 @@ def loads(raw: bytes, file: str) -> Json:
     with in_file(file):
         data = read_toml(raw)
     named = {"name": Path(file).stem[:60] or "own", **data}
-    checked(named, str(named["name"]), file)
+    build_set(named, str(named["name"]), file)
     return named
 
 
-def checked(data: Any, name: str, where: str) -> CardSet:
+def build_set(data: Any, name: str, where: str) -> CardSet:
     """A set with everything the rules count on; raises Invalid with the file, the card, the field and the reason."""
     SHAPE.check(data, where)
     parts(data, where)
-    return made(name, json.dumps(data))
+    return rebuild_set(name, json.dumps(data))
 
 
 @lru_cache(maxsize=64)  # the shipped set and those in play; strangers may bring any number of their own
-def made(name: str, source: str) -> CardSet:
+def rebuild_set(name: str, source: str) -> CardSet:
     """The one object for a set that has been checked, in this process."""
     return CardSet(name, source, *parts(json.loads(source), "cards"))
 
 
-def packed(cards: CardSet) -> tuple[Any, ...]:
+def reduce_set(cards: CardSet) -> tuple[Any, ...]:
     """For pickle: a worker reads each set once. Here, because the compiled module of the class cannot read sets."""
-    return made, (cards.name, cards.source)
+    return rebuild_set, (cards.name, cards.source)
 
 
-copyreg.pickle(CardSet, packed)
+copyreg.pickle(CardSet, reduce_set)
 
 
 def parts(data: Json, where: str) -> tuple[list[Card], list[list[str]], list[int]]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from architrave.games.architectura import numbers as n
-from architrave.games.architectura import places, stack, steps
+from architrave.games.architectura import placement, stack, steps
 
 if TYPE_CHECKING:
     from architrave.games.architectura.position import City
@@ -30,7 +30,7 @@ def destroy(city: City, card: i64) -> None:
 
 def escapes(city: City, card: i64) -> bool:
     """A10.31: its owner has to move it if he can."""
-    return city.cards.escapes[city.kind[card]] != 0 and places.can_move(city, card)
+    return city.cards.escapes[city.kind[card]] != 0 and placement.can_move(city, card)
 
 
 def raze(city: City, card: i64) -> None:
@@ -38,7 +38,7 @@ def raze(city: City, card: i64) -> None:
     free_token(city, card)
     seat = card // n.SLOTS
     if city.graveyard[seat] != n.NOTHING:  # A10.23
-        places.leave(city, card)
+        placement.leave(city, card)
         city.grave[seat] |= n.BIT[card % n.SLOTS]
     else:
         city.down |= n.BIT[card]

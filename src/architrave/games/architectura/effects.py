@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from architrave.games.architectura import codes, destruction, places, plays, stack, steps, targets, values
+from architrave.games.architectura import destruction, placement, plays, stack, steps, targets, values
 from architrave.games.architectura import numbers as n
+from architrave.games.architectura import refusal_codes as codes
 
 if TYPE_CHECKING:
     from architrave.games.architectura.position import City
@@ -22,7 +23,7 @@ RAISED: Final = 3
 def comparison(city: City, card: i64) -> i64:
     """A5.1, A5.2: what the played card does to the card on its left."""
     space = city.space[card]
-    if space % n.COLUMNS == 0 or not places.face_up(city, space - 1):
+    if space % n.COLUMNS == 0 or not placement.face_up(city, space - 1):
         return NO_CHANGE
     left = city.top[space - 1]
     beside, played = values.value(city, left), values.value(city, card)
@@ -65,7 +66,7 @@ def happen(city: City, source: i64, kind: i64) -> None:
     elif effect == steps.EXTRA:  # A9.5
         if city.extra == 0 and plays.plays(city, city.active, city.hand[city.active] & ~city.barred):
             stack.push_effect(city, steps.EXTRA, source, kind)
-    elif city.space[source] != n.NOTHING and places.face_up(city, city.space[source]):  # A6.4
+    elif city.space[source] != n.NOTHING and placement.face_up(city, city.space[source]):  # A6.4
         happen_here(city, source, kind, effect)
 
 
@@ -107,7 +108,7 @@ def ask_turn(city: City, source: i64, kind: i64, whose: i64, times: i64, before:
     stack.push_turn(city, source, kind, whose, times, before)
     city.actor = city.active
     for space in range(len(city.top)):
-        if places.face_up(city, space) and can_turn(city, space):
+        if placement.face_up(city, space) and can_turn(city, space):
             return
     stack.drop(city)
 
@@ -144,7 +145,7 @@ def destroy_street(city: City, source: i64) -> None:
     hit: i64 = 0
     asked: i64 = 0
     for other in range(space - space % n.COLUMNS, space - space % n.COLUMNS + n.COLUMNS):
-        if other == space or not places.face_up(city, other):
+        if other == space or not placement.face_up(city, other):
             continue
         card = city.top[other]
         if values.value(city, card) >= limit or values.out_of_reach(city, card, city.active):

@@ -5,7 +5,7 @@ A line that only its seat may read in full carries beside it the line that all o
 
 from __future__ import annotations
 
-from architrave.games.architectura import dealing, knowledge, stack, steps, values
+from architrave.games.architectura import drawing, knowledge, stack, steps, values
 from architrave.games.architectura import numbers as n
 from architrave.games.architectura.choices import comparison, placed
 from architrave.games.architectura.names import card_name, name
@@ -32,7 +32,7 @@ def event(what: str, seat: int | None = None, *spaces: int, **params: str | int)
 
 
 def drawn(before: City, outcome: int) -> Event:
-    pile = dealing.pile(before)
+    pile = drawing.pile(before)
     if pile == n.STARTER_PILE:
         return event("starts", outcome)
     if pile == n.DIE_PILE:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import cast
 
-from architrave.games.architectura import dealing, notation, position_file, refusals, stack, steps, turn, turn_end
+from architrave.games.architectura import drawing, notation, position_file, preview, refusals, stack, steps, turn
 from architrave.games.architectura import numbers as n
 from architrave.games.architectura.about import ABOUT
 from architrave.games.architectura.board import board
 from architrave.games.architectura.choices import choices
-from architrave.games.architectura.components import COLOURS, as_json, chosen
+from architrave.games.architectura.components import COLOURS, as_json, find_set
 from architrave.games.architectura.events import events
 from architrave.games.architectura.position import City
 from architrave.games.architectura.result import result
@@ -27,12 +27,12 @@ class Architectura(Game):
     hides = True
 
     def start(self, options: Json) -> Position:
-        city = opened(options)
+        city = starting_position(options)
         turn.set_up(city, options["advanced"])
         return city
 
     def components(self, options: Json) -> tuple[str, str, Json | None]:
-        cards = chosen(options["cards"])
+        cards = find_set(options["cards"])
         return cards.name, cards.digest(), as_json(cards) if isinstance(options["cards"], dict) else None
 
     def to_struct(self, position: Position, action: int) -> Json:
@@ -48,15 +48,15 @@ class Architectura(Game):
         return notation.from_text(as_city(position).cards, text)
 
     def refusal(self, position: Position, action: int) -> Refusal | None:
-        return refusals.explained(as_city(position), action)
+        return refusals.explain(as_city(position), action)
 
     def pile(self, position: Position) -> str:
         city = as_city(position)
-        return pile_name(int(dealing.pile(city)) if city.actor == CHANCE else n.NO_PILE)
+        return pile_name(int(drawing.pile(city)) if city.actor == CHANCE else n.NO_PILE)
 
     def outcome_text(self, position: Position, outcome: int) -> str:
         city = as_city(position)
-        return city.cards.ids[outcome] if dealing.pile(city) >= n.DECK_PILE else str(outcome)
+        return city.cards.ids[outcome] if drawing.pile(city) >= n.DECK_PILE else str(outcome)
 
     def outcome_of(self, position: Position, text: str) -> int:
         """A2.4: a seat, a number of eyes, or a card that may come up."""
@@ -69,7 +69,7 @@ class Architectura(Game):
         """A13.1: hands and decks are their owners' secrets; replacements until all have chosen (A11.2)."""
         city = as_city(before)
         if city.actor == CHANCE:
-            pile = int(dealing.pile(city))
+            pile = int(drawing.pile(city))
             return pile - n.DECK_PILE if pile >= n.DECK_PILE else None
         if stack.what(city) == steps.BUILD:
             return int(city.actor) if action >= n.REPLACE and building(as_city(now)) else None
@@ -82,13 +82,13 @@ class Architectura(Game):
         return "fetch ?" if action >= n.FETCH else "under ?"
 
     def preview(self, position: Position, action: int) -> Position:
-        return turn_end.preview(as_city(position), action)
+        return preview.preview(as_city(position), action)
 
     def reveals(self, before: Position, action: int, after: Position, seat: int) -> str | None:
         """A11.2: the decks are shown when all have chosen. A13.3: who comes next may tell something about a hand."""
         if building(as_city(before)) and not building(as_city(after)):
             return "architectura.revealed.decks"
-        return "architectura.revealed.next" if turn_end.tells(as_city(before), action, seat) else None
+        return "architectura.revealed.next" if preview.tells(as_city(before), action, seat) else None
 
     def events(self, before: Position, action: int, after: Position) -> list[Event]:
         return events(as_city(before), action, as_city(after))
@@ -129,12 +129,12 @@ class Architectura(Game):
         return position_file.dump(as_city(position))
 
     def restore(self, data: Json, options: Json, composed: bool = False) -> Position:
-        return position_file.restore(opened(options), data)
+        return position_file.restore(starting_position(options), data)
 
 
-def opened(options: Json) -> City:
+def starting_position(options: Json) -> City:
     """The table before anything has happened."""
-    city = City(chosen(options["cards"]), options["seats"])
+    city = City(find_set(options["cards"]), options["seats"])
     for seat, colour in enumerate(options["colours"]):
         city.colours[seat] = COLOURS.index(colour)
     city.bonus = int(options["bonus"])

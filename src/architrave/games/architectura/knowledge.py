@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from architrave.games.architectura import building, choosing, plays, stack, steps
+from architrave.games.architectura import deck_building, legality, plays, stack, steps
 from architrave.games.architectura import numbers as n
 from architrave.kernel.position import buffer
 
@@ -28,7 +28,7 @@ def resample(city: City, seat: i64, rng: Rng) -> None:
         if other != seat:
             if city.depth > 0 and decks_hidden(city):
                 if city.starter != n.NOBODY and other <= stack.seat(city):  # who comes later has chosen nothing yet
-                    building.build_at_random(city, other, rng)
+                    deck_building.build_at_random(city, other, rng)
             else:
                 deal_anew(city, other, rng)
 
@@ -48,7 +48,7 @@ def can_decide(city: City, seat: i64) -> bool:
     if stack.what(city) == steps.PLAY:
         return plays.asked(city, seat)
     actions = buffer()
-    return choosing.fill_legal(city, actions) > 0 and actions[0] != n.DECLINE
+    return legality.fill_legal(city, actions) > 0 and actions[0] != n.DECLINE
 
 
 def deal_once(city: City, seat: i64, rng: Rng) -> None:

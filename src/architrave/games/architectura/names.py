@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from architrave.games.architectura import numbers as n
-from architrave.games.architectura.cards import BESIDE, PLAIN, CardSet
+from architrave.games.architectura.component_set import BESIDE, PLAIN, CardSet
 from architrave.games.architectura.position import City
 
 

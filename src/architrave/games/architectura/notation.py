@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 
 from architrave.games.architectura import numbers as n
-from architrave.games.architectura.cards import CardSet
+from architrave.games.architectura.component_set import CardSet
 from architrave.kernel.game import Json
 from architrave.kernel.refusal import Refusal, Refused
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from architrave.games.architectura import choosing, codes, effects, stack, steps
+from architrave.games.architectura import effects, legality, stack, steps
 from architrave.games.architectura import numbers as n
+from architrave.games.architectura import refusal_codes as codes
 from architrave.games.architectura.names import card_name, id_of
 from architrave.games.architectura.notation import label
 from architrave.games.architectura.position import City
@@ -61,7 +62,7 @@ def optional(city: City, step: steps.Step) -> bool:
         return False
     if step.number == steps.TAKE:
         return bool(city.cards.may[stack.effect(city)])
-    return bool(choosing.refusal(city, n.DECLINE) == codes.ALLOWED)
+    return bool(legality.refusal(city, n.DECLINE) == codes.ALLOWED)
 
 
 def named(city: City, step: steps.Step) -> Json:

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from architrave.games.architectura import codes, plays, stack, steps, targets
 from architrave.games.architectura import numbers as n
-from architrave.games.architectura.choosing import city_refusal, decline_refusal, fill_legal
-from architrave.games.architectura.holdings import fetchable
+from architrave.games.architectura import plays, stack, steps, targets
+from architrave.games.architectura import refusal_codes as codes
+from architrave.games.architectura.hand_choices import fetchable
+from architrave.games.architectura.legality import city_refusal, decline_refusal, fill_legal
 from architrave.kernel.rng import Rng
 
 if TYPE_CHECKING:

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from architrave.games.architectura import codes, places
 from architrave.games.architectura import numbers as n
+from architrave.games.architectura import placement
+from architrave.games.architectura import refusal_codes as codes
 
 if TYPE_CHECKING:
     from architrave.games.architectura.position import City
@@ -42,7 +43,7 @@ def place_refusal(city: City, seat: i64, place: i64) -> i64:
     """A4.1 to A4.3: why a place is not eligible for a seat."""
     if place < 0 or place >= len(city.top):
         return codes.NO_SUCH_SPACE
-    if places.eligible(city, place, seat):
+    if placement.eligible(city, place, seat):
         return codes.ALLOWED
     if city.claim[place] >= 0:
         return codes.CLAIMED
@@ -64,9 +65,9 @@ def play_refusal(city: City, seat: i64, slot: i64, place: i64, freed: i64) -> i6
         code = place_refusal(city, seat, place)
         if code != codes.ALLOWED:
             return code
-    if places.makes_a_run(city, place, seat):
+    if placement.makes_a_run(city, place, seat):
         return codes.RUN_OF_THREE
-    if city.cards.on_ruins[kind] != 0 and not places.face_down(city, place):
+    if city.cards.on_ruins[kind] != 0 and not placement.face_down(city, place):
         return codes.NEEDS_RUIN
     if not payable(city, seat, slot):
         return codes.NEEDS_COST
@@ -139,7 +140,7 @@ def ruins(city: City) -> i64:
     """Bits of the spaces whose top card is face down."""
     found: i64 = 0
     for space in range(len(city.top)):
-        if places.face_down(city, space):
+        if placement.face_down(city, space):
             found |= n.BIT[space]
     return found
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from architrave.games.architectura import choosing, dealing, knowledge, picking, prior, scoring, stack, turn
+from architrave.games.architectura import drawing, knowledge, legality, picking, prior, scoring, stack, turn
 from architrave.games.architectura import numbers as n
-from architrave.games.architectura.cards import CardSet
+from architrave.games.architectura.component_set import CardSet
 from architrave.kernel.position import Position, row
 from architrave.kernel.rng import Rng
 
@@ -161,19 +161,19 @@ class City(Position):
         return n.ACTIONS
 
     def fill_legal(self, actions: vec[i64]) -> i64:
-        return choosing.fill_legal(self, actions)
+        return legality.fill_legal(self, actions)
 
     def refusal(self, action: i64) -> i64:
-        return choosing.refusal(self, action)
+        return legality.refusal(self, action)
 
     def fill_chance(self, outcomes: vec[i64], weights: vec[i64]) -> i64:
-        return dealing.fill_chance(self, outcomes, weights)
+        return drawing.fill_chance(self, outcomes, weights)
 
     def chance_total(self) -> i64:
-        return dealing.chance_total(self)
+        return drawing.chance_total(self)
 
     def chance_at(self, ticket: i64) -> i64:
-        return dealing.chance_at(self, ticket)
+        return drawing.chance_at(self, ticket)
 
     def apply(self, action: i64) -> None:
         turn.apply(self, action)
@@ -188,7 +188,7 @@ class City(Position):
         return True
 
     def hides_draw(self) -> bool:
-        return dealing.pile(self) >= n.DECK_PILE
+        return drawing.pile(self) >= n.DECK_PILE
 
     def observe(self, seat: i64) -> vec[i64]:
         return knowledge.observe(self, seat)

@@ -5,12 +5,12 @@ Cards are named by seat and kind, as in "0:park"; a card is where the file says,
 
 from __future__ import annotations
 
-from architrave.games.architectura import knowledge, places, plays, stack, steps, turn
+from architrave.games.architectura import knowledge, placement, plays, stack, steps, turn
 from architrave.games.architectura import numbers as n
 from architrave.games.architectura.names import ids_of, seat_or_none
 from architrave.games.architectura.notation import SPACE, label, space_of
 from architrave.games.architectura.position import City
-from architrave.games.architectura.steps_file import STEPS, read_steps, written_steps
+from architrave.games.architectura.position_file_steps import STEPS, read_steps, written_steps
 from architrave.games.architectura.view import under
 from architrave.kernel.actors import CHANCE, OVER
 from architrave.kernel.game import Json
@@ -205,9 +205,9 @@ def lay(city: City, fields: Json, where: str) -> None:
     side = fields.get("side", int(city.cards.basic[kind]))
     if side >= city.cards.sides[kind]:
         raise fault(f"{where}.side", "no_side", given=side, card=fields["card"])
-    if places.face_up(city, space):
+    if placement.face_up(city, space):
         raise fault(where, "covers_face_up", space=fields["space"])
-    places.put(city, card, space)
+    placement.put(city, card, space)
     city.side[card] = side
     if fields.get("down"):
         city.down |= n.BIT[card]

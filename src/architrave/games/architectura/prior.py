@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from architrave.games.architectura import numbers as n
-from architrave.games.architectura import places, stack, steps, values
-from architrave.games.architectura.cards import BESIDE, NUMBER
+from architrave.games.architectura import placement, stack, steps, values
+from architrave.games.architectura.component_set import BESIDE, NUMBER
 
 if TYPE_CHECKING:
     from architrave.games.architectura.position import City
@@ -51,7 +51,7 @@ def of_play(city: City, kind: i64, place: i64) -> i64:
     total = 2 * value
     if value <= WEAK and place % n.COLUMNS < n.COLUMNS - 1 and city.top[place + 1] == n.NOTHING:
         total -= RISK
-    if place % n.COLUMNS > 0 and places.face_up(city, place - 1):
+    if place % n.COLUMNS > 0 and placement.face_up(city, place - 1):
         total += of_comparing(city, city.top[place - 1], value)
     return total
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from architrave.games.architectura import codes, stack
 from architrave.games.architectura import numbers as n
-from architrave.games.architectura.cards import CardSet
+from architrave.games.architectura import refusal_codes as codes
+from architrave.games.architectura import stack
+from architrave.games.architectura.component_set import CardSet
 from architrave.games.architectura.names import card_name
 from architrave.games.architectura.notation import label, to_struct
 from architrave.games.architectura.pending import asked
@@ -62,7 +63,7 @@ REASONS = {
 OF_THE_DECISION = (codes.OTHER_CHOICE, codes.COMPULSORY, codes.NO_CARD, codes.NOT_OWN)
 
 
-def explained(city: City, action: int) -> Refusal | None:
+def explain(city: City, action: int) -> Refusal | None:
     if not 0 <= action < n.ACTIONS:  # compiled rules count to 2**63 only
         return Refusal("A3.1", "architectura.refusal.unknown_action", {"action": action})
     code = city.refusal(action)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from architrave.games.architectura import places, scoring, values
-from architrave.games.architectura.cards import NO_BONUS
+from architrave.games.architectura import placement, scoring, values
+from architrave.games.architectura.component_set import NO_BONUS
 from architrave.games.architectura.names import id_of, value_text, whole
 from architrave.games.architectura.notation import label
 from architrave.games.architectura.position import City
@@ -24,7 +24,7 @@ def breakdown(city: City, seat: int) -> Json:
 
 def own_cards(city: City, seat: int) -> list[int]:
     """The face-up cards of a seat, in reading order."""
-    return [int(city.top[space]) for space in range(len(city.top)) if places.own_face_up(city, space, seat)]
+    return [int(city.top[space]) for space in range(len(city.top)) if placement.own_face_up(city, space, seat)]
 
 
 def points(city: City) -> list[int | float]:
@@ -87,5 +87,5 @@ def counted(city: City, card: int) -> list[str]:
     return [
         label(space)
         for space in range(len(city.top))
-        if places.face_up(city, space) and scoring.counts(city, what, card, city.space[card], space)
+        if placement.face_up(city, space) and scoring.counts(city, what, card, city.space[card], space)
     ]

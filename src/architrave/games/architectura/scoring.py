@@ -8,8 +8,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from architrave.games.architectura import numbers as n
-from architrave.games.architectura import places, values
-from architrave.games.architectura.cards import KIND_ADJACENT, NO_BONUS, OWN_ADJACENT, OWN_IN_STREET
+from architrave.games.architectura import placement, values
+from architrave.games.architectura.component_set import KIND_ADJACENT, NO_BONUS, OWN_ADJACENT, OWN_IN_STREET
 
 if TYPE_CHECKING:
     from architrave.games.architectura.position import City
@@ -26,7 +26,7 @@ def end_bonus(city: City, card: i64) -> i64:
     space = city.space[card]
     found: i64 = 0
     for other in range(len(city.top)):
-        if places.face_up(city, other) and counts(city, what, card, space, other):
+        if placement.face_up(city, other) and counts(city, what, card, space, other):
             found += 1
     return found // city.cards.bonus_each[kind] * city.cards.bonus_points[kind]
 
@@ -35,7 +35,7 @@ def counts(city: City, what: i64, card: i64, space: i64, other: i64) -> bool:
     top = city.top[other]
     if what == OWN_IN_STREET:  # itself included
         return top // n.SLOTS == card // n.SLOTS and other // n.COLUMNS == space // n.COLUMNS
-    if not places.adjacent(space, other):
+    if not placement.adjacent(space, other):
         return False
     if what == OWN_ADJACENT:
         return top // n.SLOTS == card // n.SLOTS
@@ -54,7 +54,7 @@ def points(city: City, seat: i64) -> i64:
     """A12.2: current values, the Graveyard, end effects; without the seat bonus."""
     total = graveyard_value(city, seat)
     for space in range(len(city.top)):
-        if places.own_face_up(city, space, seat):
+        if placement.own_face_up(city, space, seat):
             total += values.value(city, city.top[space]) + end_bonus(city, city.top[space])
     return total
 
@@ -75,7 +75,7 @@ def cards_on_table(city: City, seat: i64) -> i64:
     """A12.3: face-up cards and the Graveyard card."""
     found: i64 = 0 if city.graveyard[seat] == n.NOTHING else 1
     for space in range(len(city.top)):
-        if places.own_face_up(city, space, seat):
+        if placement.own_face_up(city, space, seat):
             found += 1
     return found
 
@@ -84,7 +84,7 @@ def lowest_value(city: City, seat: i64) -> i64:
     """A12.3: the single card of lowest current value; a player without cards loses this."""
     lowest: i64 = NO_CARD if city.graveyard[seat] == n.NOTHING else graveyard_value(city, seat)
     for space in range(len(city.top)):
-        if places.own_face_up(city, space, seat):
+        if placement.own_face_up(city, space, seat):
             lowest = min(lowest, values.value(city, city.top[space]))
     return lowest
 

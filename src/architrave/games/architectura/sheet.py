@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from architrave.games.architectura import numbers as n
 from architrave.games.architectura import position_file
-from architrave.games.architectura.cards import CardSet
+from architrave.games.architectura.component_set import CardSet
 from architrave.games.architectura.components import COLOURS, shipped
 from architrave.games.architectura.notation import SPACE
 from architrave.games.architectura.position import City

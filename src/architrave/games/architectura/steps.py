@@ -1,7 +1,7 @@
-"""The steps that a game is made of, as one table: what is asked or done, by which paragraph, with what, by whom.
+"""The table of all steps that a game consists of: what is asked or done, by which paragraph, with which fields, by whom.
 
-A step waits on the stack (`stack.py`) until it comes to the top. Then it happens by itself (`turn.py`), or somebody
-decides (`choosing.py` says what is legal, `answers.py` what follows). The effect of a card is the step it begins with.
+A step either runs by itself when it reaches the top of the stack (`turn.py`), or waits there until the player decides
+(`legality.py` says what is legal, `decisions.py` what follows). The effect of a card is the step it begins with.
 docs/cards.md says what to touch for a new effect.
 """
 
@@ -95,12 +95,12 @@ class Step:
         self.decline = decline
         self.answers = answers  # the first of the actions that answer it, see `numbers.py`
         self.fields = fields  # what the stack keeps of it
-        self.effect = effect  # what `cards.toml` calls the effect that begins with it
+        self.effect = effect  # what `components.toml` calls the effect that begins with it
         self.event = event  # the message that tells of an answer
 
 
 TABLE: Final[tuple[Step, ...]] = (
-    #    step            word         paragraph decides decline answers    fields, effect in cards.toml, event
+    #    step            word         paragraph decides decline answers    fields, effect in components.toml, event
     Step(NONE,           "ended",     "A13.3",  NOBODY, NEVER,  n.NOTHING, ("seat",)),
     Step(BUILD,          "build",     "A11.1",  SEAT,   NEVER,  n.REPLACE, ("seat",)),
     Step(PLAY,           "play",      "A3.1",   ACTIVE, STUCK,  n.PLAY,    NO_FIELDS),

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from architrave.games.architectura import codes, places, plays, stack, steps, values
 from architrave.games.architectura import numbers as n
+from architrave.games.architectura import placement, plays, stack, steps, values
+from architrave.games.architectura import refusal_codes as codes
 
 if TYPE_CHECKING:
     from architrave.games.architectura.position import City
@@ -24,13 +25,13 @@ def turning_refusal(city: City, action: i64) -> i64:
     if action < n.TURN or action >= n.SWAP:
         return codes.OTHER_CHOICE
     space = (action - n.TURN) // 2
-    if space >= len(city.top) or not places.face_up(city, space):
+    if space >= len(city.top) or not placement.face_up(city, space):
         return codes.NO_CARD
     card = city.top[space]
     whose = stack.whose(city)
     if whose >= 0 and card // n.SLOTS != whose:
         return codes.NOT_OWN
-    if city.cards.near[stack.effect(city)] != 0 and not places.adjacent(city.space[stack.source(city)], space):
+    if city.cards.near[stack.effect(city)] != 0 and not placement.adjacent(city.space[stack.source(city)], space):
         return codes.NOT_NEAR
     if values.out_of_reach(city, card, city.actor):  # only of a card that the effect is about at all
         return codes.OUT_OF_REACH
@@ -52,7 +53,7 @@ def swap_refusal(city: City, action: i64) -> i64:
 
 
 def face_up_refusal(city: City, space: i64) -> i64:
-    if space < 0 or space >= len(city.top) or not places.face_up(city, space):
+    if space < 0 or space >= len(city.top) or not placement.face_up(city, space):
         return codes.NO_CARD
     return codes.OUT_OF_REACH if values.out_of_reach(city, city.top[space], city.actor) else codes.ALLOWED
 
@@ -64,7 +65,7 @@ def destination_refusal(city: City, action: i64) -> i64:
     space = action - n.TO
     if space >= len(city.top):
         return codes.NO_CARD
-    return codes.ALLOWED if places.destination(city, stack.card(city), space) else codes.NOT_A_DESTINATION
+    return codes.ALLOWED if placement.destination(city, stack.card(city), space) else codes.NOT_A_DESTINATION
 
 
 def target_refusal(city: City, step: i64, space: i64) -> i64:
@@ -73,7 +74,7 @@ def target_refusal(city: City, step: i64, space: i64) -> i64:
         return restored_refusal(city, space)
     if step == steps.CLAIM:
         return claimed_refusal(city, space)
-    if space >= len(city.top) or not places.face_up(city, space):
+    if space >= len(city.top) or not placement.face_up(city, space):
         return codes.NO_CARD
     card = city.top[space]
     if step == steps.COPY:
@@ -85,27 +86,27 @@ def target_refusal(city: City, step: i64, space: i64) -> i64:
     if step == steps.PROTECT:  # A8.3
         return codes.ALREADY_PROTECTED if values.protected(city, card) else codes.ALLOWED
     if step == steps.MOVE:  # A8.4
-        return codes.ALLOWED if places.can_move(city, card) else codes.NO_DESTINATION
+        return codes.ALLOWED if placement.can_move(city, card) else codes.NO_DESTINATION
     return taken_refusal(city, card, space)
 
 
 def restored_refusal(city: City, space: i64) -> i64:
     """A8.2"""
-    if space >= len(city.top) or not places.face_down(city, space):
+    if space >= len(city.top) or not placement.face_down(city, space):
         return codes.NOT_DESTROYED
     return codes.ALLOWED if city.top[space] // n.SLOTS == city.actor else codes.NOT_OWN
 
 
 def claimed_refusal(city: City, space: i64) -> i64:
     """A10.21, A10.11"""
-    if space >= len(city.top) or places.occupied(city, space):
+    if space >= len(city.top) or placement.occupied(city, space):
         return codes.NOT_EMPTY
     return plays.place_refusal(city, city.actor, space)
 
 
 def copied_refusal(city: City, card: i64, space: i64) -> i64:
     """A10.9: copying only reads."""
-    if not places.adjacent(city.space[stack.source(city)], space):
+    if not placement.adjacent(city.space[stack.source(city)], space):
         return codes.NOT_NEAR
     effect = city.cards.effect[city.kind[card]]
     return codes.NOTHING_TO_COPY if effect in (steps.NONE, steps.COPY) else codes.ALLOWED
@@ -114,7 +115,7 @@ def copied_refusal(city: City, card: i64, space: i64) -> i64:
 def destroyed_refusal(city: City, card: i64, space: i64) -> i64:
     """A9.8"""
     source = stack.source(city)
-    if not places.adjacent(city.space[source], space):
+    if not placement.adjacent(city.space[source], space):
         return codes.NOT_NEAR
     if values.out_of_reach(city, card, city.actor):
         return codes.OUT_OF_REACH
@@ -123,7 +124,7 @@ def destroyed_refusal(city: City, card: i64, space: i64) -> i64:
 
 def taken_refusal(city: City, card: i64, space: i64) -> i64:
     """A10.34, A10.5: may be taken only if another card of the hand can then be played on the freed space."""
-    if not places.adjacent(city.space[stack.source(city)], space):
+    if not placement.adjacent(city.space[stack.source(city)], space):
         return codes.NOT_NEAR
     seat = city.actor
     taken = n.BIT[card % n.SLOTS]

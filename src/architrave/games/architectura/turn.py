@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from architrave.games.architectura import answers, dealing, effects, places, plays, stack, steps
+from architrave.games.architectura import decisions, drawing, effects, placement, plays, stack, steps
 from architrave.games.architectura import numbers as n
 from architrave.kernel.actors import CHANCE, OVER
 
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 def apply(city: City, action: i64) -> None:
     if city.actor == CHANCE:
-        dealing.take(city, action)
+        drawing.take(city, action)
     else:
-        answers.answer(city, action)
+        decisions.answer(city, action)
     go_on(city)
 
 
@@ -134,7 +134,7 @@ def place(city: City, card: i64, space: i64) -> None:
     """A4.5, A4.6: face up with the basic value on top; then comparing, then the effect (A3.1)."""
     city.down &= ~n.BIT[card]
     city.side[card] = city.cards.basic[city.kind[card]]
-    places.put(city, card, space)
+    placement.put(city, card, space)
     stack.push_effect(city, steps.EFFECT, card, city.kind[card])
     stack.push_card(city, steps.COMPARE, card)
 

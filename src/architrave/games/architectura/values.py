@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from architrave.games.architectura import numbers as n
-from architrave.games.architectura import places
-from architrave.games.architectura.cards import BESIDE, NUMBER
+from architrave.games.architectura import placement
+from architrave.games.architectura.component_set import BESIDE, NUMBER
 
 if TYPE_CHECKING:
     from architrave.games.architectura.position import City
@@ -28,7 +28,7 @@ def value(city: City, card: i64) -> i64:
 
 def value_beside(city: City, space: i64) -> i64:
     """A7.1: X is 0 if the space to the left is empty, face down or only a token."""
-    if space % n.COLUMNS == 0 or not places.face_up(city, space - 1):
+    if space % n.COLUMNS == 0 or not placement.face_up(city, space - 1):
         return 0
     return value(city, city.top[space - 1])
 

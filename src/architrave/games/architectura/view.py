@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from architrave.games.architectura import knowledge, places, plays, scoring, stack, steps, values
+from architrave.games.architectura import knowledge, placement, plays, scoring, stack, steps, values
 from architrave.games.architectura import numbers as n
-from architrave.games.architectura.cards import CardSet
+from architrave.games.architectura.component_set import CardSet
 from architrave.games.architectura.components import COLOURS
 from architrave.games.architectura.names import (
     card_name,
@@ -114,7 +114,7 @@ def space_view(city: City, space: int) -> Json:
     return {
         "space": label(space),
         "claim": seat_or_none(city.claim[space]),
-        "eligible": [seat for seat in range(int(city.count)) if places.eligible(city, space, seat)],
+        "eligible": [seat for seat in range(int(city.count)) if placement.eligible(city, space, seat)],
     }
 
 

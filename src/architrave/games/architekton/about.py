@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from architrave.games.architekton import sheet
-from architrave.games.architekton.components import chosen, loads, shipped
+from architrave.games.architekton.components import find_set, loads, shipped
 from architrave.kernel.about import About, Sheet
 from architrave.kernel.options import ComponentSet, starter
 
@@ -14,7 +14,7 @@ ABOUT = About(
     minutes=20,
     seats=range(2, 3),
     options=(
-        ComponentSet("set", "K1", shipped=shipped, chosen=chosen, read=loads, endings=(".toml", ".json")),
+        ComponentSet("set", "K1", shipped=shipped, find=find_set, read=loads, endings=(".toml", ".json")),
         starter("K2.5"),
     ),
     order=1,

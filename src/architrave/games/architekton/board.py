@@ -14,9 +14,9 @@ A landscape is a cross of its letter; a building has its sides at the edges and 
 from __future__ import annotations
 
 from architrave.games.architekton import numbers as n
+from architrave.games.architekton.component_set import rotated
 from architrave.games.architekton.notation import label
 from architrave.games.architekton.position import Town
-from architrave.games.architekton.tiles import rotated
 
 BLANK = ("     ", "     ", "     ")
 

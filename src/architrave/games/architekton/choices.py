@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from architrave.games.architekton import groups, scoring
 from architrave.games.architekton import numbers as n
+from architrave.games.architekton.component_set import rotated
 from architrave.games.architekton.enclosure import enclosed, mismatches
 from architrave.games.architekton.legality import seen_from
 from architrave.games.architekton.notation import cell_label, to_struct, to_text
 from architrave.games.architekton.position import Town
-from architrave.games.architekton.tiles import rotated
 from architrave.games.architekton.view import compared, seat_or_none
 from architrave.kernel.game import Json
 from architrave.kernel.position import legal_actions

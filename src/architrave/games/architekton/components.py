@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from architrave.games.architekton import numbers as n
-from architrave.games.architekton.tiles import TileSet, rotated, tile_set
+from architrave.games.architekton.component_set import TileSet, rotated, tile_set
 from architrave.kernel.game import Json
 from architrave.kernel.options import shipped_set
 from architrave.kernel.refusal import Invalid
@@ -30,13 +30,13 @@ SHAPE = Fields(
 def shipped() -> Mapping[str, TileSet]:
     """The sets of `components.toml`, by name; the first is the default."""
     text = files(__package__).joinpath(FILE).read_text(encoding="utf-8")
-    return {name: checked(entry, name, f"{FILE} [{name}]") for name, entry in tomllib.loads(text).items()}
+    return {name: build_set(entry, name, f"{FILE} [{name}]") for name, entry in tomllib.loads(text).items()}
 
 
-def chosen(option: object) -> TileSet:
+def find_set(option: object) -> TileSet:
     """The set that the option `set` names, or holds."""
     if isinstance(option, dict):
-        return checked(option, str(option.get("name") or "own"), "set")
+        return build_set(option, str(option.get("name") or "own"), "set")
     return shipped_set(option, shipped(), "set", "architekton.tiles.unknown_set")
 
 
@@ -47,11 +47,11 @@ def loads(raw: bytes, file: str) -> Json:
         check_object(data, "")
     tables = [name for name, entry in data.items() if isinstance(entry, dict) and "buildings" in entry]
     named = {"name": tables[0], **data[tables[0]]} if len(tables) == 1 else {"name": Path(file).stem[:60], **data}
-    checked(named, str(named["name"]), file)
+    build_set(named, str(named["name"]), file)
     return named
 
 
-def checked(entry: Any, name: str, where: str) -> TileSet:
+def build_set(entry: Any, name: str, where: str) -> TileSet:
     """A set with everything the rules count on; raises Invalid with the field and the reason."""
     SHAPE.check(entry, where)
     check_landscapes(entry["landscapes"], f"{where}.landscapes")

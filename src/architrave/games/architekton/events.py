@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from architrave.games.architekton import drawing, scoring
 from architrave.games.architekton import numbers as n
-from architrave.games.architekton import scoring, supply
 from architrave.games.architekton.choices import newly_enclosed, settlement
 from architrave.games.architekton.enclosure import mismatches
 from architrave.games.architekton.notation import cell_label
@@ -33,7 +33,7 @@ def event(name: str, seat: int | None = None, cell: str = "", **params: str | in
 
 
 def drawn(before: Town, outcome: int) -> Event:
-    pile = supply.pile(before)
+    pile = drawing.pile(before)
     if pile == n.STARTER_PILE:
         return event("started", outcome)
     tile = before.tiles.printed[outcome]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import cast
 
-from architrave.games.architekton import notation, position_file, refusals, scoring, supply
+from architrave.games.architekton import drawing, notation, position_file, refusals, scoring
 from architrave.games.architekton import numbers as n
 from architrave.games.architekton.about import ABOUT
 from architrave.games.architekton.board import board
 from architrave.games.architekton.choices import choices
-from architrave.games.architekton.components import as_json, chosen
+from architrave.games.architekton.components import as_json, find_set
 from architrave.games.architekton.events import events
 from architrave.games.architekton.position import Town
 from architrave.games.architekton.view import result, view
@@ -27,13 +27,13 @@ class Architekton(Game):
     match_target = 2  # K9.1
 
     def start(self, options: Json) -> Position:
-        town = Town(chosen(options["set"]))
+        town = Town(find_set(options["set"]))
         if options["starter"] != "draw":
             town.starter = town.active = options["starter"]
         return town
 
     def components(self, options: Json) -> tuple[str, str, Json | None]:
-        tiles = chosen(options["set"])
+        tiles = find_set(options["set"])
         return tiles.name, tiles.digest(), as_json(tiles) if isinstance(options["set"], dict) else None
 
     def to_struct(self, position: Position, action: int) -> Json:
@@ -49,19 +49,19 @@ class Architekton(Game):
         return notation.from_text(as_town(position).tiles, text)
 
     def refusal(self, position: Position, action: int) -> Refusal | None:
-        return refusals.explained(as_town(position), action)
+        return refusals.explain(as_town(position), action)
 
     def pile(self, position: Position) -> str:
-        return PILES[supply.pile(as_town(position))]
+        return PILES[drawing.pile(as_town(position))]
 
     def outcome_text(self, position: Position, outcome: int) -> str:
         town = as_town(position)
-        return str(outcome) if supply.pile(town) == n.STARTER_PILE else town.tiles.printed[outcome]
+        return str(outcome) if drawing.pile(town) == n.STARTER_PILE else town.tiles.printed[outcome]
 
     def outcome_of(self, position: Position, text: str) -> int:
         """K2.6: the starter's seat, or a tile of the kind that is due and that nobody has seen yet."""
         town = as_town(position)
-        pile = supply.pile(town)
+        pile = drawing.pile(town)
         if pile == n.STARTER_PILE:
             if text in ("0", "1"):
                 return int(text)
@@ -101,7 +101,7 @@ class Architekton(Game):
         return position_file.dump(as_town(position))
 
     def restore(self, data: Json, options: Json, composed: bool = False) -> Position:
-        return position_file.restore(chosen(options["set"]), data)
+        return position_file.restore(find_set(options["set"]), data)
 
 
 def as_town(position: Position) -> Town:

@@ -2,36 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from architrave.games.architekton import numbers as n
+from architrave.games.architekton import refusal_codes as codes
 
 if TYPE_CHECKING:
     from architrave.games.architekton.position import Town
-
-# Codes of refusals; `refusals.py` gives each its paragraph and its wording.
-ALLOWED: Final = 0
-GAME_OVER: Final = 1
-DRAW_DUE: Final = 2
-PAYMENT_DUE: Final = 3
-HOUSE_DUE: Final = 4
-NO_PAYMENT_DUE: Final = 5
-NO_HOUSE_DUE: Final = 6
-NOT_YOUR_HOUSE: Final = 7
-NOT_IN_SUPPLY: Final = 8
-LANDSCAPE_CELL: Final = 9
-BUILDING_CELL: Final = 10
-TAKEN: Final = 11
-TOUCHES_NOTHING: Final = 12
-NO_SIDE_MATCHES: Final = 13
-TURNED_LANDSCAPE: Final = 14
-SAME_LOOK: Final = 15
-UNKNOWN: Final = 16
-NO_BUILDING_YET: Final = 17
-FITS_NOWHERE: Final = 18
 
 
 def fill_legal(town: Town, actions: vec[i64]) -> i64:
@@ -116,43 +96,43 @@ def unseen_fits(town: Town) -> bool:
 
 def refusal(town: Town, action: i64) -> i64:
     if action < 0 or action >= n.ACTIONS:
-        return UNKNOWN
+        return codes.UNKNOWN
     if town.phase == n.END:
-        return GAME_OVER
+        return codes.GAME_OVER
     if town.phase == n.DRAW:
-        return DRAW_DUE
+        return codes.DRAW_DUE
     if action >= n.PAY:
-        return ALLOWED if town.phase == n.SETTLE else NO_PAYMENT_DUE
+        return codes.ALLOWED if town.phase == n.SETTLE else codes.NO_PAYMENT_DUE
     if town.phase == n.SETTLE:
-        return PAYMENT_DUE
+        return codes.PAYMENT_DUE
     if action >= n.MOVE_HOUSE:
         return house_refusal(town, action - n.MOVE_HOUSE)
     if town.phase == n.HOUSE:
-        return HOUSE_DUE
+        return codes.HOUSE_DUE
     return lay_refusal(town, action // n.CELLS, action % n.CELLS)
 
 
 def house_refusal(town: Town, cell: i64) -> i64:
     """K4.4"""
     if town.phase != n.HOUSE:
-        return NO_HOUSE_DUE
+        return codes.NO_HOUSE_DUE
     building = i64(town.on[cell]) - n.BUILDING
     if building < 0 or town.owner[building] != town.actor:
-        return NOT_YOUR_HOUSE
-    return ALLOWED
+        return codes.NOT_YOUR_HOUSE
+    return codes.ALLOWED
 
 
 def lay_refusal(town: Town, variant: i64, cell: i64) -> i64:
     if town.tiles.turns[variant >> 2] == 0:  # a set with tiles that look the same has fewer kinds than numbers
-        return UNKNOWN
+        return codes.UNKNOWN
     if not in_supply(town, variant >> 2):  # K3.1
-        return NOT_IN_SUPPLY
+        return codes.NOT_IN_SUPPLY
     code = place_refusal(town, variant, cell)
-    if code == ALLOWED or fits_somewhere(town, variant >> 2):
+    if code == codes.ALLOWED or fits_somewhere(town, variant >> 2):
         return code
     if variant >> 2 < n.FIRST_BUILDING and town.built == 0:  # K3.5
-        return NO_BUILDING_YET
-    return FITS_NOWHERE  # K3.3: no other place or turn would do either
+        return codes.NO_BUILDING_YET
+    return codes.FITS_NOWHERE  # K3.3: no other place or turn would do either
 
 
 def place_refusal(town: Town, variant: i64, cell: i64) -> i64:
@@ -160,19 +140,19 @@ def place_refusal(town: Town, variant: i64, cell: i64) -> i64:
     piece = variant >> 2
     on = i64(town.on[cell])
     if on == n.LANDSCAPE or on >= n.BUILDING:
-        return TAKEN
+        return codes.TAKEN
     even = (cell % n.WIDTH + cell // n.WIDTH) % 2 == 0
     if piece < n.FIRST_BUILDING and not even:  # K4.1
-        return BUILDING_CELL
+        return codes.BUILDING_CELL
     if piece >= n.FIRST_BUILDING and even:
-        return LANDSCAPE_CELL
+        return codes.LANDSCAPE_CELL
     if on == n.EMPTY:  # K4.2
-        return TOUCHES_NOTHING
+        return codes.TOUCHES_NOTHING
     if seen_from(town, piece, cell) & town.tiles.sides[variant] == 0:
-        return NO_SIDE_MATCHES
+        return codes.NO_SIDE_MATCHES
     if variant & 3 >= town.tiles.turns[piece]:  # K4.3
-        return TURNED_LANDSCAPE if piece < n.FIRST_BUILDING else SAME_LOOK
-    return ALLOWED
+        return codes.TURNED_LANDSCAPE if piece < n.FIRST_BUILDING else codes.SAME_LOOK
+    return codes.ALLOWED
 
 
 def in_supply(town: Town, piece: i64) -> bool:

@@ -7,7 +7,7 @@ import re
 import msgspec
 
 from architrave.games.architekton import numbers as n
-from architrave.games.architekton.tiles import TileSet
+from architrave.games.architekton.component_set import TileSet
 from architrave.kernel.game import Json
 from architrave.kernel.refusal import Refusal, Refused
 

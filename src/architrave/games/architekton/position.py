@@ -7,9 +7,9 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from architrave.games.architekton import heuristic, knowledge, legality, picking, prior, scoring, supply, turn
+from architrave.games.architekton import drawing, heuristic, knowledge, legality, picking, prior, scoring, turn
 from architrave.games.architekton import numbers as n
-from architrave.games.architekton.tiles import TileSet
+from architrave.games.architekton.component_set import TileSet
 from architrave.kernel.position import Position, row
 from architrave.kernel.rng import Rng
 
@@ -157,13 +157,13 @@ class Town(Position):
         return legality.refusal(self, action)
 
     def fill_chance(self, outcomes: vec[i64], weights: vec[i64]) -> i64:
-        return supply.fill_chance(self, outcomes, weights)
+        return drawing.fill_chance(self, outcomes, weights)
 
     def chance_total(self) -> i64:
-        return supply.chance_total(self)
+        return drawing.chance_total(self)
 
     def chance_at(self, ticket: i64) -> i64:
-        return supply.chance_at(self, ticket)
+        return drawing.chance_at(self, ticket)
 
     def apply(self, action: i64) -> None:
         turn.apply(self, action)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from architrave.games.architekton import enclosure, groups, laying, legality, supply
+from architrave.games.architekton import drawing, enclosure, groups, laying, legality
 from architrave.games.architekton import numbers as n
+from architrave.games.architekton import refusal_codes as codes
+from architrave.games.architekton.component_set import TileSet
 from architrave.games.architekton.notation import cell_at, cell_label, place
 from architrave.games.architekton.position import Town
-from architrave.games.architekton.tiles import TileSet
 from architrave.games.architekton.view import PHASES, seat_or_none
 from architrave.kernel.actors import CHANCE, OVER
 from architrave.kernel.game import Json
@@ -143,7 +144,7 @@ def lay(town: Town, tile: Json, number: int) -> None:
 
 def check_place(town: Town, variant: int, cell: int, where: str) -> None:
     """K4.1, K4.2: every tile was laid by the rules, in the order of the file."""
-    if legality.place_refusal(town, variant, cell) != legality.ALLOWED:
+    if legality.place_refusal(town, variant, cell) != codes.ALLOWED:
         raise fault(where, "not_laid_so", cell=cell_label(cell))
 
 
@@ -153,13 +154,13 @@ def fill_supply(town: Town, tiles: Json) -> None:
         piece = take(town, printed, where)
         if piece < n.FIRST_BUILDING:
             raise fault(where, "not_a_building", tile=printed)
-        supply.lay_open(town, piece)
+        drawing.lay_open(town, piece)
     for number, printed in enumerate(tiles["landscapes"], 1):
         where = f"supply.landscapes[{number}]"
         piece = take(town, printed, where)
         if piece >= n.FIRST_BUILDING:
             raise fault(where, "not_a_landscape", tile=printed)
-        supply.lay_open(town, piece)
+        drawing.lay_open(town, piece)
 
 
 def set_seats(town: Town, seats: list[Json]) -> None:
@@ -217,11 +218,11 @@ def set_draw(town: Town, data: Json) -> None:
         town.starter == n.NOBODY and (data["tiles"] or town.turn)
     ):
         raise fault("starter", "not_set_up")
-    if supply.pile(town) == n.NO_PILE:
+    if drawing.pile(town) == n.NO_PILE:
         raise fault("phase", "nothing_to_draw")
     if town.placed != 0:
         raise fault("placed", "out_of_range", given=data["placed"], low=0, high=0)
-    if len(town.laid) >= 2 and town.turns_left < 0 and supply.runs_short(town):
+    if len(town.laid) >= 2 and town.turns_left < 0 and drawing.runs_short(town):
         raise fault("turns_left", "last_round_begun")
 
 

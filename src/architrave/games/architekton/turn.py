@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from librt.vecs import remove
 from mypy_extensions import i64
 
-from architrave.games.architekton import enclosure, groups, laying, legality, supply
+from architrave.games.architekton import drawing, enclosure, groups, laying, legality
 from architrave.games.architekton import numbers as n
 from architrave.kernel.actors import CHANCE, OVER
 
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 def apply(town: Town, action: i64) -> None:
     if town.phase == n.DRAW:
-        supply.draw(town, action)
-        if supply.pile(town) == n.NO_PILE:
+        drawing.draw(town, action)
+        if drawing.pile(town) == n.NO_PILE:
             begin_turn(town)
     elif action < n.MOVE_HOUSE:
         lay(town, action // n.CELLS, action % n.CELLS)
@@ -87,7 +87,7 @@ def begin_turn(town: Town) -> None:
         return
     if town.turns_left < 0 and legality.unseen_fits(town):  # K3.3
         town.turn -= 1
-        supply.deal_anew(town)
+        drawing.deal_anew(town)
     else:
         town.skips += 1
         end_turn(town)
@@ -103,9 +103,9 @@ def end_turn(town: Town) -> None:
         town.phase = n.END
         town.actor = OVER
         return
-    if town.turns_left < 0 and supply.runs_short(town):  # K7.1: both have equally many turns
+    if town.turns_left < 0 and drawing.runs_short(town):  # K7.1: both have equally many turns
         town.turns_left = 2 if town.active == town.starter else 1
-    if supply.pile(town) == n.NO_PILE:
+    if drawing.pile(town) == n.NO_PILE:
         begin_turn(town)
     else:
         town.phase = n.DRAW

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from architrave.games.architekton import groups, scoring
 from architrave.games.architekton import numbers as n
+from architrave.games.architekton.component_set import rotated
 from architrave.games.architekton.enclosure import enclosed, mismatches
 from architrave.games.architekton.notation import cell_label
 from architrave.games.architekton.position import Town
-from architrave.games.architekton.tiles import rotated
 from architrave.kernel.actors import CHANCE, OVER
 from architrave.kernel.game import Json
 

@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from architrave.cli.face import Face
-from architrave.games.architectura.components import chosen
+from architrave.games.architectura.components import find_set
 from architrave.games.architectura.names import card_name, card_text
 from architrave.games.architectura.terminal import streets
 from architrave.games.architectura.view import kind_view
@@ -240,7 +240,7 @@ class ArchitecturaFace(Face):
     # ---- cards of somebody's own ----
 
     def component_set(self, data: Json) -> RenderableType:
-        cards = chosen(data)
+        cards = find_set(data)
         table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
         table.add_column(style="bold", no_wrap=True)
         for kind, card in enumerate(cards.cards):

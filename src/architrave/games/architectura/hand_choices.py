@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from architrave.games.architectura import codes, plays, stack
 from architrave.games.architectura import numbers as n
+from architrave.games.architectura import plays, stack
+from architrave.games.architectura import refusal_codes as codes
 
 if TYPE_CHECKING:
     from architrave.games.architectura.position import City

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from architrave.games.architects import numbers as n
+from architrave.games.architects.component_set import PAIRS, TILES
 from architrave.games.architects.lots import BIT, BLOCKS, LETTERS, TYPES
 from architrave.games.architects.names import bits
-from architrave.games.architects.pieces import PAIRS, TILES
 from architrave.games.architects.position import Region
-from architrave.games.architects.resting import fault
+from architrave.games.architects.position_file_phase import fault
 
 
 def count_the_rest(region: Region) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from architrave.games.architectura import effects, places, stack, steps
+from architrave.games.architectura import effects, placement, stack, steps
 from architrave.games.architectura import numbers as n
 from architrave.games.architectura.notation import SPACE, label, space_of
 from architrave.games.architectura.pending import OUTCOMES
@@ -121,7 +121,7 @@ def read_step(city: City, data: Json, number: int, where: str) -> None:
         check_face_up(city, fields["source"], f"{where}.source")
     if word in ("affected", "space", "escape", "razed"):
         check_face_up(city, fields["card"], f"{where}.card")
-    if word in ("space", "escape") and not places.can_move(city, fields["card"]):
+    if word in ("space", "escape") and not placement.can_move(city, fields["card"]):
         raise fault(f"{where}.card", "cannot_move")
 
 
@@ -143,7 +143,7 @@ def check_order(city: City, word: str, number: int, where: str) -> None:
 
 
 def check_face_up(city: City, card: int, where: str) -> None:
-    if not places.face_up(city, city.space[card]) or city.top[city.space[card]] != card:
+    if not placement.face_up(city, city.space[card]) or city.top[city.space[card]] != card:
         raise fault(where, "not_face_up", card=ref(city, card))
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from architrave.games.architects import actions, building, legality, rounds, rows, tokens
 from architrave.games.architects import numbers as n
+from architrave.games.architects import refusal_codes as codes
+from architrave.games.architects.component_set import NEW_GOAL, PAIRS, ROUNDS
 from architrave.games.architects.drawing import row_count, row_length
 from architrave.games.architects.lots import BLOCK, BLOCK_LOTS, BLOCKS, LANDMARK, LETTERS, LOT_NAMES, LOTS
-from architrave.games.architects.pieces import NEW_GOAL, PAIRS, ROUNDS
 from architrave.games.architects.position import Region
 from architrave.kernel.actors import CHANCE, OVER
 from architrave.kernel.game import Json
@@ -357,7 +358,7 @@ def check_pending(region: Region) -> None:
 def expect(region: Region, phase: int, action: int, field: str) -> None:
     then = region.clone()
     then.phase = phase
-    if legality.refusal(then, action) != legality.ALLOWED:
+    if legality.refusal(then, action) != codes.ALLOWED:
         raise fault(f"step.{field}", "not_chosen_so")
 
 

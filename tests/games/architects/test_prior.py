@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from architrave.games.architects import goals, heuristic, outlook, prior
+from architrave.games.architects import goal_outlook, goals, heuristic, prior
 from architrave.games.architects import numbers as n
+from architrave.games.architects.goal_outlook import ALWAYS, VP
 from architrave.games.architects.lots import LETTERS, LOT_NAMES
-from architrave.games.architects.outlook import ALWAYS, VP
 from architrave.games.architects.position import Region
 from architrave.kernel.actors import CHANCE, OVER
 from architrave.kernel.position import buffer, legal_actions
@@ -18,7 +18,7 @@ EMPTY = "........ ........ ........ ........"
 
 
 def begun(number: str, picture: str, hope: int = ALWAYS) -> int:
-    return int(outlook.outlook(region(picture, EMPTY), 0, BOX.goal(number), hope))
+    return int(goal_outlook.outlook(region(picture, EMPTY), 0, BOX.goal(number), hope))
 
 
 @pytest.mark.parametrize(
@@ -58,7 +58,7 @@ def test_a_shape_that_is_whole_is_what_the_goal_pays(number: str) -> None:
         picture = "".join(LETTERS[rng.below(3)] for _ in range(32))
         there = region(picture, EMPTY)
         paid = int(goals.points(BOX, BOX.goal(number), there.lots, 0)) * VP
-        found = int(outlook.outlook(there, 0, BOX.goal(number), 0))
+        found = int(goal_outlook.outlook(there, 0, BOX.goal(number), 0))
         assert found == paid or (BOX.goals[BOX.goal(number)].unit in ("line", "neighbours") and found <= paid)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from architrave.games.architectura import building, turn
+from architrave.games.architectura import deck_building, turn
 from architrave.games.architectura.position import City
 from architrave.kernel.rng import Rng
 from tests.games.architectura.plan import STANDARD, actor, deck, draw, moves, opening, play, refused
@@ -98,7 +98,7 @@ def test_every_colour_can_use_all_six(colour: str) -> None:
 
 def fills(there: City) -> bool:
     """Is there a way to put all six additional cards into the deck?"""
-    if building.replaced(there, 0) == 6:
+    if deck_building.replaced(there, 0) == 6:
         return True
     for move in sorted(moves(there) - {"ready"}):
         if fills(play(there.clone(), move)):
@@ -133,7 +133,7 @@ def test_a_random_deck_is_legal_and_every_number_of_replacements_comes_up() -> N
     counts = set()
     for seed in range(60):
         there = opening(4, most=6, build=True)
-        building.build_at_random(there, seed % 4, Rng(seed))
+        deck_building.build_at_random(there, seed % 4, Rng(seed))
         kinds = [int(kind) for kind in there.kind[seed % 4 * 12 : seed % 4 * 12 + 12]]
         assert len(set(kinds)) == 12
         added = [kind for kind in kinds if kind not in STANDARD.basics]

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from architrave.games.architects import numbers as n
+from architrave.games.architects.component_set import CHAIN, OTHER_TYPE, ROUNDS, SHAPE
 from architrave.games.architects.lots import ALL_LOTS, BIT, COLUMNS, TYPES, count
-from architrave.games.architects.pieces import CHAIN, OTHER_TYPE, ROUNDS, SHAPE
 
 if TYPE_CHECKING:
     from architrave.games.architects.position import Region

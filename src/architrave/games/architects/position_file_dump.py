@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from architrave.games.architects import numbers as n
-from architrave.games.architects import resting
+from architrave.games.architects import position_file_phase
+from architrave.games.architects.component_set import CARDS, EVENTS, PAIRS
 from architrave.games.architects.drawing import row_length
 from architrave.games.architects.lots import BLOCKS, LETTERS, TYPES
 from architrave.games.architects.names import bits
-from architrave.games.architects.pieces import CARDS, EVENTS, PAIRS
 from architrave.games.architects.position import Region
 from architrave.kernel.game import Json
 
@@ -34,7 +34,7 @@ def dump(region: Region) -> Json:
         "cities": [city_fields(region, city) for city in range(int(region.cities))],
         "past": [past_fields(region, number) for number in range(rounds_told(region))] or None,
         "phase": n.PHASES[region.phase],
-        **resting.written(region),
+        **position_file_phase.written(region),
     }
     return {name: value for name, value in fields.items() if value is not None}
 

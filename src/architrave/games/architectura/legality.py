@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from architrave.games.architectura import building, codes, holdings, plays, stack, steps, targets
+from architrave.games.architectura import deck_building, hand_choices, plays, stack, steps, targets
 from architrave.games.architectura import numbers as n
+from architrave.games.architectura import refusal_codes as codes
 from architrave.kernel.actors import CHANCE, OVER
 
 if TYPE_CHECKING:
@@ -34,14 +35,14 @@ def refusal(city: City, action: i64) -> i64:
 def hand_refusal(city: City, step: i64, answers: i64, action: i64) -> i64:
     """Answers that name a card of the hand."""
     if step == steps.PLAY:
-        return holdings.turn_refusal(city, action)
+        return hand_choices.turn_refusal(city, action)
     if step == steps.EXTRA:
-        return holdings.extra_refusal(city, action)
+        return hand_choices.extra_refusal(city, action)
     if step == steps.REPLAY:
-        return holdings.replay_refusal(city, action)
+        return hand_choices.replay_refusal(city, action)
     if answers == n.LAY:
-        return holdings.laid_refusal(city, action)
-    return holdings.under_refusal(city, action) if answers == n.UNDER else holdings.cost_refusal(city, action)
+        return hand_choices.laid_refusal(city, action)
+    return hand_choices.under_refusal(city, action) if answers == n.UNDER else hand_choices.cost_refusal(city, action)
 
 
 def city_refusal(city: City, step: i64, answers: i64, action: i64) -> i64:
@@ -58,7 +59,7 @@ def city_refusal(city: City, step: i64, answers: i64, action: i64) -> i64:
         return targets.destination_refusal(city, action)
     if answers == n.YES:
         return codes.ALLOWED if action in (n.YES, n.NO) else codes.OTHER_CHOICE
-    return building.refusal(city, stack.seat(city), action)
+    return deck_building.refusal(city, stack.seat(city), action)
 
 
 def decline_refusal(city: City, step: i64) -> i64:
@@ -88,7 +89,7 @@ def fill_legal(city: City, actions: vec[i64]) -> i64:
         return fill_named(city, actions, 0, answers)
     if answers == n.REPLACE:
         actions[0] = n.READY
-        return building.fill(city, stack.seat(city), actions, 1)
+        return deck_building.fill(city, stack.seat(city), actions, 1)
     if answers == n.YES:
         actions[0] = n.YES
         actions[1] = n.NO
@@ -150,7 +151,7 @@ def fill_plays(city: City, step: i64, actions: vec[i64]) -> i64:
         if filled == 0:  # A12.4
             actions[0] = n.DECLINE
             filled = 1
-    if city.turns[seat] == 1 and holdings.fetchable(city, seat) != n.NOTHING:
+    if city.turns[seat] == 1 and hand_choices.fetchable(city, seat) != n.NOTHING:
         filled = fill_named(city, actions, filled, n.FETCH)
     if plays.can_exchange(city, seat):
         actions[filled] = n.EXCHANGE

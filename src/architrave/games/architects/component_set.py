@@ -8,8 +8,8 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from architrave.games.architects.goal_places import GoalPlaces
 from architrave.games.architects.lots import COLOURS, LETTERS, LOTS, SIDE_LOTS, SIDES, TYPES
-from architrave.games.architects.places import Places
 
 ROUNDS: Final = 3
 GOALS: Final = 24
@@ -198,7 +198,7 @@ class Components:
         self.chains: vec[i64] = vec[i64]()  # chain * 8 + n -> lot
         self.chain_best = vec[i64]([i64(goal.best) for goal in goals])
         self.chain_vp: vec[i64] = vec[i64]()  # goal * 9 + length
-        self.places = Places()
+        self.places = GoalPlaces()
         for goal in goals:
             self.add_goal(goal)
             self.add_places(goal)

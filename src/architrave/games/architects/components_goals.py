@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from architrave.games.architects.component_set import ANY_TYPE, CHAIN, OTHER_TYPE, SET, SHAPE, Goal, Part, Variant
 from architrave.games.architects.lots import BLOCK_LOTS, BLOCKS, COLOURS, COLUMNS, LETTERS, LOT_ROWS
-from architrave.games.architects.pieces import ANY_TYPE, CHAIN, OTHER_TYPE, SET, SHAPE, Goal, Part, Variant
 from architrave.kernel.game import Json
 from architrave.kernel.refusal import Invalid
 from architrave.kernel.shapes import Fields, Flag, ListOf, MapOf, OneOf, Text, Variants, Whole

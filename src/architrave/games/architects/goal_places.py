@@ -13,7 +13,7 @@ ROW_OF_BLOCKS = 16  # lots
 
 
 @final
-class Places:
+class GoalPlaces:
     """Immutable. A place is one way of laying the shape; places of one group stand for each other."""
 
     def __init__(self) -> None:

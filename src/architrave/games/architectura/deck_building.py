@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from architrave.games.architectura import codes, plays
 from architrave.games.architectura import numbers as n
+from architrave.games.architectura import plays
+from architrave.games.architectura import refusal_codes as codes
 from architrave.kernel.position import buffer
 
 if TYPE_CHECKING:

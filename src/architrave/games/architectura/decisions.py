@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from architrave.games.architectura import building, destruction, effects, places, plays, stack, steps, values
+from architrave.games.architectura import deck_building, destruction, effects, placement, plays, stack, steps, values
 from architrave.games.architectura import numbers as n
-from architrave.games.architectura.holdings import fetchable
+from architrave.games.architectura.hand_choices import fetchable
 
 if TYPE_CHECKING:
     from architrave.games.architectura.position import City
@@ -66,7 +66,7 @@ def build(city: City, action: i64) -> None:
         stack.drop(city)
     else:
         added, basic = (action - n.REPLACE) // n.MOST_KINDS, (action - n.REPLACE) % n.MOST_KINDS
-        building.replace(city, stack.seat(city), added, basic)
+        deck_building.replace(city, stack.seat(city), added, basic)
 
 
 def exchange(city: City) -> None:
@@ -142,7 +142,7 @@ def lay_down(city: City, kind: i64, place: i64) -> None:
         city.grave[seat] |= n.BIT[card % n.SLOTS]
         return
     city.side[card] = city.cards.basic[kind]
-    places.put(city, card, place)
+    placement.put(city, card, place)
     city.down |= n.BIT[card]
 
 
@@ -173,7 +173,7 @@ def choose(city: City, step: i64, action: i64) -> None:
     elif answers == n.TO:
         card = stack.card(city)
         stack.drop(city)
-        places.move(city, card, action - n.TO)
+        placement.move(city, card, action - n.TO)
     elif step == steps.AFFECTED:
         card, change = stack.card(city), stack.change(city)
         stack.drop(city)
@@ -198,7 +198,7 @@ def swap(city: City, choice: i64) -> None:
     """A8.6"""
     stack.drop(city)
     space = choice // 2
-    places.swap(city, city.top[space], city.top[space + (1 if choice % 2 == 0 else n.COLUMNS)])
+    placement.swap(city, city.top[space], city.top[space + (1 if choice % 2 == 0 else n.COLUMNS)])
 
 
 def consent(city: City, hit_too: bool) -> None:
@@ -235,7 +235,7 @@ def choose_target(city: City, step: i64, space: i64) -> None:
 def take(city: City, source: i64, kind: i64, card: i64, space: i64) -> None:
     """A10.34: into the hand, and another card is played on its space."""
     destruction.free_token(city, card)
-    places.leave(city, card)
+    placement.leave(city, card)
     city.hand[city.active] |= n.BIT[card % n.SLOTS]
     city.shown[city.active] |= n.BIT[card % n.SLOTS]
     city.barred |= n.BIT[card % n.SLOTS]
