@@ -1,4 +1,4 @@
-"""The table of all steps that a game consists of: what is asked or done, by which paragraph, with which fields, by whom.
+"""The table of all steps of a game: what is asked or done, by which paragraph, with which fields, and who decides.
 
 A step either runs by itself when it reaches the top of the stack (`turn.py`), or waits there until the player decides
 (`legality.py` says what is legal, `decisions.py` what follows). The effect of a card is the step it begins with.
