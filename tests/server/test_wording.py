@@ -11,7 +11,7 @@ import architrave
 from architrave.i18n import LANGUAGES, catalogue
 
 SOURCES = Path(architrave.__file__).parent
-KEY = re.compile(r'"((?:server|table|store)\.[a-z0-9_]+(?:\.[a-z0-9_]+)*)"')
+KEY = re.compile(r'"((?:server|table|store|together)\.[a-z0-9_]+(?:\.[a-z0-9_]+)*)"')
 
 
 def keys_said() -> set[str]:
@@ -24,5 +24,5 @@ def keys_said() -> set[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_key_is_worded_and_every_wording_used(language: str) -> None:
-    worded = {key for key in catalogue(language) if key.startswith(("server.", "table.", "store."))}
+    worded = {key for key in catalogue(language) if key.startswith(("server.", "table.", "store.", "together."))}
     assert worded == keys_said()

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from architrave.store.errors import TooManyTables
-from architrave.tables.rows import NewGame, Settings
+from architrave.tables.rows import NewGame
 from tests.store.test_sqlite import SEATS, move, new, opened
 
 assert any(seat["kind"] == "bot" for seat in SEATS)
@@ -43,7 +43,7 @@ def test_only_tables_with_bots_count_and_only_those_on_the_list(tmp_path: Path) 
                 await store.create(new(name, seats=PEOPLE))
             await store.create(limited("t1"))
             await store.create(limited("t2"))
-            await store.write_settings("t2", Settings(put_away=True))
+            await store.put_away("t2", "g1")
             await store.create(limited("t3"))
 
     asyncio.run(play())

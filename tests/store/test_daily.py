@@ -6,7 +6,7 @@ import asyncio
 from dataclasses import replace
 from pathlib import Path
 
-from architrave.tables.rows import Daily, Settings
+from architrave.tables.rows import Daily
 from tests.store.test_sqlite import move, new, opened
 
 DAY = "2026-11-15"
@@ -27,7 +27,7 @@ def test_a_try_is_open_until_it_is_over_and_the_next_has_another_number(tmp_path
             assert len(set(both)) == 1  # asked twice at the same time, opened once
             await store.create(replace(new("t5"), day="2026-11-16"))
             await store.create(replace(new("other", guest="g2"), day=DAY))
-            await store.write_settings("t1", Settings(put_away=True))
+            await store.put_away("t1", "g1")
         async with opened(tmp_path) as store:
             tries = await store.daily_tries("g1", 10)
             assert [(one.day, one.attempt, one.game) for one in tries] == [

@@ -55,6 +55,7 @@ def move(n: int, command: str, table: str = "t1", actor: str = "g1", **changes: 
         entries=[{"act": "E N14", "seat": 0}, {"draw": "E", "pile": "landscape", "n": 1}],
         proposal=None,
         awaits="bot",
+        waiting=[1],
         last_line={"key": "laid"},
     )
     return replace(append, **changes)  # type: ignore[arg-type]
@@ -244,7 +245,7 @@ def test_tables_of_a_guest(tmp_path: Path) -> None:
             assert [row.id for row in page.rows] == ["new", "mid", "old"]
             assert page.series["s"].target == 2
             assert [row.id for row in (await store.tables_of("g1", 1)).rows] == ["new"]
-            await store.write_settings("mid", Settings(put_away=True))
+            await store.put_away("mid", "g1")
             assert [row.id for row in (await store.tables_of("g1", 10)).rows] == ["new", "old"]
             assert [row.id for row in await store.awaiting_bots()] == ["new"]
 

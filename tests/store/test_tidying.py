@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from architrave.store.sqlite import FILE, SqliteStore
-from architrave.tables.rows import Proposal, Settings, Unfinished
+from architrave.tables.rows import Proposal, Unfinished
 from tests.store.test_sqlite import move, new, opened
 
 PARTS = (
@@ -56,7 +56,7 @@ def test_unfinished_tables_in_bites_the_longest_untouched_first(tmp_path: Path) 
                     await store.append(move(1, "c1", table, actor="bot1"))
                 if table == "put away":
                     await store.append(move(1, "c1", table))
-                    await store.write_settings(table, Settings(put_away=True))
+                    await store.put_away(table, "g1")
                 if table == "held":
                     await store.append(move(1, "c1", table, entries=[], proposal=Proposal(1, "g1", "c1", 0, "x")))
                 if table == "over":

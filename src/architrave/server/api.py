@@ -45,7 +45,7 @@ from architrave.server.routing import JSON, Router
 from architrave.server.services import Services
 from architrave.tables.denied import Denied
 from architrave.tables.opening import TableRequest
-from architrave.tables.rows import Series, Settings
+from architrave.tables.rows import Series
 from architrave.tables.seats import Seat, seats_of
 
 MOST_CARDS = 60
@@ -235,10 +235,11 @@ async def record(request: Request, id: str, seat: int | None = None) -> Response
 async def put_away(request: Request, id: str) -> None:
     """Take a table off the guest's list. The game stays as it is."""
     services = services_of(request)
+    guest = guest_of(request)
     live = await services.tables.get(id)
-    if guest_of(request) != live.table.guest:
+    if guest is None or guest not in live.table.people:
         raise Denied("table.error.not_your_table", 403)
-    await services.store.write_settings(id, Settings(put_away=True))
+    await services.store.put_away(id, guest)
 
 
 @router.post("/api/verify", limit=LARGEST_RECORD, sent=dict[str, Any], answer=Verdict)

@@ -148,7 +148,7 @@ class LiveTables:
                 request = rematch(live.table, guest, secrets.token_urlsafe(9))
                 live.table.next = await self.open(request, draw_seed())
                 live.tell(None)
-            elif guest != live.table.guest:
+            elif guest not in live.table.people:
                 raise Denied("table.error.not_your_table", 403)
             return live.table.next
 

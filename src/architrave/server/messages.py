@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from architrave.server.protocol import Answer, DailyRef, LogLine, MatchInfo, Pace, Params, SeatInfo
+from architrave.server.protocol import Answer, DailyRef, LogLine, MatchInfo, Mode, Pace, Params, SeatInfo
 
 Move = dict[str, Any]  # a game's action as its codec writes it: {"kind": "lay", "tile": "EMWF", …}
 Id = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
@@ -116,7 +116,7 @@ class TableInfo(Answer):
     """`next` is the table of the rematch, once there is one. In `options` a set of one's own is only named."""
 
     id: str
-    mode: Literal["bot", "screen", "watch", "solo"]
+    mode: Mode
     seats: list[SeatInfo]
     options: dict[str, Any]
     match: MatchInfo | None

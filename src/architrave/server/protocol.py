@@ -19,6 +19,7 @@ Params = dict[str, str | int]
 RequestKey = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{16,64}$")]
 Digest = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
 Name = Annotated[str, Meta(max_length=40)]
+Mode = Literal["bot", "screen", "watch", "solo", "together"]
 Pace = Annotated[int, Meta(ge=0, le=60_000)]
 
 
@@ -224,7 +225,7 @@ class TableCard(Answer):
 
     id: str
     game: str
-    mode: Literal["bot", "screen", "watch", "solo"]
+    mode: Mode
     seats: list[SeatInfo]
     state: Literal["yours", "waiting", "over"]
     match: MatchInfo | None

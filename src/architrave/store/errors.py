@@ -58,5 +58,9 @@ class TooManyTables(StoreError, key="table.error.too_many_bots"):
     """The guest has as many unfinished tables with bots as one guest may have."""
 
 
+class TooManyGatherings(StoreError, key="together.error.too_many"):
+    """The guest has as many tables waiting for players as one guest may have."""
+
+
 class Repeated(StoreError, key="store.error.repeated"):
     """This command is in the log already."""

@@ -5,11 +5,13 @@ from __future__ import annotations
 import hashlib
 import json
 import sqlite3
-import time
 from contextlib import suppress
 from typing import Any
 
+from architrave.store import gatherings
 from architrave.store.errors import Overtaken, Repeated, TooManyTables
+from architrave.store.gatherings import WRITE_REQUEST, write_participants
+from architrave.store.sql import UNREADABLE, now, optional, text
 from architrave.tables.rows import (
     Append,
     Checkpoint,
@@ -29,13 +31,15 @@ from architrave.tables.rows import (
 
 WRITE_SEATING = (
     "INSERT INTO seating (id, game, guest_id, seats, options, confirm, pace, paused, series_id, game_number, awaits, "
-    "last_line, outcome, next_id, updated, put_away) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)"
+    "last_line, outcome, next_id, updated, waiting) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
 READ_SEATING = (
     "SELECT id, game, guest_id, seats, options, confirm, pace, paused, series_id, game_number, awaits, last_line, "
-    "outcome, next_id, updated FROM seating "
+    "outcome, next_id, updated, waiting FROM seating "
 )
 READ_NUMBERS = "SELECT rowid FROM seating "
+OF_GUEST = "WHERE id IN (SELECT game_id FROM participant WHERE guest_id = ? AND put_away = 0)"
+NEWEST_FIRST = " ORDER BY updated DESC LIMIT ?"
 WRITE_ACTION = "INSERT INTO action (game_id, seq, actor, command, entry, made) VALUES (?, ?, ?, ?, ?, ?)"
 WRITE_CHECKPOINT = (
     "INSERT INTO checkpoint (game_id, seq, data, checksum) VALUES (?, ?, ?, ?) ON CONFLICT (game_id) "
@@ -50,7 +54,8 @@ WRITE_SEALED = (
     "INSERT INTO sealed (game_id, choices) VALUES (?, ?) ON CONFLICT (game_id) DO UPDATE SET choices = excluded.choices"
 )
 COUNT_WITH_BOTS = (
-    "SELECT COUNT(*) FROM seating WHERE guest_id = ? AND put_away = 0 AND awaits <> 'over' "
+    "SELECT COUNT(*) FROM seating JOIN participant ON game_id = id AND participant.guest_id = seating.guest_id "
+    "WHERE seating.guest_id = ? AND put_away = 0 AND awaits <> 'over' "
     """AND seats LIKE '%"kind":"bot"%'"""
 )
 OPEN_TRY = (
@@ -61,7 +66,6 @@ WRITE_TRY = (
     "INSERT INTO daily (guest_id, day, game_id, attempt) "
     "SELECT ?, ?, ?, COALESCE(MAX(attempt), 0) + 1 FROM daily WHERE guest_id = ? AND day = ?"
 )
-WRITE_REQUEST = "INSERT INTO request (digest, game_id, guest_id, made) VALUES (?, ?, ?, ?)"
 READ_REQUEST = (
     "SELECT game_id, guest_id, made, created = made FROM request JOIN guest ON guest.id = guest_id WHERE digest = ?"
 )
@@ -69,15 +73,6 @@ READ_TRIES = (
     "SELECT day, attempt, game_id, options, outcome, updated FROM daily JOIN seating ON seating.id = daily.game_id "
     "WHERE daily.guest_id = ? ORDER BY day DESC, attempt DESC LIMIT ?"
 )
-UNREADABLE = (sqlite3.DatabaseError, ValueError, TypeError)  # a page, or what is written in a row, is damaged
-
-
-def text(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-
-
-def optional(value: Any) -> str | None:
-    return None if value is None else text(value)
 
 
 # ---- writing ----
@@ -88,10 +83,6 @@ def server_setting(connection: sqlite3.Connection, name: str, value: str) -> str
     note = noted(connection, name)
     assert note is not None
     return note
-
-
-def now() -> float:
-    return time.time()
 
 
 def create(connection: sqlite3.Connection, new: NewGame) -> str:
@@ -109,9 +100,13 @@ def create(connection: sqlite3.Connection, new: NewGame) -> str:
         if row is not None:
             return str(row[0])
     _check_bots(connection, new)
+    if new.gathering is not None and not gatherings.start(connection, seating.id, new.gathering):
+        return seating.id
     moment = now()
-    connection.execute(
-        "INSERT INTO guest (id, created) VALUES (?, ?) ON CONFLICT (id) DO NOTHING", (seating.guest, moment)
+    people = list(dict.fromkeys([seating.guest, *(seat["guest"] for seat in seating.seats if seat.get("guest"))]))
+    connection.executemany(
+        "INSERT INTO guest (id, created) VALUES (?, ?) ON CONFLICT (id) DO NOTHING",
+        [(guest, moment) for guest in people],
     )
     if new.target is not None:
         connection.execute(
@@ -123,6 +118,7 @@ def create(connection: sqlite3.Connection, new: NewGame) -> str:
     if new.seed is not None:
         connection.execute("INSERT INTO secret (game_id, seed) VALUES (?, ?)", (seating.id, new.seed))
     _write_seating(connection, seating)
+    write_participants(connection, seating.id, people)
     _write_entries(connection, seating.id, 0, seating.guest, None, new.entries, moment)
     if new.day is not None:
         connection.execute(WRITE_TRY, (seating.guest, new.day, seating.id, seating.guest, new.day))
@@ -161,6 +157,7 @@ def _write_seating(connection: sqlite3.Connection, seating: TableRow) -> None:
             optional(seating.outcome),
             seating.next,
             seating.updated,
+            optional(seating.waiting),
         ),
     )
 
@@ -196,8 +193,8 @@ def append(connection: sqlite3.Connection, what: Append) -> None:
     if what.checkpoint is not None:
         write_checkpoint(connection, what.game, what.checkpoint)
     connection.execute(
-        "UPDATE seating SET awaits = ?, last_line = ?, outcome = ?, updated = ? WHERE id = ?",
-        (what.awaits, optional(what.last_line), optional(what.outcome), moment, what.game),
+        "UPDATE seating SET awaits = ?, last_line = ?, outcome = ?, updated = ?, waiting = ? WHERE id = ?",
+        (what.awaits, optional(what.last_line), optional(what.outcome), moment, text(what.waiting), what.game),
     )
 
 
@@ -222,11 +219,14 @@ def write_settings(connection: sqlite3.Connection, game: str, change: Settings) 
         "UPDATE seating SET confirm = ? WHERE id = ?": change.confirm,
         "UPDATE seating SET pace = ? WHERE id = ?": change.pace,
         "UPDATE seating SET paused = ? WHERE id = ?": change.paused,
-        "UPDATE seating SET put_away = ? WHERE id = ?": change.put_away,
     }
     for statement, value in changes.items():
         if value is not None:
             connection.execute(statement, (int(value), game))
+
+
+def put_away(connection: sqlite3.Connection, game: str, guest: str) -> None:
+    connection.execute("UPDATE participant SET put_away = 1 WHERE game_id = ? AND guest_id = ?", (game, guest))
 
 
 # ---- reading ----
@@ -312,6 +312,7 @@ def _seating_of(row: tuple[Any, ...]) -> TableRow:
         outcome=None if row[12] is None else json.loads(row[12]),
         next=row[13],
         updated=row[14],
+        waiting=None if row[15] is None else json.loads(row[15]),
     )
 
 
@@ -349,10 +350,8 @@ def _series(connection: sqlite3.Connection, series: str) -> Series:
 
 
 def tables_of(connection: sqlite3.Connection, guest: str, limit: int) -> Page:
-    page = Page()
-    for seating in _seatings(
-        connection, "WHERE guest_id = ? AND put_away = 0 ORDER BY updated DESC LIMIT ?", guest, limit
-    ):
+    page = Page(gatherings=gatherings.of_guest(connection, guest, limit))
+    for seating in _seatings(connection, OF_GUEST, guest, limit=limit):
         with suppress(*UNREADABLE):
             if seating.series is not None and seating.series not in page.series:
                 page.series[seating.series] = _series(connection, seating.series)
@@ -363,10 +362,11 @@ def tables_of(connection: sqlite3.Connection, guest: str, limit: int) -> Page:
     return page
 
 
-def _seatings(connection: sqlite3.Connection, which: str, *values: Any) -> list[TableRow]:
-    """The tables that a condition picks. Where a part of the file is damaged, those of them that can be read."""
+def _seatings(connection: sqlite3.Connection, which: str, *values: Any, limit: int = -1) -> list[TableRow]:
+    """The tables that a condition picks, newest first. Where a part of the file is damaged, those that can be read."""
     try:
-        return [_seating_of(row) for row in connection.execute(READ_SEATING + which, values).fetchall()]
+        rows = connection.execute(READ_SEATING + which + NEWEST_FIRST, (*values, limit)).fetchall()
+        return [_seating_of(row) for row in rows]
     except UNREADABLE:
         # The index that the condition is looked up in knows the row numbers without reading the rows.
         numbers = connection.execute(READ_NUMBERS + which, values).fetchall()
@@ -374,7 +374,8 @@ def _seatings(connection: sqlite3.Connection, which: str, *values: Any) -> list[
     for number in numbers:
         with suppress(*UNREADABLE):
             found.append(_seating_of(connection.execute(READ_SEATING + "WHERE rowid = ?", number).fetchone()))
-    return found
+    found.sort(key=lambda seating: -seating.updated)
+    return found if limit < 0 else found[:limit]
 
 
 def daily_tries(connection: sqlite3.Connection, guest: str, limit: int) -> list[DailyTry]:
@@ -386,4 +387,4 @@ def daily_tries(connection: sqlite3.Connection, guest: str, limit: int) -> list[
 
 
 def awaiting_bots(connection: sqlite3.Connection) -> list[TableRow]:
-    return sorted(_seatings(connection, "WHERE awaits = 'bot'"), key=lambda seating: seating.updated)
+    return _seatings(connection, "WHERE awaits = 'bot'")[::-1]

@@ -11,7 +11,7 @@ from typing import TypeVar
 
 import structlog
 
-from architrave.store import queries, schema, tidying
+from architrave.store import gatherings, people, queries, schema, tidying
 from architrave.store.errors import Corrupt, Damaged, ReadOnly, StoreError, Unreachable
 from architrave.store.faults import named
 from architrave.store.store import Store
@@ -162,6 +162,9 @@ class SqliteStore(Store):
     async def write_settings(self, game: str, setting: rows.Settings) -> None:
         await self._write(lambda connection: queries.write_settings(connection, game, setting))
 
+    async def put_away(self, game: str, guest: str) -> None:
+        await self._write(lambda connection: queries.put_away(connection, game, guest))
+
     async def load(self, game: str) -> rows.SavedTable | None:
         return await self._read(lambda connection: queries.load(connection, game))
 
@@ -185,6 +188,51 @@ class SqliteStore(Store):
 
     async def forget_requests(self, before: float, limit: int) -> int:
         return await self._write(lambda connection: tidying.forget_requests(connection, before, limit))
+
+    async def open_gathering(self, new: rows.Gathering, most: int, digest: str | None) -> str:
+        return await self._write(lambda connection: gatherings.open_gathering(connection, new, most, digest))
+
+    async def change_gathering(self, changed: rows.Gathering) -> None:
+        await self._write(lambda connection: gatherings.change_gathering(connection, changed))
+
+    async def gathering(self, id: str) -> rows.Gathering | None:
+        return await self._read(lambda connection: gatherings.find(connection, id))
+
+    async def gathering_by_code(self, code: str) -> rows.Gathering | None:
+        return await self._read(lambda connection: gatherings.by_code(connection, code))
+
+    async def lobby(self, before: tuple[float, str] | None, limit: int) -> list[rows.Gathering]:
+        return await self._read(lambda connection: gatherings.lobby(connection, before, limit))
+
+    async def quick_matches(self, wanted: str | None, limit: int) -> list[rows.Gathering]:
+        return await self._read(lambda connection: gatherings.quick(connection, wanted, limit))
+
+    async def counting_down(self) -> list[rows.Gathering]:
+        return await self._read(gatherings.counting_down)
+
+    async def forget_gatherings(self, open_before: float, others_before: float, limit: int) -> int:
+        return await self._write(lambda c: tidying.forget_gatherings(c, open_before, others_before, limit))
+
+    async def played_with(self, guest: str) -> list[rows.Person]:
+        return await self._read(lambda connection: people.played_with(connection, guest))
+
+    async def block(self, guest: str, other: str, on: bool) -> None:
+        await self._write(lambda connection: gatherings.block(connection, guest, other, on))
+
+    async def blocked(self, guest: str) -> set[str]:
+        return await self._read(lambda connection: people.blocked(connection, guest))
+
+    async def blocking(self, guest: str) -> set[str]:
+        return await self._read(lambda connection: people.blocking(connection, guest))
+
+    async def invite(self, id: str, table: str, inviter: str, guest: str, most: int) -> None:
+        await self._write(lambda connection: people.invite(connection, id, table, inviter, guest, most))
+
+    async def invitations(self, guest: str, limit: int) -> list[rows.Invitation]:
+        return await self._read(lambda connection: people.invitations(connection, guest, limit))
+
+    async def decline(self, id: str, guest: str, and_block: bool) -> bool:
+        return await self._write(lambda connection: people.decline(connection, id, guest, and_block))
 
     async def shrink(self) -> None:
         """Give the space of what was removed back to the disk. Nobody else may use the file meanwhile."""

@@ -40,6 +40,10 @@ class Store(ABC):
         """Change how a table is played."""
 
     @abstractmethod
+    async def put_away(self, game: str, guest: str) -> None:
+        """Take a table off a guest's list."""
+
+    @abstractmethod
     async def load(self, game: str) -> rows.SavedTable | None:
         """A table with its whole log."""
 
@@ -49,7 +53,7 @@ class Store(ABC):
 
     @abstractmethod
     async def tables_of(self, guest: str, limit: int) -> rows.Page:
-        """The tables that a guest has not put away."""
+        """The tables that a guest plays at, or opened, and has not put away."""
 
     @abstractmethod
     async def daily_tries(self, guest: str, limit: int) -> list[rows.DailyTry]:
@@ -70,6 +74,72 @@ class Store(ABC):
     @abstractmethod
     async def forget_requests(self, before: float, limit: int) -> int:
         """Forget requests from before a moment; how many were forgotten."""
+
+    # ---- tables that have not begun ----
+
+    @abstractmethod
+    async def open_gathering(self, new: rows.Gathering, most: int, digest: str | None) -> str:
+        """Open a table with open seats; its id, or that of the table that the same request opened before. Raises
+        TooManyGatherings for a host who has `most` of them, Overtaken when its code is in use."""
+
+    @abstractmethod
+    async def change_gathering(self, changed: rows.Gathering) -> None:
+        """Write the next version of a gathering. Raises Overtaken when somebody else has written one."""
+
+    @abstractmethod
+    async def gathering(self, id: str) -> rows.Gathering | None:
+        """A gathering, also one that has become a table or was given up, as long as it is kept."""
+
+    @abstractmethod
+    async def gathering_by_code(self, code: str) -> rows.Gathering | None:
+        """The gathering that a code leads to, or led to last."""
+
+    @abstractmethod
+    async def lobby(self, before: tuple[float, str] | None, limit: int) -> list[rows.Gathering]:
+        """Public gatherings, newest first; `before`: when the last one known was opened, and its id."""
+
+    @abstractmethod
+    async def quick_matches(self, wanted: str | None, limit: int) -> list[rows.Gathering]:
+        """Quick matches that look for the same thing, or with None for anything; the longest waiting first."""
+
+    @abstractmethod
+    async def counting_down(self) -> list[rows.Gathering]:
+        """Gatherings that were about to begin by themselves."""
+
+    @abstractmethod
+    async def forget_gatherings(self, open_before: float, others_before: float, limit: int) -> int:
+        """Remove gatherings that nobody has touched since a moment, and those that began or were given up before
+        another; how many went."""
+
+    # ---- people ----
+
+    @abstractmethod
+    async def played_with(self, guest: str) -> list[rows.Person]:
+        """Everybody a guest has played with, the last one first."""
+
+    @abstractmethod
+    async def block(self, guest: str, other: str, on: bool) -> None:
+        """Have nothing more to do with somebody, or again."""
+
+    @abstractmethod
+    async def blocked(self, guest: str) -> set[str]:
+        """Whom a guest has blocked."""
+
+    @abstractmethod
+    async def blocking(self, guest: str) -> set[str]:
+        """Who has blocked a guest."""
+
+    @abstractmethod
+    async def invite(self, id: str, table: str, inviter: str, guest: str, most: int) -> None:
+        """Keep an invitation, if the guest wants any from the inviter and the table has not sent out `most`."""
+
+    @abstractmethod
+    async def invitations(self, guest: str, limit: int) -> list[rows.Invitation]:
+        """A guest's invitations to tables that have not begun, the newest first."""
+
+    @abstractmethod
+    async def decline(self, id: str, guest: str, and_block: bool) -> bool:
+        """Put an invitation away; False if the guest has none of that id."""
 
     @abstractmethod
     async def close(self) -> None:

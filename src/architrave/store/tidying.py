@@ -7,22 +7,32 @@ from collections.abc import Sequence
 
 from architrave.tables.rows import Unfinished
 
-# A table that its guest has put away, or at which no person has done anything, counts as not begun.
+# A table that everybody has put away, or at which nobody has done anything, counts as not begun.
 READ_UNFINISHED = (
-    "SELECT id, updated, put_away = 0 AND ("
-    "EXISTS (SELECT 1 FROM action WHERE game_id = seating.id AND actor = guest_id AND command IS NOT NULL) "
+    "SELECT id, updated, EXISTS (SELECT 1 FROM participant WHERE participant.game_id = seating.id AND put_away = 0) "
+    "AND (EXISTS (SELECT 1 FROM participant JOIN action ON action.game_id = participant.game_id "
+    "AND actor = participant.guest_id AND command IS NOT NULL WHERE participant.game_id = seating.id AND put_away = 0) "
     "OR EXISTS (SELECT 1 FROM proposal WHERE game_id = seating.id)) "
     "FROM seating WHERE awaits <> 'over' AND updated < ? AND (updated, id) > (?, ?) ORDER BY updated, id LIMIT ?"
 )
-STILL_SO = "SELECT guest_id, series_id FROM seating WHERE id = ? AND updated = ? AND awaits <> 'over'"
-PARTS = ("checkpoint", "proposal", "sealed", "secret", "daily", "request", "action")
+STILL_SO = "SELECT series_id FROM seating WHERE id = ? AND updated = ? AND awaits <> 'over'"
+PARTS = ("checkpoint", "proposal", "sealed", "secret", "daily", "request", "action", "participant")
 REMOVE_GUEST = (
-    "DELETE FROM guest WHERE id = :guest AND NOT EXISTS (SELECT 1 FROM seating WHERE guest_id = :guest) "
+    "DELETE FROM guest WHERE id = :guest "
+    "AND NOT EXISTS (SELECT 1 FROM seating WHERE guest_id = :guest) "
+    "AND NOT EXISTS (SELECT 1 FROM participant WHERE guest_id = :guest) "
     "AND NOT EXISTS (SELECT 1 FROM daily WHERE guest_id = :guest) "
-    "AND NOT EXISTS (SELECT 1 FROM request WHERE guest_id = :guest)"
+    "AND NOT EXISTS (SELECT 1 FROM request WHERE guest_id = :guest) "
+    "AND NOT EXISTS (SELECT 1 FROM gathering WHERE host_id = :guest) "
+    "AND NOT EXISTS (SELECT 1 FROM block WHERE guest_id = :guest OR blocked_id = :guest) "
+    "AND NOT EXISTS (SELECT 1 FROM invitation WHERE guest_id = :guest OR inviter_id = :guest)"
 )
 REMOVE_SERIES = "DELETE FROM series WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM seating WHERE series_id = ?1)"
 REMOVE_REQUESTS = "DELETE FROM request WHERE digest IN (SELECT digest FROM request WHERE made < ? LIMIT ?)"
+READ_GATHERINGS = (
+    "SELECT id, state FROM gathering WHERE state = 'open' AND updated < ? OR state <> 'open' AND updated < ? "
+    "ORDER BY updated, id LIMIT ?"
+)
 
 
 def unfinished(connection: sqlite3.Connection, before: float, after: Unfinished | None, limit: int) -> list[Unfinished]:
@@ -41,7 +51,8 @@ def _remove(connection: sqlite3.Connection, table: Unfinished) -> bool:
     row = connection.execute(STILL_SO, (table.id, table.updated)).fetchone()
     if row is None:
         return False
-    guest, series = row
+    (series,) = row
+    guests = _guests_at(connection, table.id)
     for part in PARTS:
         connection.execute(f"DELETE FROM {part} WHERE game_id = ?", (table.id,))  # noqa: S608 - names of our own
     connection.execute("UPDATE seating SET next_id = NULL WHERE next_id = ?", (table.id,))
@@ -49,8 +60,32 @@ def _remove(connection: sqlite3.Connection, table: Unfinished) -> bool:
     connection.execute("DELETE FROM game WHERE id = ?", (table.id,))
     if series is not None:
         connection.execute(REMOVE_SERIES, (series,))
-    connection.execute(REMOVE_GUEST, {"guest": guest})
+    _remove_guests(connection, guests)
     return True
+
+
+def _guests_at(connection: sqlite3.Connection, table: str) -> list[str]:
+    rows = connection.execute("SELECT guest_id FROM participant WHERE game_id = ?", (table,)).fetchall()
+    return [str(row[0]) for row in rows]
+
+
+def _remove_guests(connection: sqlite3.Connection, guests: Sequence[str]) -> None:
+    """Forget those who have nothing left here."""
+    connection.executemany(REMOVE_GUEST, [{"guest": guest} for guest in guests])
+
+
+def forget_gatherings(connection: sqlite3.Connection, open_before: float, others_before: float, limit: int) -> int:
+    """Remove gatherings that nobody has touched for long; of one that became a table, the table stays."""
+    found = connection.execute(READ_GATHERINGS, (open_before, others_before, limit)).fetchall()
+    for id, state in found:
+        guests = _guests_at(connection, id)
+        connection.execute("DELETE FROM invitation WHERE game_id = ?", (id,))
+        connection.execute("DELETE FROM gathering WHERE id = ?", (id,))
+        if state != "started":
+            connection.execute("DELETE FROM participant WHERE game_id = ?", (id,))
+            connection.execute("DELETE FROM request WHERE game_id = ?", (id,))
+            _remove_guests(connection, guests)
+    return len(found)
 
 
 def forget_requests(connection: sqlite3.Connection, before: float, limit: int) -> int:

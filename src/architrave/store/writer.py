@@ -11,12 +11,17 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from architrave.store.errors import Overtaken, Repeated, TooManyTables
+from architrave.store.errors import Overtaken, Repeated, TooManyGatherings, TooManyTables
 from architrave.store.faults import named
 
 T = TypeVar("T")
 GROUP = 256  # the most writes of one commit
-OWN_FAULTS = (Overtaken, Repeated, TooManyTables)  # faults of one write that leave the others of its group alone
+OWN_FAULTS = (
+    Overtaken,
+    Repeated,
+    TooManyGatherings,
+    TooManyTables,
+)  # faults of one write that leave the others of its group alone
 
 
 @dataclass(slots=True)

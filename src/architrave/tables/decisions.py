@@ -286,6 +286,7 @@ def _hold(table: Table, command: Command, held: Held | None, chosen: sealed.Seal
         entries=[],
         proposal=Proposal(table.changes + 1, command.guest, command.id, *_proposal_fields(held)),
         awaits=table.awaits(False, waiting),
+        waiting=waiting,
         last_line=table.log.last,
         sealed=None if chosen is None else table.choices(chosen),
     )
@@ -295,6 +296,7 @@ def _hold(table: Table, command: Command, held: Held | None, chosen: sealed.Seal
 def _append_transaction(table: Table, command: Command, transaction: Transaction) -> Change:
     assert command.guest is not None
     over = transaction.moment.over
+    waiting = [] if over else table.asked(transaction.position, {})
     dropped = None
     if table.held is not None:
         dropped = Proposal(table.changes + 1, command.guest, command.id, None, None)
@@ -306,7 +308,8 @@ def _append_transaction(table: Table, command: Command, transaction: Transaction
         command=command.id,
         entries=[entry.to_json() for entry in transaction.entries],
         proposal=dropped,
-        awaits="over" if over else table.awaits(False, table.asked(transaction.position, {})),
+        awaits=table.awaits(over, waiting),
+        waiting=waiting,
         last_line=last_public(transaction.numbered_events) or table.log.last,
         sealed={} if table.sealed else None,
         outcome=_outcome(table, transaction),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from architrave.kernel.draws import DrawSource, default_nonce
 from architrave.kernel.entry import Entry, entry_of
@@ -38,20 +38,25 @@ class TableRequest:
     follows: str | None = None
     day: str | None = None  # of a daily game
     request_digest: str | None = None  # of the request that opens it
+    gathering: int | None = None  # the version of the gathering that this table comes from
 
 
 @dataclass(frozen=True, slots=True)
 class DrawSeed:
-    """Where the draws come from: a secret seed with the creator's nonce, or a plain number that may be used again."""
+    """Where the draws come from: a secret seed with nonces, or a plain number that may be used again.
+
+    `nonce` is the creator's; `nonces` are those of the people who sat down, by seat. A silent seat's is derived.
+    """
 
     secret: bytes
     nonce: str | None = None
     number: int | None = None
+    nonces: Mapping[int, str] = field(default_factory=dict)
 
     def terms(self, seats: Sequence[Seat], guest: str) -> DrawTerms:
         if self.number is not None:
             return DrawTerms.reproducible(self.number)
-        nonces = [default_nonce(self.secret, seat) for seat in range(len(seats))]
+        nonces = [self.nonces.get(seat) or default_nonce(self.secret, seat) for seat in range(len(seats))]
         if self.nonce is not None:
             for seat in seats_of(seats, guest)[:1]:
                 nonces[seat] = self.nonce
@@ -60,9 +65,7 @@ class DrawSeed:
 
 def open_table(request: TableRequest, draw_seed: DrawSeed, id: str, started: str, now: float) -> tuple[Table, NewGame]:
     """A table with its opening draws made, and what the store is to write before anybody sees it."""
-    if len(request.seats) not in request.game.seats:
-        known = ", ".join(str(count) for count in request.game.seats)
-        raise Invalid("seats", "table.error.seat_count", count=len(request.seats), known=known)
+    check_seat_count(request.game, len(request.seats))
     terms = draw_seed.terms(request.seats, request.guest)
     counted = {"seats": len(request.seats)} if len(request.game.seats) > 1 else {}
     header = Header.make(
@@ -96,6 +99,12 @@ def table_of(request: TableRequest, line: Line, id: str, log: GameLog | None = N
     )
 
 
+def check_seat_count(game: Game, count: int) -> None:
+    if count not in game.seats:
+        known = ", ".join(str(count) for count in game.seats)
+        raise Invalid("seats", "table.error.seat_count", count=count, known=known)
+
+
 def _row(table: Table, request: TableRequest, draw_seed: DrawSeed, now: float) -> NewGame:
     row = TableRow(
         id=table.id,
@@ -113,6 +122,7 @@ def _row(table: Table, request: TableRequest, draw_seed: DrawSeed, now: float) -
         outcome=None,
         next=None,
         updated=now,
+        waiting=table.waiting,
     )
     return NewGame(
         row=row,
@@ -124,6 +134,7 @@ def _row(table: Table, request: TableRequest, draw_seed: DrawSeed, now: float) -
         day=request.day,
         most_with_bots=MOST_WITH_BOTS if any(seat.kind == "bot" for seat in request.seats) else None,
         request_digest=request.request_digest,
+        gathering=request.gathering,
     )
 
 
@@ -159,7 +170,7 @@ def _fold(
 
 def rematch(table: Table, guest: str | None, new_series: str) -> TableRequest:
     """The same people once more: the next game of the match, or a new one when it is decided. The other seat starts."""
-    if guest != table.guest:
+    if guest not in table.people:
         raise Denied("table.error.not_your_table", 403)
     result = table.line.result
     if result is None:

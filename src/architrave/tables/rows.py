@@ -30,6 +30,7 @@ class TableRow:
     outcome: Json | None
     next: str | None
     updated: float
+    waiting: list[int] | None = None  # the seats that are to do something; None in rows from before this was kept
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +86,7 @@ class NewGame:
     day: str | None = None  # of a daily game
     most_with_bots: int | None = None  # unfinished tables with bots that the guest may have; None: no limit
     request_digest: str | None = None  # of the request that opens it
+    gathering: int | None = None  # the version of the gathering that becomes this table; None: there was none
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +101,7 @@ class RequestedTable:
 
 @dataclass(frozen=True, slots=True)
 class Unfinished:
-    """A table whose game is not over; `begun`: a person has done something in it and has not put it away."""
+    """A table whose game is not over; `begun`: somebody has done something in it and has not put it away."""
 
     id: str
     updated: float
@@ -118,6 +120,7 @@ class Append:
     entries: list[Json]
     proposal: Proposal | None  # None: leave it as it is
     awaits: Awaits
+    waiting: list[int]
     last_line: Json | None
     sealed: Choices | None = None  # None: leave them as they are
     outcome: Json | None = None
@@ -156,13 +159,82 @@ class Settings:
     confirm: bool | None = None
     pace: int | None = None
     paused: bool | None = None
-    put_away: bool | None = None
 
 
 @dataclass(slots=True)
 class Page:
-    """Tables of a guest, newest first, with the series that they belong to and the daily games that they are."""
+    """Tables of a guest, newest first, with the series that they belong to and the daily games that they are, and the
+    tables that have not begun."""
 
     rows: list[TableRow] = field(default_factory=list)
+    gatherings: list[Gathering] = field(default_factory=list)
     series: dict[str, Series] = field(default_factory=dict)
     daily: dict[str, Daily] = field(default_factory=dict)
+
+
+# ---- a table before play begins ----
+
+WaitingKind = Literal["person", "open", "bot"]
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingSeat:
+    """A seat of a table that has not begun. A person's belongs to a guest, who added a nonce when sitting down."""
+
+    kind: WaitingKind
+    name: str = ""
+    level: str | None = None
+    guest: str | None = None
+    nonce: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Gathering:
+    """A table whose seats are being taken. Its id is that of the table when play begins."""
+
+    id: str
+    version: int  # rises with every change, so that of two people who take a seat at once one is told
+    host: str
+    game: str
+    options: Json
+    seats: tuple[WaitingSeat, ...]
+    confirm: bool
+    pace: int
+    code: str
+    seed: str  # secret; its commitment was published before anybody sat down
+    lobby: bool = False  # whether strangers find it in the lobby
+    match: bool = False
+    time: Json | None = None  # the time control
+    time_up: Json | None = None  # what happens to a seat whose time is up
+    quick: str | None = None  # what a quick match is looking for; None: no quick match
+    blocked: tuple[str, ...] = ()  # guests who may not sit here
+    starts: float | None = None  # when play begins by itself
+    wait: bool = False  # somebody has stopped the countdown; the next change of a seat lets it run again
+    state: Literal["open", "started", "closed"] = "open"
+    created: float = 0.0
+    updated: float = 0.0
+
+
+# ---- people ----
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody a guest has played with: in which game last, and when."""
+
+    guest: str
+    name: str
+    game: str
+    played: float
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """Somebody at a table that has not begun asks a guest to sit down there."""
+
+    id: str
+    gathering: Gathering
+    inviter: str
+    name: str  # of the inviter
+    made: float

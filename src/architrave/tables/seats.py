@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from architrave.bots import LEVELS
+from architrave.kernel.refusal import Invalid
 from architrave.tables.rows import Json
 
 Kind = Literal["person", "bot"]
-Mode = Literal["bot", "screen", "watch", "solo"]
+Mode = Literal["bot", "screen", "watch", "solo", "together"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,13 +37,27 @@ class Seat:
 
 
 def mode(seats: Sequence[Seat]) -> Mode:
-    """A person alone, a person against bots, several persons at one screen, or bots that are watched."""
+    """A person alone, a person against bots, several persons at one screen or at several, or bots that are watched."""
+    if len({seat.guest for seat in seats if seat.kind == "person"}) > 1:
+        return "together"
     people = sum(seat.kind == "person" for seat in seats)
     if people == 0:
         return "watch"
     if people > 1:
         return "screen"
     return "solo" if len(seats) == 1 else "bot"
+
+
+def bot_level(level: str | None, where: str) -> str:
+    """The level of a bot; raises Invalid for one that there is not."""
+    if level is None or level not in LEVELS:
+        raise Invalid(where, "table.error.level", known=", ".join(LEVELS))
+    return level
+
+
+def guests_of(seats: Sequence[Seat]) -> list[str]:
+    """The guests who play at a table."""
+    return list(dict.fromkeys(seat.guest for seat in seats if seat.kind == "person" and seat.guest is not None))
 
 
 def seats_of(seats: Sequence[Seat], guest: str | None) -> list[int]:

@@ -12,7 +12,7 @@ from architrave.kernel.transaction import Transaction
 from architrave.tables import sealed
 from architrave.tables.game_log import GameLog
 from architrave.tables.rows import Append, Awaits, Checkpoint, Choices, Daily, Proposal, Series, Settings
-from architrave.tables.seats import Mode, Seat, mode
+from architrave.tables.seats import Mode, Seat, guests_of, mode
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +76,11 @@ class Table:
     @property
     def mode(self) -> Mode:
         return mode(self.seats)
+
+    @property
+    def people(self) -> list[str]:
+        """Whoever opened the table, and everybody who plays at it."""
+        return list(dict.fromkeys([self.guest, *guests_of(self.seats)]))
 
     @property
     def waiting(self) -> list[int]:

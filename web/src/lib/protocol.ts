@@ -182,7 +182,7 @@ export interface LogLine {
 export interface TableCard {
   readonly id: string;
   readonly game: string;
-  readonly mode: "bot" | "screen" | "solo" | "watch";
+  readonly mode: "bot" | "screen" | "solo" | "together" | "watch";
   readonly seats: readonly SeatInfo[];
   readonly state: "over" | "waiting" | "yours";
   readonly match: MatchInfo | null;
@@ -390,7 +390,7 @@ export interface Speed {
 /** `next` is the table of the rematch, once there is one. In `options` a set of one's own is only named. */
 export interface TableInfo {
   readonly id: string;
-  readonly mode: "bot" | "screen" | "solo" | "watch";
+  readonly mode: "bot" | "screen" | "solo" | "together" | "watch";
   readonly seats: readonly SeatInfo[];
   readonly options: Readonly<Record<string, unknown>>;
   readonly match: MatchInfo | null;

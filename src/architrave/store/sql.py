@@ -1,0 +1,22 @@
+"""What all SQL of the store needs: JSON as text, the time, and the faults that damaged rows lead to."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import time
+from typing import Any
+
+UNREADABLE = (sqlite3.DatabaseError, ValueError, TypeError)  # a page, or what is written in a row, is damaged
+
+
+def text(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def optional(value: Any) -> str | None:
+    return None if value is None else text(value)
+
+
+def now() -> float:
+    return time.time()
