@@ -228,7 +228,7 @@ DAMAGE = [
     (put("entries.0", {"draw": "0", "pile": "starter"}), "file.missing", "entries[1].n"),
     (put("entries.0", {"draw": "0", "pile": "starter", "n": 0}), "file.out_of_range", "entries[1].n"),
     (put("entries.0.pile", "Starter"), "file.text_form", "entries[1].pile"),
-    (put("entries.0.seat", 0), "file.unknown_field", "entries[1].seat"),
+    (put("entries.0.colour", 0), "file.unknown_field", "entries[1].colour"),
     (put("entries.0.draw", "2"), "architekton.draw.impossible", "entries[1]"),
     (put("entries.0.n", 2), "record.other_draw_due", "entries[1]"),
     (put("entries.0.pile", "building"), "record.other_draw_due", "entries[1]"),

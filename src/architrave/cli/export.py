@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from pathlib import Path
 
 from architrave.cli.problems import about
 from architrave.games import catalogue
-from architrave.kernel.entry import Act, Draw, Resign, Takeover, Timeout, Undo
+from architrave.kernel.entry import Act, Agree, Draw, Entry, Pause, Resign, Return, Takeover, Timeout, Undo
 from architrave.kernel.line import Line
 from architrave.kernel.record import Record
 
@@ -27,6 +28,7 @@ def notation(line: Line) -> str:
         **{f"Seat{seat}": name for seat, name in enumerate(line.players)},
         "Draws": header.draws.kind,
         **({"Started": header.started} if header.started else {}),
+        **({"Time": json.dumps(header.time.to_json())} if header.time is not None else {}),
         **({"Result": ending(line)} if line.result is not None else {}),
     }
     lines = [*(f"[{name} {quoted(value)}]" for name, value in tags.items()), ""]
@@ -41,7 +43,12 @@ def quoted(text: str) -> str:
     return f'"{escaped}"'
 
 
-def written(entry: Act | Draw | Undo | Resign | Timeout | Takeover) -> str:
+def written(entry: Entry) -> str:
+    """An entry in notation; behind it, in braces, when it happened if its game has a clock."""
+    return what(entry) if entry.at is None else f"{what(entry)} {{{clock_time(entry.at)}}}"
+
+
+def what(entry: Entry) -> str:
     match entry:
         case Act():
             return f"{entry.seat} {entry.text}"
@@ -53,8 +60,23 @@ def written(entry: Act | Draw | Undo | Resign | Timeout | Takeover) -> str:
             return f"{entry.seat} resigns"
         case Timeout():
             return f"{entry.seat} runs out of time"
+        case Agree():
+            agreed = "on a draw" if entry.on == "draw" else "to abort the game"
+            return f"{', '.join(map(str, entry.seats))} agree {agreed}"
         case Takeover():
-            return f"{entry.seat} is taken over by {entry.by}"
+            reason = "" if entry.reason is None else f" ({entry.reason})"
+            return f"{entry.seat} is taken over by {entry.by}{reason}"
+        case Return():
+            return f"{entry.seat} returns"
+        case Pause():
+            whose = "all clocks" if entry.seat is None else f"the clock of {entry.seat}"
+            return f"{entry.ms} ms given back to {whose}"
+
+
+def clock_time(ms: int) -> str:
+    """A time since the start: `1:02:03.450`."""
+    seconds, rest = divmod(ms, 1000)
+    return f"{seconds // 3600}:{seconds // 60 % 60:02}:{seconds % 60:02}.{rest:03}"
 
 
 def ending(line: Line) -> str:

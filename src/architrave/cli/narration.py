@@ -18,7 +18,8 @@ def told(event: Event, names: Sequence[str], texts: Texts) -> Text:
     """One line of the log, in the colour of the seat it is about."""
     player = {"player": names[event.seat]} if event.seat is not None else {}
     style = "quiet" if event.seat is None else ""
-    line = Text(texts(event.key, **{**event.params, **player}), style)
+    level = {"level": texts(f"bots.level.{event.params['level']}.name")} if "level" in event.params else {}
+    line = Text(texts(event.key, **{**event.params, **level, **player}), style)
     if event.seat is not None:
         line.highlight_words([names[event.seat]], f"seat{event.seat}")
     return line

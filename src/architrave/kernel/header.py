@@ -13,6 +13,7 @@ from architrave.kernel.position import Position
 from architrave.kernel.refusal import Invalid
 from architrave.kernel.shapes import AnyObject, Fields, Flag, ListOf, MapOf, OneOf, Shape, Tagged, Text, Whole
 from architrave.kernel.strict import MAX_WHOLE
+from architrave.kernel.time_control import TIME, TIME_UP, TimeControl, TimeUp
 
 HEX: Final = Text(64, 64, pattern="[0-9a-f]{64}", example="9f86d081…, 64 hexadecimal digits in small letters")
 SEED: Final = Whole(0, MAX_WHOLE)
@@ -43,6 +44,8 @@ REQUIRED: Final[Mapping[str, Shape]] = {
 OPTIONAL: Final[Mapping[str, Shape]] = {
     "started": MOMENT,
     "setup": Fields({"position": AnyObject()}, {"drawn": DRAWN, "composed": COMPOSED}),
+    "time": TIME,
+    "time_up": TIME_UP,
 }
 
 
@@ -122,6 +125,8 @@ class Header:
     draws: DrawTerms
     started: str = ""  # "2026-11-15T20:30:00Z"
     start_position: StartPosition | None = None
+    time: TimeControl | None = None  # None: nobody's time runs
+    time_up: TimeUp = field(default_factory=TimeUp)
 
     @classmethod
     def make(
@@ -132,13 +137,26 @@ class Header:
         draws: DrawTerms,
         started: str = "",
         start_position: StartPosition | None = None,
+        time: TimeControl | None = None,
+        time_up: TimeUp | None = None,
     ) -> Header:
         """The header of a new game; raises Invalid for options that the game does not know."""
         complete = game.options(options)
         name, digest, _ = game.components(complete)
         SEATS.check(list(seats), "seats")
+        if time is not None:
+            time.check_seats(len(seats))
         return cls(
-            game.name, game.rules_version, complete, (name, digest), tuple(seats), draws, started, start_position
+            game.name,
+            game.rules_version,
+            complete,
+            (name, digest),
+            tuple(seats),
+            draws,
+            started,
+            start_position,
+            time,
+            time_up or TimeUp(),
         )
 
     @classmethod
@@ -153,6 +171,8 @@ class Header:
             DrawTerms.of(data["draws"]),
             data.get("started", ""),
             StartPosition.of(data["setup"]) if "setup" in data else None,
+            TimeControl.of(data["time"]) if "time" in data else None,
+            TimeUp.of(data["time_up"]) if "time_up" in data else TimeUp(),
         )
 
     def to_json(self) -> Json:
@@ -168,6 +188,10 @@ class Header:
             data["started"] = self.started
         if self.start_position is not None:
             data["setup"] = self.start_position.to_json()
+        if self.time is not None:
+            data["time"] = self.time.to_json()
+        if self.time_up.level is not None:
+            data["time_up"] = self.time_up.to_json()
         return data
 
     def start(self, game: Game) -> tuple[Position, dict[str, int]]:
@@ -176,6 +200,8 @@ class Header:
             position, drawn = game.start(self.options), {}
         else:
             position, drawn = self.restore(game, self.start_position.position), dict(self.start_position.drawn)
+        if self.time is not None:
+            self.time.check_seats(len(self.seats))
         if len(self.seats) != position.seats():
             raise Invalid("seats", "record.seats", count=int(position.seats()), given=len(self.seats))
         if self.draws.kind == "proven" and len(self.draws.nonces) != len(self.seats):

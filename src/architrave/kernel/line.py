@@ -4,13 +4,32 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
 from architrave.kernel.actors import CHANCE
 from architrave.kernel.draws import DrawSource
-from architrave.kernel.entry import MAX_ENTRIES, NAME, Act, Draw, Entry, Resign, Takeover, Timeout, Undo, entry_of
+from architrave.kernel.ending import events_of, result_of
+from architrave.kernel.entry import (
+    MAX_ENTRIES,
+    SHAPE,
+    Act,
+    Agree,
+    Agreement,
+    Aside,
+    Draw,
+    Ending,
+    Entry,
+    Pause,
+    Reason,
+    Resign,
+    Return,
+    Takeover,
+    Timeout,
+    Undo,
+    entry_of,
+)
 from architrave.kernel.entry_check import entry_path, read_action, read_draw, read_outcome
 from architrave.kernel.game import HIDDEN, Event, Game, Json, Result
 from architrave.kernel.header import Header
@@ -91,17 +110,21 @@ class Line:
     def result_at(self, moment: Moment) -> Result | None:
         """How the game ended if it was over at that moment, for example at the end of a transaction."""
         if moment.ending is not None:
-            return _forfeit_result(moment.ending, len(self.header.seats), self.game.match_target is not None)
+            return result_of(moment.ending, len(self.header.seats), self.game.match_target is not None)
         return self.game.result(moment.position) if moment.over else None
 
     @property
     def players(self) -> list[str]:
         """Who plays each seat now: the names of the header, except where somebody took over."""
-        names = list(self.header.seats)
-        for entry in self.entries:
-            if isinstance(entry, Takeover):
-                names[entry.seat] = entry.by
-        return names
+        return [
+            self.substitutes[seat].by if seat in self.substitutes else name
+            for seat, name in enumerate(self.header.seats)
+        ]
+
+    @property
+    def substitutes(self) -> Mapping[int, Takeover]:
+        """The seats that somebody else plays now. No undo changes that."""
+        return self._timeline.substitutes
 
     def copy(self) -> Line:
         """An independent line with the same log and the same draws to come."""
@@ -200,7 +223,7 @@ class Line:
         if len(entry.agreed) < len(self.header.seats) - 1:
             check_turn_end(self.game, self._timeline.live_steps(to))
         draft = self._draft(moment)
-        draft.note(entry, *_log_events(entry))
+        draft.note(entry, *events_of(entry))
         return draft.done()
 
     def before_last_act(self, seat: int) -> int | None:
@@ -215,15 +238,28 @@ class Line:
         """The seat's time has run out; this ends the game as a resignation does."""
         return self._end(Timeout(seat))
 
-    def takeover(self, seat: int, by: str) -> Transaction:
+    def agree(self, on: Agreement, seats: Iterable[int]) -> Transaction:
+        """These seats agree to end the game: as a draw, or without a result."""
+        return self._end(Agree(on, tuple(sorted(set(seats)))))
+
+    def takeover(self, seat: int, by: str, level: str | None = None, reason: Reason | None = None) -> Transaction:
         """From now on somebody else plays for the seat."""
-        NAME.check(by, "by")
-        self._check_running("")
-        self._check_seat(seat, "")
+        return self._note(Takeover(seat, by, level, reason))
+
+    def give_back(self, seat: int) -> Transaction:
+        """The person of a seat that somebody else plays has it back."""
+        return self._note(Return(seat))
+
+    def pause(self, ms: int, seat: int | None = None) -> Transaction:
+        """So much of the time until now counts for no clock, or not for the clock of one seat."""
+        return self._note(Pause(ms, seat))
+
+    def _note(self, entry: Aside) -> Transaction:
+        self._check_aside(entry, "")
+        SHAPE.check(entry.to_json(), "")
         self._check_room()
-        entry = Takeover(seat, by)
         draft = self._draft()
-        draft.note(entry, *_log_events(entry))
+        draft.note(entry, *events_of(entry))
         return draft.done()
 
     def commit(self, transaction: Transaction) -> list[Event]:
@@ -259,7 +295,7 @@ class Line:
         except Invalid:
             return 0
         ending = None if checkpoint["ending"] is None else entry_of(checkpoint["ending"])
-        assert ending is None or isinstance(ending, Resign | Timeout)
+        assert ending is None or isinstance(ending, Ending)
         self._now = Moment(position, dict(checkpoint["drawn"]), ending)
         self._timeline.skip(log[:count])
         self._timeline.keep(self._now)
@@ -278,11 +314,11 @@ class Line:
                 self._now.drawn[entry.pile] = entry.n
             case Undo():
                 self._now = self._state_after_undo(entry, where)
-            case Resign() | Timeout():
-                self._check_seat(entry.seat, where)
+            case Resign() | Timeout() | Agree():
+                self._check_ending(entry, where)
                 self._now.ending = entry
-            case Takeover():
-                self._check_seat(entry.seat, where)
+            case Takeover() | Return() | Pause():
+                self._check_aside(entry, where)
         self._timeline.extend([entry], self._now)
 
     def _check_draw(self, entry: Draw, number: int) -> int:
@@ -314,6 +350,21 @@ class Line:
         if not 0 <= seat < len(self.header.seats):
             raise Invalid(where, "line.no_such_seat", seat=seat, count=len(self.header.seats))
 
+    def _check_ending(self, entry: Ending, where: str) -> None:
+        self._check_running(where)
+        seats = entry.seats if isinstance(entry, Agree) else (entry.seat,)
+        for seat in seats:
+            self._check_seat(seat, where)
+        if list(seats) != sorted(set(seats)):
+            raise Invalid(where, "line.agreed_order")
+
+    def _check_aside(self, entry: Aside, where: str) -> None:
+        self._check_running(where)
+        if entry.seat is not None:
+            self._check_seat(entry.seat, where)
+        if isinstance(entry, Return) and entry.seat not in self.substitutes:
+            raise Invalid(where, "line.not_taken_over", seat=entry.seat)
+
     def _check_room(self) -> None:
         if len(self.entries) >= MOST_ASIDE:
             raise Invalid("", "line.no_room", count=len(self.entries))
@@ -331,13 +382,12 @@ class Line:
         given = self.header.draws.kind == "given"
         return Draft(self.game, len(self.entries), start, self.draw_source, self._outcomes, given)
 
-    def _end(self, entry: Resign | Timeout) -> Transaction:
-        self._check_running("")
-        self._check_seat(entry.seat, "")
+    def _end(self, entry: Ending) -> Transaction:
+        self._check_ending(entry, "")
         moment = self._now.copy()
         moment.ending = entry
         draft = self._draft(moment)
-        draft.note(entry, *_log_events(entry))
+        draft.note(entry, *events_of(entry))
         return draft.done()
 
     def _moment(self, number: int) -> Moment:
@@ -348,7 +398,7 @@ class Line:
     def _events_of(self, step: LogStep) -> list[Event]:
         if isinstance(step.entry, Act | Draw):
             return self.game.events(step.before.position, step.action(self.game), step.after.position)
-        return _log_events(step.entry)
+        return events_of(step.entry)
 
 
 def verify_action(game: Game, position: Position, action: int) -> None:
@@ -358,30 +408,6 @@ def verify_action(game: Game, position: Position, action: int) -> None:
     refusal = game.refusal(position, action)
     if refusal is not None:
         raise Refused(refusal)
-
-
-def _log_events(entry: Undo | Resign | Timeout | Takeover) -> list[Event]:
-    match entry:
-        case Undo():
-            return [Event("line.event.undone", entry.seat)]
-        case Resign():
-            return [Event("line.event.resigned", entry.seat)]
-        case Timeout():
-            return [Event("line.event.timeout", entry.seat)]
-        case Takeover():
-            return [Event("line.event.takeover", entry.seat, {"by": entry.by})]
-
-
-def _forfeit_result(ending: Resign | Timeout, seats: int, in_matches: bool) -> Result:
-    """The seat loses, the others share the win; in a match that is a win like any other."""
-    others = seats - 1
-    return Result(
-        returns=tuple(-1.0 if seat == ending.seat else 1.0 / others for seat in range(seats)),
-        points=(),
-        reason="line.result.resigned" if isinstance(ending, Resign) else "line.result.timeout",
-        victory_points=tuple(int(seat != ending.seat) for seat in range(seats)) if in_matches else (),
-        details={"seat": ending.seat},
-    )
 
 
 def _digest(header: Header, entries: Iterable[Entry]) -> str:

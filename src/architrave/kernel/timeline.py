@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from architrave.kernel.actors import OVER
-from architrave.kernel.entry import Act, Draw, Entry, Resign, Timeout, Undo
+from architrave.kernel.entry import Act, Agree, Draw, Ending, Entry, Resign, Return, Takeover, Timeout, Undo
 from architrave.kernel.game import Game
 from architrave.kernel.position import Position
 
@@ -20,7 +20,7 @@ class Moment:
 
     position: Position
     drawn: dict[str, int]  # draws from each pile so far, on the live line
-    ending: Resign | Timeout | None = None  # what ended the game, if not the rules
+    ending: Ending | None = None  # what ended the game, if not the rules
 
     @property
     def over(self) -> bool:
@@ -37,7 +37,7 @@ class Moment:
             case Draw():
                 self.position.apply(game.outcome_of(self.position, entry.outcome))
                 self.drawn[entry.pile] = entry.n
-            case Resign() | Timeout():
+            case Resign() | Timeout() | Agree():
                 self.ending = entry
 
 
@@ -64,6 +64,7 @@ class Timeline:
     def __init__(self, game: Game, start: Moment) -> None:
         self._game = game
         self.entries: list[Entry] = []
+        self.substitutes: dict[int, Takeover] = {}  # the seats that somebody else plays
         # For the state after each entry, and at 0 the start:
         self._home = [0]  # the entry that made it; after an undo the one that was returned to
         self._steps = [0]  # how many entries that one lies behind the last kept state of its branch; of an undo none
@@ -72,6 +73,7 @@ class Timeline:
     def copy(self) -> Timeline:
         timeline = Timeline(self._game, self._kept[0])
         timeline.entries = list(self.entries)
+        timeline.substitutes = dict(self.substitutes)
         timeline._home = list(self._home)
         timeline._steps = list(self._steps)
         timeline._kept = dict(self._kept)  # kept states never change
@@ -82,6 +84,10 @@ class Timeline:
         for entry in entries:
             self.entries.append(entry)
             number = len(self.entries)
+            if isinstance(entry, Takeover):
+                self.substitutes[entry.seat] = entry
+            elif isinstance(entry, Return):
+                self.substitutes.pop(entry.seat, None)
             if isinstance(entry, Undo):
                 self._home.append(self._home[entry.to])
                 self._steps.append(0)

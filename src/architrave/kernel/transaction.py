@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from architrave.kernel.actors import CHANCE
 from architrave.kernel.draws import DrawSource
-from architrave.kernel.entry import Act, Draw, Entry
+from architrave.kernel.entry import Act, Draw, Ending, Entry
 from architrave.kernel.game import Event, Game
 from architrave.kernel.position import Position, chance_outcomes
 from architrave.kernel.refusal import Invalid
@@ -57,6 +57,18 @@ class Transaction:
     @property
     def position(self) -> Position:
         return self.moment.position
+
+    def timed(self, at: int, lag: int = 0, acted: Mapping[int, int] | None = None) -> Transaction:
+        """The same at a time, with the lag of its action; `acted`: when each seat acted, where they chose together."""
+        entries = tuple(self._timed(entry, at, lag, acted or {}) for entry in self.entries)
+        moment = replace(self.moment, ending=entries[-1]) if isinstance(entries[-1], Ending) else self.moment
+        return replace(self, entries=entries, moment=moment)
+
+    @staticmethod
+    def _timed(entry: Entry, at: int, lag: int, acted: Mapping[int, int]) -> Entry:
+        if isinstance(entry, Act):
+            return replace(entry, at=acted.get(entry.seat, at), lag=lag)
+        return replace(entry, at=at)
 
     @property
     def events(self) -> list[Event]:

@@ -12,6 +12,7 @@ from architrave.kernel.game import Event
 from architrave.tables.rows import Json
 
 NumberedEvent = tuple[int, Event]
+LASTING = ("line.event.takeover", "line.event.returned", "line.event.paused", "line.event.cut_off")  # no undo of them
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +38,8 @@ class GameLog:
         for number, entry in enumerate(entries, base + 1):
             if isinstance(entry, Undo):
                 self._returns.append((number, entry.to))
-                del self.lines[bisect_right(self.lines, entry.to, key=_number) :]
+                undone = bisect_right(self.lines, entry.to, key=_number)
+                self.lines[undone:] = [line for line in self.lines[undone:] if line[1].key.startswith(LASTING)]
             self.lines += lines[number]
 
     def since(self, after: int) -> LogUpdate:
