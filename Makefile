@@ -3,7 +3,7 @@ PYTHON ?= $(if $(wildcard .venv/bin/python),$(CURDIR)/.venv/bin/python,python3)
 COMPILED := PYTHONPATH=$(CURDIR)/build/compiled:$(CURDIR) $(PYTHON)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup format lint types test quick records rules mutants soak uncompiled browser bench balance paint chaos packages web dev compiled \
+.PHONY: help setup format lint types test quick records rules mutants soak uncompiled browser bench balance paint chaos load packages web dev compiled \
 	screenshot fields docs lock audit
 
 # One lock file per dependency group. `dev` has everything, and the others take their versions from it.
@@ -65,6 +65,9 @@ paint: web compiled  ## measure input-to-paint latency on a slowed-down machine;
 
 chaos: compiled  ## kill, cut and crowd a real server: is anything lost, doubled or stuck? ARGS="kills --kills 20"
 	@$(COMPILED) -m tools.chaos $(ARGS)
+
+load: compiled  ## a thousand live tables on one process: what does a move cost, how long does it take? ARGS="cost --moves 500"
+	@$(COMPILED) -m tools.load $(ARGS)
 
 packages:  ## install the client's packages, including linters and test runner (quick if nothing has changed)
 	@$(PYTHON) -m tools.building packages

@@ -43,6 +43,11 @@ class Server:
                 raise AssertionError(f"the server did not start:\n{self.log.read_text(encoding='utf-8')}")
             time.sleep(0.05)
 
+    @property
+    def pid(self) -> int:
+        assert self._process is not None, "the server does not run"
+        return self._process.pid
+
     def answers(self) -> bool:
         try:
             with urllib.request.urlopen(f"{self.url}/health", timeout=2) as answer:

@@ -9,31 +9,32 @@ import pytest
 
 from tests.conftest import ROOT
 from tools.chaos import SCENARIOS
-from tools.chaos.__main__ import amounts, execute, scenario
+from tools.chaos.__main__ import CHAOS
 from tools.chaos.faults import FAULT
+from tools.scenarios import amounts
 
 
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_a_scenario_finds_nothing(name: str) -> None:
-    report = execute(name, short=True)
+    report = CHAOS.execute(name, short=True)
     assert not report.faults, report.text
 
 
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_the_short_version_is_made_of_known_amounts(name: str) -> None:
-    run, short = scenario(name)
+    run, short = CHAOS.scenario(name)
     assert short.keys() <= amounts(run).keys()
 
 
 def test_a_move_acknowledged_before_it_is_on_disk_is_found_lost(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(FAULT, "early")
-    report = execute("kills", given={"kills": 1, "players": 4})
+    report = CHAOS.execute("kills", given={"kills": 1, "players": 4})
     assert report.counts["moves lost"] > 0, report.text
 
 
 def test_a_repeated_command_that_is_carried_out_again_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(FAULT, "twice")
-    report = execute("cuts", short=True)
+    report = CHAOS.execute("cuts", short=True)
     assert report.faults
 
 
