@@ -8,7 +8,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const CATALOGUE = /\/i18n\/[a-z]{2}\.json$/;
+const CATALOGUE = /\/i18n\/[a-z]{2}\.json(?:\?(\w+))?$/;
+/** Messages that few pages need, each kind in a file of its own: `en.json?generic`. */
+const PARTS: Readonly<Record<string, RegExp>> = {
+  generic: /^ui\.generic\./, // the table for any game
+  positions: /^\w+\.position\./, // what is wrong with the set-up of a record
+};
 // Of the last ones: what a server says before it answers anybody.
 const TERMINAL_ONLY =
   /^(cli|arena|bench|bots\.levels|option\.help|server\.(open|unbuilt)|server\.error\.(host_unknown|keep_days|port|proxies)|store\.error\.(corrupt|in_use|newer|unreachable))/;
@@ -20,15 +25,24 @@ function here(path: string): string {
   return readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8');
 }
 
+/** The part of the catalogue that a message is in; undefined: the main one, null: none. */
+function partOf(key: string): string | null | undefined {
+  if (TERMINAL_ONLY.test(key)) return null;
+  return Object.keys(PARTS).find((part) => PARTS[part]!.test(key));
+}
+
 /** The catalogues are shared with the terminal; what only it says need not travel to a browser. */
 export function browserCatalogue(): Plugin {
   return {
     name: 'architrave:catalogue',
     enforce: 'pre',
     transform(code, id) {
-      if (!CATALOGUE.test(id)) return null;
+      const found = CATALOGUE.exec(id);
+      if (!found) return null;
+      const part = found[1];
       const messages = Object.entries(JSON.parse(code) as Record<string, unknown>);
-      return JSON.stringify(Object.fromEntries(messages.filter(([key]) => !TERMINAL_ONLY.test(key))));
+      const json = JSON.stringify(Object.fromEntries(messages.filter(([key]) => partOf(key) === part)));
+      return part ? { code: `export default ${json}`, moduleType: 'js' } : json; // a file with a query is not taken for JSON
     },
   };
 }
@@ -44,7 +58,7 @@ export function compileHint(chunk: { readonly moduleIds: readonly string[] }): s
   return atTable ? '//# allFunctionsCalledOnLoad' : '';
 }
 
-/** Fonts are asked for with the page itself, so that words do not change their shape after they are shown. */
+/** Fonts of every page are asked for with the page itself, so that words do not change their shape after they are shown. */
 export function earlyFonts(): Plugin {
   return {
     name: 'architrave:fonts',
@@ -52,7 +66,7 @@ export function earlyFonts(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_, { bundle }) {
-        const fonts = Object.keys(bundle ?? {}).filter((name) => name.endsWith('.woff2'));
+        const fonts = Object.keys(bundle ?? {}).filter((name) => name.endsWith('.woff2') && !name.includes('mono'));
         return fonts.map((name) => ({
           tag: 'link',
           attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/static/${name}`, crossorigin: '' },

@@ -10,6 +10,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
+from collections.abc import Mapping
 from pathlib import Path
 
 PATIENCE = 30.0  # seconds until a server that does not answer is given up
@@ -20,10 +21,17 @@ PORTS = iter(range(LOWEST + os.getpid() * 997 % (HIGHEST - LOWEST), HIGHEST + 10
 class Server:
     """`module`: what is started with `python -m`; `patience`: seconds until it has to answer."""
 
-    def __init__(self, data: Path, module: str = "architrave", patience: float = PATIENCE) -> None:
+    def __init__(
+        self,
+        data: Path,
+        module: str = "architrave",
+        patience: float = PATIENCE,
+        env: Mapping[str, str] | None = None,
+    ) -> None:
         self.data = data
         self.patience = patience
         self.module = module
+        self.env = env
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.log = data.with_name(data.name + ".log")
@@ -35,7 +43,7 @@ class Server:
         command = [sys.executable, "-m", self.module, "serve", "--no-browser"]
         command += ["--host", "127.0.0.1", "--port", str(self.port), "--data", str(self.data)]
         with self.log.open("ab") as log:
-            self._process = subprocess.Popen(command, stdout=log, stderr=log)
+            self._process = subprocess.Popen(command, stdout=log, stderr=log, env=self.env)
         deadline = time.monotonic() + self.patience
         while not self.answers():
             if self._process.poll() is not None or time.monotonic() > deadline:

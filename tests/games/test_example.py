@@ -3,47 +3,24 @@
 from __future__ import annotations
 
 import json
-import os
-import shutil
-import subprocess
-import sys
-import tomllib
 from pathlib import Path
 
 import pytest
 
-from architrave.games.catalogue import GAMES, GROUP
+from architrave.games.catalogue import GAMES
 from architrave.i18n import LANGUAGES
 from tests.conftest import ROOT
+from tests.installing import environment, install, run
 
 EXAMPLE = ROOT / "examples" / "pebbles"
 
 
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """The environment of a program that runs where the example is installed, as pip would lay it out."""
+    """The environment of a program that runs where the example is installed."""
     folder = tmp_path_factory.mktemp("packages")
-    project = tomllib.loads((EXAMPLE / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    shutil.copytree(EXAMPLE / "pebbles", folder / "pebbles")
-    metadata = folder / f"{project['name'].replace('-', '_')}-{project['version']}.dist-info"
-    metadata.mkdir()
-    about = f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n"
-    (metadata / "METADATA").write_text(about, encoding="utf-8")
-    entries = project["entry-points"][GROUP]
-    lines = [f"[{GROUP}]", *(f"{name} = {value}" for name, value in entries.items())]
-    (metadata / "entry_points.txt").write_text("\n".join(lines), encoding="utf-8")
-    paths = [str(folder), str(ROOT), os.environ.get("PYTHONPATH", "")]
-    shown = {"NO_COLOR": "1", "COLUMNS": "120", "LANG": "en", "PYTHONIOENCODING": "utf-8"}
-    data = {"ARCHITRAVE_DATA": str(tmp_path_factory.mktemp("data"))}
-    return os.environ | shown | data | {"PYTHONPATH": os.pathsep.join(path for path in paths if path)}
-
-
-def run(installed: dict[str, str], *words: str, typed: str = "") -> str:
-    done = subprocess.run(
-        [sys.executable, *words], env=installed, input=typed, capture_output=True, encoding="utf-8", check=False
-    )
-    assert done.returncode == 0, done.stderr
-    return done.stdout
+    install(EXAMPLE, folder)
+    return environment(folder, tmp_path_factory.mktemp("data"))
 
 
 def test_it_is_among_the_games_with_its_texts(installed: dict[str, str]) -> None:
@@ -65,14 +42,15 @@ def test_a_whole_game_is_played_in_the_terminal(installed: dict[str, str], tmp_p
     assert " pebbles " in run(installed, "-m", "architrave", "play", "--help")
     file = tmp_path / "game.json"
     words = ["-m", "architrave", "play", "pebbles", "--seed", "7", "--level", "club", "--save", str(file)]
-    said = run(installed, *words, typed="stop\nrules\n" + "red\nblue\nwhite\nstop\n" * 12 + "quit\n")
+    said = run(installed, *words, typed="stop\nrules P2.2\n" + "red\nblue\nwhite\nstop\n" * 12 + "quit\n")
     record = json.loads(file.read_text(encoding="utf-8"))
     acts = [entry for entry in record["entries"] if "act" in entry]
     assert {entry["seat"] for entry in acts} == {0, 1}
     assert sum(entry["act"] != "stop" for entry in acts) == 8
-    assert "You can't do that now. Take a pebble from the row. (P2)" in said
-    assert "There are no rules for pebbles." in said
-    assert said.count("bag  0 left") > 0
+    assert "You cannot do that now. Take a pebble from the row." in said
+    assert "P2.3 Then you may take a second pebble, or stop." in said
+    assert "P2.2 In your turn you take a pebble from the row." in said
+    assert "bag        0" in said
 
 
 def test_it_is_in_the_arena(installed: dict[str, str]) -> None:

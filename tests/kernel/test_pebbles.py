@@ -181,7 +181,7 @@ def test_the_rules_have_the_last_word() -> None:
     line = opened()
     with pytest.raises(Refused) as refused:
         line.propose(0, STOP)
-    assert refused.value.refusal.paragraph == "P2"
+    assert refused.value.refusal.paragraph == "P2.3"
 
 
 def test_a_position_file_of_it() -> None:

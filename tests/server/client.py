@@ -112,8 +112,8 @@ class Seated:
             if message.get("ack") == id or message.get("id") == id:
                 return message
 
-    def subscribe(self, after: int | None = None) -> Json:
-        self.send(t="sub", after=after)
+    def subscribe(self, after: int | None = None, **rest: Any) -> Json:
+        self.send(t="sub", after=after, **rest)
         return self.until("state")
 
     def act(self, choice: int = 0, **rest: Any) -> Json:

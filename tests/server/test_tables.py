@@ -46,6 +46,36 @@ def test_two_people_at_one_screen(client: TestClient) -> None:
         assert sides == {0, 1}
 
 
+def test_a_move_can_be_typed(client: TestClient) -> None:
+    with seated(client, open_table(client)) as ana:
+        version, text = ana.state["version"], ana.state["choices"][0]["text"]
+        refused = ana.ask("act", version=version, text="FFEE A1")
+        assert (refused["t"], refused["paragraph"][0]) == ("refused", "K")
+        unreadable = ana.ask("act", version=version, text="dance")
+        assert (unreadable["t"], unreadable["paragraph"][0]) == ("refused", "K")
+        ana.ask("act", version=version, text=text.lower())
+        assert ana.state["version"] > version
+
+
+def test_a_client_that_does_not_know_the_game_gets_its_board(client: TestClient) -> None:
+    with seated(client, open_table(client, PERSON, OTHER)) as both:
+        assert "plain" not in both.state
+        both.subscribe(plain=True)
+        assert both.state["plain"]["title"] == "Architekton"
+        assert both.state["plain"]["hides"] is False
+        assert both.state["plain"]["result"] is None
+        board = both.state["plain"]["board"]
+        both.turn()
+        assert both.state["plain"]["board"] != board
+        both.ask("resign", seat=0)
+        assert both.state["plain"]["result"] == {
+            "winners": [1],
+            "points": [],
+            "rival": None,
+            "reason": "line.result.resigned",
+        }
+
+
 def test_bots_are_watched_paused_and_stepped(client: TestClient) -> None:
     table = open_table(client, BOT, BOT, pace=60_000)
     with seated(client, table) as watcher:
@@ -253,6 +283,7 @@ def unharmed(ana: Seated) -> None:
         ('{"t":"act","id":"a","version":8,"action":99999999999999999999}', "server.error.field"),
         ('{"t":"act","id":"a","version":8}', "server.error.move_or_action"),
         ('{"t":"act","id":"a","version":8,"move":{},"action":1}', "server.error.move_or_action"),
+        ('{"t":"act","id":"a","version":8,"text":"W M14","action":1}', "server.error.move_or_action"),
         ('{"t":"confirm","id":"a","version":8,"extra":1}', "server.error.field"),
         ('{"t":"resign","id":"a","seat":"0"}', "server.error.field"),
         ('{"t":"speed","ms":-5}', "server.error.field"),

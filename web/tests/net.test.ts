@@ -17,7 +17,7 @@ beforeEach(() => {
   const ear = {
     message: (message: ServerMessage) => heard.push(message),
     link: (link: Link) => links.push(link),
-    heard: () => null,
+    sub: (): ClientMessage => ({ t: 'sub' }),
   };
   socket = new TableSocket('t', ear);
 });
@@ -54,7 +54,7 @@ test('what was not answered is sent again under its id, once the line is back', 
   pass(400);
   expect(Line.all.length).toBe(2);
   last().open();
-  expect(last().sent).toEqual([{ t: 'sub', after: null, beats: true }, ACT]);
+  expect(last().sent).toEqual([{ t: 'sub' }, ACT]);
   last().hear({ t: 'state', ack: 'one' });
   last().breakDown();
   pass(400);

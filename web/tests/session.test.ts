@@ -24,6 +24,20 @@ const later = (moves: number, rest: Partial<State> = {}): State => {
   return { ...first, version: first.version + moves, entries, keep: entries - 1, events: [line(entries)], ...rest };
 };
 
+test('what is newer than the last state is asked for, and plain boards where they are wanted', () => {
+  session.askPlain();
+  expect(last().sent).toEqual([{ t: 'sub', after: first.entries, beats: true, plain: true }]);
+  last().breakDown();
+  vi.advanceTimersByTime(400);
+  last().open();
+  expect(last().sent).toEqual([{ t: 'sub', after: first.entries, beats: true, plain: true }]);
+});
+
+test('a move can be sent as it is typed', () => {
+  session.play('FFEE M14');
+  expect(last().sent).toMatchObject([{ t: 'act', text: 'FFEE M14', version: first.version }]);
+});
+
 test('one command at a time, until its answer is here', () => {
   expect(session.free).toBe(true);
   session.act({ kind: 'lay' });

@@ -9,7 +9,9 @@ from architrave.kernel.actors import CHANCE
 from architrave.kernel.game import Event, Game, Json, Result
 from architrave.kernel.position import Position, legal_actions
 from architrave.kernel.refusal import Invalid, Refusal, Refused
-from pebbles.position import COLOURS, STOP, Bag
+from pebbles.position import ALLOWED, COLOURS, NOT_IN_ROW, STOP, Bag
+
+PARAGRAPHS = ("", "P2.1", "P2.2", "P2.3")  # by the codes of Bag.refusal
 
 
 class Pebbles(Game):
@@ -31,7 +33,7 @@ class Pebbles(Game):
         if word == "stop":
             return STOP
         if word not in COLOURS:
-            raise Refused(Refusal("P2", "pebbles.refusal.unreadable", {"given": text[:40]}))
+            raise Refused(Refusal("P2.2", "pebbles.refusal.unreadable", {"given": text[:40]}))
         return COLOURS.index(word)
 
     def to_struct(self, position: Position, action: int) -> Json:
@@ -42,10 +44,12 @@ class Pebbles(Game):
 
     def refusal(self, position: Position, action: int) -> Refusal | None:
         code = position.refusal(action)
-        if code == 0:
+        if code == ALLOWED:
             return None
-        colour = {"colour": f"@pebbles.colour.{COLOURS[action]}"} if 0 <= action < STOP and code == 3 else {}
-        return Refusal(f"P{code}", f"pebbles.refusal.{'missing' if colour else 'not_now'}", colour)
+        if code == NOT_IN_ROW and 0 <= action < STOP:
+            colour = f"@pebbles.colour.{COLOURS[action]}"
+            return Refusal(PARAGRAPHS[code], "pebbles.refusal.missing", {"colour": colour})
+        return Refusal(PARAGRAPHS[code], "pebbles.refusal.not_now")
 
     def pile(self, position: Position) -> str:
         return "bag"
@@ -85,10 +89,10 @@ class Pebbles(Game):
 
     def board(self, position: Position, seat: int | None) -> str:
         assert isinstance(position, Bag)
-        lines = [f"row  {listed(position.row)}", f"bag  {sum(position.bag)} left", ""]
-        for number, (hand, points) in enumerate(zip(position.hands, position.points(), strict=True)):
-            lines.append(f"{'>' if number == position.actor else ' '} {number + 1}  {points:2} points  {listed(hand)}")
-        return "\n".join(line.rstrip() for line in lines) + "\n"
+        lines = ["       " + "".join(f"{colour:>7}" for colour in COLOURS), f"  row  {figures(position.row)}", ""]
+        for seat, (hand, points) in enumerate(zip(position.hands, position.points(), strict=True)):
+            lines.append(f"{'>' if seat == position.actor else ' '} {seat + 1}    {figures(hand)}  = {points:2}")
+        return "\n".join([*lines, "", f"  bag  {sum(position.bag):7}", ""])
 
     def result(self, position: Position) -> Result:
         assert isinstance(position, Bag)
@@ -120,9 +124,9 @@ class Pebbles(Game):
         return bag
 
 
-def listed(counted: list[int]) -> str:
-    """Pebbles one by one: "red red white"."""
-    return " ".join(colour for colour, count in zip(COLOURS, counted, strict=True) for _ in range(count))
+def figures(counted: list[int]) -> str:
+    """How many there are of each colour, in columns; a dot for none."""
+    return "".join(f"{count or '·':>7}" for count in counted)
 
 
 def counts(given: Any, name: str) -> list[int]:

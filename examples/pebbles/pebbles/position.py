@@ -1,17 +1,8 @@
-"""The position of Pebbles and its rules.
-
-A bag holds 3 red, 3 blue and 2 white pebbles, worth 1, 2 and 3. Three of them are in the row, for all to see.
-
-P1  The seats take turns.
-P2  In a turn you take a pebble of the row, then you may take a second one or stop.
-P3  You take what is in the row.
-P4  After a turn the row is filled to three from the bag.
-P5  When bag and row are empty, the most points win. Who shares them shares the win.
-"""
+"""The position of Pebbles and its rules; the paragraphs are those of `rules/en.md`."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -24,6 +15,10 @@ COLOURS: Final = ("red", "blue", "white")
 WORTH: Final = (1, 2, 3)
 STOP: Final = 3  # the action after those that take a pebble of each colour
 ROW: Final = 3
+ALLOWED: Final = 0
+NOT_A_PLAYERS_TURN: Final = 1
+NOT_IN_ROW: Final = 2
+STOPS_TOO_EARLY: Final = 3
 
 
 class Bag(Position):
@@ -37,14 +32,6 @@ class Bag(Position):
         self.active = 0
         self.taken = 0
         self.turn = 1
-
-    def __getstate__(self) -> dict[str, Any]:
-        """Everything that pickle keeps: where the kernel is compiled, `actor` is not in `__dict__`."""
-        return self.__dict__ | {"actor": int(self.actor)}
-
-    def __setstate__(self, fields: dict[str, Any]) -> None:
-        for name, value in fields.items():
-            setattr(self, name, value)
 
     def seats(self) -> i64:
         return len(self.hands)
@@ -60,15 +47,14 @@ class Bag(Position):
         return STOP + 1
 
     def refusal(self, action: i64) -> i64:
-        """0, or the number of the paragraph that forbids it."""
         if self.actor < 0:
-            return 1
+            return NOT_A_PLAYERS_TURN  # P2.1
         if action == STOP:
-            return 0 if self.taken == 1 else 2
-        return 0 if 0 <= action < STOP and self.row[action] > 0 else 3
+            return ALLOWED if self.taken == 1 else STOPS_TOO_EARLY  # P2.3
+        return ALLOWED if 0 <= action < STOP and self.row[action] > 0 else NOT_IN_ROW  # P2.2
 
     def fill_legal(self, actions: vec[i64]) -> i64:
-        legal = [action for action in range(STOP + 1) if self.refusal(action) == 0]
+        legal = [action for action in range(STOP + 1) if self.refusal(action) == ALLOWED]
         for i, action in enumerate(legal):
             actions[i] = action
         return len(legal)
@@ -92,14 +78,14 @@ class Bag(Position):
         self.settle()
 
     def take(self, colour: int) -> bool:
-        """Take a pebble; whether the turn goes on."""
+        """Take a pebble (P2.2); whether the turn goes on (P2.3)."""
         self.row[colour] -= 1
         self.hands[self.active][colour] += 1
         self.taken += 1
         return self.taken == 1 and sum(self.row) > 0
 
     def settle(self) -> None:
-        """Set who acts next."""
+        """Set who acts next: chance refills the row (P2.4), a seat chooses, or the game is over (P3.1)."""
         if self.taken == 0 and sum(self.row) < ROW and sum(self.bag) > 0:
             self.actor = CHANCE
         else:
@@ -109,6 +95,7 @@ class Bag(Position):
         return [sum(count * worth for count, worth in zip(hand, WORTH, strict=True)) for hand in self.hands]
 
     def returns(self) -> vec[float]:
+        """P3.2: the most points win, and several who have them share the win."""
         points = self.points()
         best = [seat for seat, own in enumerate(points) if own == max(points)]
         if len(best) == len(points):

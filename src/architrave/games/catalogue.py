@@ -106,6 +106,11 @@ def game(name: object) -> Game:
     return GAMES[name]
 
 
+def title(name: str) -> str:
+    """What people call a game; of one that is no longer installed, its name."""
+    return GAMES[name].about.title if name in GAMES else name
+
+
 def first() -> Game:
     """The game that is meant where none is named."""
     return next(iter(GAMES.values()))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -32,6 +32,17 @@ class Position:
 
     def __init__(self) -> None:
         self.actor: i64 = CHANCE
+
+    def __getstate__(self) -> Any:
+        """What pickle keeps of a game in plain Python: `actor` is not in its `__dict__` where this class is compiled.
+
+        Positions that are compiled themselves have methods of their own for it (`make fields`).
+        """
+        return {**getattr(self, "__dict__", {}), "actor": int(self.actor)}
+
+    def __setstate__(self, state: Any) -> None:
+        for name, value in state.items():
+            setattr(self, name, value)
 
     def seats(self) -> i64:
         raise NotImplementedError

@@ -7,6 +7,7 @@ from typing import Literal
 
 from architrave.games import catalogue
 from architrave.kernel.game import Game
+from architrave.kernel.options import Choice, Switch
 from architrave.server.protocol import DailyInfo, DailyRef, DailyTry
 from architrave.store.store import Store
 from architrave.tables import daily, rows
@@ -34,13 +35,16 @@ async def info(store: Store, guest: str | None) -> DailyInfo:
     today = moment.date()
     tries = [] if guest is None else await store.daily_tries(guest, MOST_TRIES)
     game = played()
+    options = daily.options_on(game, today)
     streak, longest = daily.streaks(tries, today)
     return DailyInfo(
         day=today.isoformat(),
         seconds=_seconds_left(moment),
         game=game.name,
-        options=daily.options_on(game, today),
-        tries=[_told(one) for one in tries],
+        title=game.about.title,
+        options=options,
+        terms=_terms(game, options),
+        tries=[_told(game, one) for one in tries],
         streak=streak,
         longest=longest,
     )
@@ -86,7 +90,15 @@ def _seconds_left(moment: datetime) -> int:
     return int((tomorrow - moment).total_seconds()) + 1
 
 
-def _told(one: rows.DailyTry) -> DailyTry:
+def _terms(game: Game, options: rows.Json) -> list[str]:
+    """Message keys of what is played with: what was chosen, then what was switched on."""
+    about = game.about
+    given = [option for option in about.options if option.name in options]
+    chosen = [f"{about.label(option)}.{options[option.name]}" for option in given if isinstance(option, Choice)]
+    return chosen + [about.label(option) for option in given if isinstance(option, Switch) and options[option.name]]
+
+
+def _told(game: Game, one: rows.DailyTry) -> DailyTry:
     points, rival = _points(one.outcome)
     return DailyTry(
         day=one.day,
@@ -94,6 +106,7 @@ def _told(one: rows.DailyTry) -> DailyTry:
         counted=one.attempt == daily.COUNTED and daily.in_time(one),
         table=one.game,
         options=one.options,
+        terms=_terms(game, one.options),
         result=_result(one.outcome),
         points=points,
         margin=None if points is None or rival is None else points - rival,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from architrave.server.protocol import Answer, DailyRef, LogLine, MatchInfo, Mode, Pace, Params, SeatInfo
 
@@ -12,6 +12,7 @@ Move = dict[str, Any]  # a game's action as its codec writes it: {"kind": "lay",
 Id = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 Count = Annotated[int, Meta(ge=0, le=2**31)]
 Seat = Annotated[int, Meta(ge=0, le=15)]
+Notation = Annotated[str, Meta(max_length=200)]
 
 
 # ---- client → server ----
@@ -23,10 +24,12 @@ class FromClient(Struct, kw_only=True, forbid_unknown_fields=True, tag_field="t"
 
 class Sub(FromClient, tag="sub"):
     """Ask for the state of the table, now and whenever it changes. `after`: the `entries` of the last state that the
-    client has, to get only newer log lines. `beats`: send a Beat whenever the line has been silent for a while."""
+    client has, to get only newer log lines. `beats`: send a Beat whenever the line has been silent for a while.
+    `plain`: send what a client needs that does not know the game."""
 
     after: Count | None = None
     beats: bool = False
+    plain: bool = False
 
 
 class Command(FromClient):
@@ -37,10 +40,11 @@ class Command(FromClient):
 
 
 class Act(Command, tag="act"):
-    """Do something: `move` or `action`, as the choices list them."""
+    """Do something: `move` or `action`, as the choices list them, or `text`, in the notation that people type."""
 
     move: Move | None = None
     action: Count | None = None
+    text: Notation | None = None
 
 
 class Confirm(Command, tag="confirm"):
@@ -152,6 +156,26 @@ class Fair(Answer):
     seed: str | None
 
 
+class Outcome(Answer):
+    """How a game ended; `reason` is a message key. `points` are empty where nothing was counted; `rival`: those of an
+    opponent without a seat."""
+
+    winners: list[int]
+    points: list[int | float]
+    rival: int | None
+    reason: str
+
+
+class Plain(Answer):
+    """A table for a client that does not know the game: what it is called, whether seats have secrets, and the board in
+    characters, as this client may see it."""
+
+    title: str
+    hides: bool
+    board: str
+    result: Outcome | None
+
+
 class State(Answer, tag_field="t", tag="state"):
     """A table as this client may see it.
 
@@ -161,7 +185,8 @@ class State(Answer, tag_field="t", tag="state"):
     now: a choice, or the confirmation of `held`. `waiting`: the seats that the game waits for; several choose at the
     same time. `hand_over`: the seat whose person is to take the screen and say so (Here); until then only what
     everybody may see is in any message. `open_hands`: nothing is hidden. `queued`: the bot that is to move has not
-    begun to think, because others are before it. `ack`: the command this answers.
+    begun to think, because others are before it. `ack`: the command this answers. `plain`: for clients that asked for
+    it.
     """
 
     version: int
@@ -186,6 +211,7 @@ class State(Answer, tag_field="t", tag="state"):
     over: bool
     resigned: int | None
     ack: str | None
+    plain: Plain | UnsetType = UNSET
 
 
 class RefusedMove(Answer, tag_field="t", tag="refused"):

@@ -225,6 +225,7 @@ class TableCard(Answer):
 
     id: str
     game: str
+    title: str
     mode: Mode
     seats: list[SeatInfo]
     state: Literal["yours", "waiting", "over"]
@@ -235,14 +236,16 @@ class TableCard(Answer):
 
 
 class DailyTry(Answer):
-    """A try at a daily game. `counted`: the first of its day, unless finished too late. `result` and `points` once
-    it is over, no points for one given up; `margin`: points ahead of the opponent."""
+    """A try at a daily game. `counted`: the first of its day, unless finished too late. `terms`: message keys of what
+    was chosen among the options. `result` and `points` once it is over, no points for one given up; `margin`: points
+    ahead of the opponent."""
 
     day: str
     attempt: int
     counted: bool
     table: str
     options: dict[str, Any]
+    terms: list[str]
     result: Literal["won", "tied", "lost"] | None
     points: int | None
     margin: int | None
@@ -255,7 +258,9 @@ class DailyInfo(Answer):
     day: str
     seconds: int
     game: str
+    title: str
     options: dict[str, Any]
+    terms: list[str]
     tries: list[DailyTry]
     streak: int
     longest: int
@@ -299,6 +304,7 @@ class Verdict(Answer):
     own_nonces: list[int]
     draws: list[DrawCheck]
     game: str
+    title: str
     seats: list[str]
     entries: int
     over: bool
@@ -324,10 +330,11 @@ class RulesChapter(Answer):
 
 
 class RulesPage(Answer):
-    """`intro` is safe HTML, a paragraph or more."""
+    """`intro` is safe HTML, a paragraph or more. `sheet`: the game has a score sheet."""
 
     game: str
     lang: str
+    sheet: bool
     title: str
     intro: str
     chapters: list[RulesChapter]

@@ -7,6 +7,7 @@ from typing import Literal, cast
 import msgspec
 
 from architrave.games.catalogue import game as game_called
+from architrave.games.catalogue import title
 from architrave.kernel.game import Json
 from architrave.kernel.line import Line
 from architrave.kernel.proof import verify
@@ -31,6 +32,7 @@ def check_record(data: Json) -> Verdict:
         own_nonces=list(proof.own_nonces),
         draws=msgspec.convert(proof.to_json()["draws"], list[DrawCheck]),
         game=record.header.game,
+        title=title(record.header.game),
         seats=list(record.header.seats),
         entries=len(record.entries),
         over=result is not None,

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Literal, cast
 
+from msgspec import UNSET
+
+from architrave.games.catalogue import title
 from architrave.kernel.entry import Resign
 from architrave.kernel.game import Event
 from architrave.kernel.match import Match
 from architrave.kernel.position import Position
 from architrave.server.daily import is_secret
 from architrave.server.daily import ref as daily_ref
-from architrave.server.messages import Fair, Held, Hint, State, TableInfo, UndoInfo
+from architrave.server.messages import Fair, Held, Hint, Outcome, Plain, State, TableInfo, UndoInfo
 from architrave.server.protocol import LogLine, MatchInfo, SeatInfo, TableCard
 from architrave.tables.decisions import undo_refusal
 from architrave.tables.game_log import line_of
@@ -24,9 +27,11 @@ DrawKind = Literal["proven", "reproducible", "given"]
 STATES: dict[str, Literal["yours", "waiting", "over"]] = {"person": "yours", "bot": "waiting", "over": "over"}
 
 
-def state(table: Table, guest: str | None, seen: Viewpoint, after: int, ack: str | None, queued: bool) -> State:
+def state(
+    table: Table, guest: str | None, seen: Viewpoint, after: int, ack: str | None, queued: bool, plain: bool = False
+) -> State:
     """All that a client shows from its side of the table, with the log lines that are new to it. `queued`: a bot is to
-    move and waits for its turn to think."""
+    move and waits for its turn to think. `plain`: the client does not know the game."""
     told = log_update(table, seen, after)
     last = table.line.entries[-1] if table.line.entries else None
     return State(
@@ -52,7 +57,27 @@ def state(table: Table, guest: str | None, seen: Viewpoint, after: int, ack: str
         over=table.line.over,
         resigned=last.seat if isinstance(last, Resign) else None,
         ack=ack,
+        plain=_plain(table, seen) if plain else UNSET,
     )
+
+
+def _plain(table: Table, seen: Viewpoint) -> Plain:
+    side = seen.seat
+    if side is None and seen.everything and table.waiting:
+        side = table.waiting[0]  # somebody watches bots with open hands: those of the one to move
+    game = table.game
+    return Plain(
+        title=game.about.title, hides=game.hides, board=game.board(seen.position, side), result=_outcome(table)
+    )
+
+
+def _outcome(table: Table) -> Outcome | None:
+    result = table.line.result
+    if result is None:
+        return None
+    best = max(result.returns)
+    winners = [seat for seat, value in enumerate(result.returns) if value == best > 0]
+    return Outcome(winners=winners, points=list(result.points), rival=result.rival, reason=result.reason)
 
 
 def _table(table: Table, guest: str | None) -> TableInfo:
@@ -151,6 +176,7 @@ def _card(row: TableRow, page: Page, guest: str) -> TableCard:
     return TableCard(
         id=row.id,
         game=row.game,
+        title=title(row.game),
         mode=mode(seats),
         seats=_seats(seats, guest),
         state=STATES[row.awaits],

@@ -9,6 +9,7 @@ from typing import Literal, cast
 from markdown_it import MarkdownIt
 
 from architrave import rulebook
+from architrave.games import catalogue
 from architrave.kernel.refusal import Invalid
 from architrave.server.errors import ApiError
 from architrave.server.protocol import RulesChapter, RulesPage, RulesParagraph
@@ -26,9 +27,11 @@ def page(game: str, lang: str) -> RulesPage:
         raise ApiError(404, fault.key, fault.params) from fault
     anchors = {section.number for section in found.sections}
     anchors |= {paragraph.number for section in found.sections for paragraph in section.paragraphs}
+    about = catalogue.game(game).about
     return RulesPage(
         game=found.game,
         lang=found.language,
+        sheet=about.sheet is not None,
         title=found.title,
         intro="".join(f"<p>{_html(text, anchors)}</p>" for text in found.introduction),
         chapters=[_chapter(section, anchors) for section in found.sections],

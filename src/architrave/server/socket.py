@@ -89,6 +89,7 @@ class Socket:
         self.hinting: asyncio.Task[None] | None = None
         self.subscribed = False
         self.beats = False  # the client wants a sign of life when nothing else is sent
+        self.plain = False  # the client does not know the game
         self.seen = 0  # entries that the client knows of
         self.here: int | None = None  # the seat of the person who has said that it is them
         self.open_hands = False  # somebody who watches bots wants to see all hands
@@ -147,7 +148,7 @@ class Socket:
         if table.game.hides and side != self.side:
             self.seen = 0  # another side reads other lines: everything that the client has is replaced
         self.side = side
-        message = render.state(table, self.guest, seen, self.seen, ack, self.live.queued)
+        message = render.state(table, self.guest, seen, self.seen, ack, self.live.queued, self.plain)
         self.seen = message.entries
         return message
 
@@ -249,15 +250,16 @@ class Socket:
         await self.tables.catch_up(self.live)
         self.subscribed = True
         self.beats = message.beats
+        self.plain = message.plain
         self.side = None
         self.seen = min(message.after or 0, len(self.live.table.line.entries))
         self._put(News(None))
 
     async def _act(self, message: Act) -> None:
-        if (message.move is None) == (message.action is None):
+        given = [move for move in (message.move, message.action, message.text) if move is not None]
+        if len(given) != 1:
             raise ApiError(422, "server.error.move_or_action")
-        move: Any = message.action if message.move is None else message.move
-        await self._do(message.id, lambda table: decisions.act(table, self._command(message), move))
+        await self._do(message.id, lambda table: decisions.act(table, self._command(message), given[0]))
 
     async def _do(self, id: str, decide: Decide) -> None:
         await self.tables.carry_out(self.live, decide, by=self)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from architrave.kernel.entry import Draw
+from architrave.kernel.position import Position
 from architrave.kernel.record import result_json
 from architrave.kernel.refusal import Invalid
 from architrave.kernel.transaction import Transaction
@@ -37,15 +38,18 @@ class Command:
     here: int | None = None
 
 
-def act(table: Table, command: Command, move: int | Json) -> Change | None:
-    """Do something as the seat to move. What leads away from it is held for confirmation, if the table wants that."""
+def act(table: Table, command: Command, move: int | str | Json) -> Change | None:
+    """Do something as the seat to move, named by its number, in notation or as an object.
+
+    What leads away from the seat is held for confirmation, if the table wants that.
+    """
     if _already_done(table, command):
         return None
     seat = _seat_to_move(table, command)
     if table.held is not None:
         raise Denied("table.error.held")
     position = table.position_for(seat)
-    action = move if isinstance(move, int) else table.game.from_struct(position, move)
+    action = _action(table, position, move)
     if not table.confirm:
         return _play(table, command, seat, action)
     # A held move is verified and not carried out: not even the time that it takes may tell what it would lead to.
@@ -53,6 +57,12 @@ def act(table: Table, command: Command, move: int | Json) -> Change | None:
     if table.game.changes_actor(position, action) and not table.game.confirms_itself(position, action):
         return _hold(table, command, table.proposal(seat, action))
     return _play(table, command, seat, action)
+
+
+def _action(table: Table, position: Position, move: int | str | Json) -> int:
+    if isinstance(move, int):
+        return move
+    return table.game.from_text(position, move) if isinstance(move, str) else table.game.from_struct(position, move)
 
 
 def confirm(table: Table, command: Command) -> Change | None:

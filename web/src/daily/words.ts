@@ -12,11 +12,8 @@ export function dayName(day: string, style: 'long' | 'short' = 'long'): string {
   return new Intl.DateTimeFormat(language, { ...format, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 }
 
-/** "Hard, with residents" */
-export function terms(one: Pick<DailyTry, 'options'>): string {
-  const difficulty = say(`architects.difficulty.${String(one.options['difficulty'])}`);
-  return one.options['residents'] ? t('ui.daily.with_residents', { difficulty }) : difficulty;
-}
+/** What is played with: "Hard, Residents" */
+export const terms = (one: Pick<DailyTry, 'terms'>): string => one.terms.map((key) => say(key)).join(', ');
 
 export const triesToday = (info: DailyInfo): readonly DailyTry[] => info.tries.filter((one) => one.day === info.day);
 

@@ -1,4 +1,5 @@
-// The tables of the games, found in their folders. Each is loaded when the first table of that game is opened, not before.
+// The tables of the games, found in their folders; for games without one, a table for any game. Each is loaded when the first
+// table of that game is opened, not before.
 import type { Component } from 'svelte';
 import type { Session } from '../table/session.svelte';
 
@@ -6,6 +7,7 @@ export type GameTable = Component<{ session: Session }>;
 
 const TABLES = import.meta.glob<{ default: GameTable }>('./*/GameTable.svelte');
 
-/** The table of a game; undefined where this client does not know the game. */
-export const tableOf = async (game: string): Promise<GameTable | undefined> =>
-  (await TABLES[`./${game}/GameTable.svelte`]?.())?.default;
+export async function tableOf(game: string): Promise<GameTable> {
+  const load = TABLES[`./${game}/GameTable.svelte`] ?? (() => import('../generic/GenericTable.svelte'));
+  return (await load()).default;
+}

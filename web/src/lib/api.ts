@@ -88,6 +88,9 @@ function fresh(): string {
 export const health = () => ask<Health>('/health', { cache: 'no-store', signal: AbortSignal.timeout(5_000) });
 export const about = () => ask<About>('/api/about');
 export const games = () => ask<readonly GameInfo[]>('/api/games');
+/** The texts that an installed game brings; none if they cannot be had: its messages are then shown by their keys. */
+export const texts = (game: string, language: string) =>
+  ask<Record<string, string>>(`/api/games/${game}/texts?lang=${language}`).catch(() => ({}));
 export const tables = () => ask<readonly TableCard[]>('/api/tables');
 export const openTable = (table: NewTable) => {
   const body = JSON.stringify({ ...table, request: fresh() });

@@ -25,6 +25,13 @@ export const CREDITS: readonly Credit[] = [
     use: 'ui.credits.use.text',
   },
   {
+    work: 'JetBrains Mono',
+    people: 'The JetBrains Mono Project Authors',
+    licence: 'SIL Open Font License 1.1',
+    text: 'licences/jetbrains-mono.txt',
+    use: 'ui.credits.use.boards',
+  },
+  {
     work: 'Lucide',
     people: 'Lucide Icons and Contributors, Cole Bemis',
     licence: 'ISC, MIT',

@@ -1,12 +1,19 @@
 // Words in the language in use. `t` is reactive: what is shown changes when the language does.
 import { speech, type Key } from './language.svelte';
 
-export { chooseLanguage, LANGUAGES, speech, type Key, type Language } from './language.svelte';
+export { alsoSpeak, chooseLanguage, LANGUAGES, speech, type Key, type Language } from './language.svelte';
 
 export type Params = Readonly<Record<string, unknown>>;
 
 function fill(text: string, params: Params): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole));
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? word(params[name]) : whole));
+}
+
+/** A parameter in words: one that begins with @ names another message, such as the name of a card. */
+function word(value: unknown): string {
+  const text = String(value);
+  const named = text.startsWith('@') && speech.catalogue[text.slice(1)];
+  return typeof named === 'string' ? named : text;
 }
 
 /** The message of a key known when this is written; `count` chooses between its plural forms. */

@@ -34,13 +34,25 @@ export function preferredLanguage(): Language {
   return 'en';
 }
 
+type Source = (language: Language) => Promise<Catalogue>;
+const SOURCES = new Map<string, Source>([
+  ['', (language) => FILES[`../../../src/architrave/i18n/${language}.json`]!()],
+]);
+
 /** Loads the catalogue of a language and speaks it from then on. */
 export async function speak(language: Language): Promise<void> {
-  const file = FILES[`../../../src/architrave/i18n/${language}.json`];
-  if (!file) throw new Error(`no catalogue for ${language}`);
-  speech.catalogue = await file();
+  speech.catalogue = Object.assign({}, ...(await Promise.all([...SOURCES.values()].map((source) => source(language)))));
   speech.language = language;
   document.documentElement.lang = language;
+}
+
+/** Adds texts that not every page needs, such as those of an installed game, in this language and in those chosen later. */
+export async function alsoSpeak(name: string, source: Source): Promise<void> {
+  if (SOURCES.has(name)) return;
+  SOURCES.set(name, source);
+  const { language } = speech;
+  const texts = await source(language);
+  if (language === speech.language) speech.catalogue = { ...speech.catalogue, ...texts };
 }
 
 /** Speaks the language and remembers it for the next visit. */

@@ -8,8 +8,8 @@ export type Link = 'connecting' | 'open' | 'lost' | 'gone';
 export interface Ear {
   message(message: ServerMessage): void;
   link(link: Link): void;
-  /** The `entries` of the last state that arrived; null before the first. */
-  heard(): number | null;
+  /** What is asked of a line that has just been opened. */
+  sub(): ClientMessage;
 }
 
 // All in milliseconds.
@@ -61,7 +61,7 @@ export class TableSocket {
       if (socket !== this.#socket) return;
       this.#listen();
       this.#ear.link('open');
-      socket.send(JSON.stringify({ t: 'sub', after: this.#ear.heard(), beats: true } satisfies ClientMessage));
+      socket.send(JSON.stringify(this.#ear.sub()));
       for (const message of this.#unanswered.values()) socket.send(JSON.stringify(message));
     };
     socket.onmessage = (event: MessageEvent<string>) => {

@@ -182,6 +182,7 @@ export interface LogLine {
 export interface TableCard {
   readonly id: string;
   readonly game: string;
+  readonly title: string;
   readonly mode: "bot" | "screen" | "solo" | "together" | "watch";
   readonly seats: readonly SeatInfo[];
   readonly state: "over" | "waiting" | "yours";
@@ -192,8 +193,9 @@ export interface TableCard {
 }
 
 /**
- * A try at a daily game. `counted`: the first of its day, unless finished too late. `result` and `points` once
- * it is over, no points for one given up; `margin`: points ahead of the opponent.
+ * A try at a daily game. `counted`: the first of its day, unless finished too late. `terms`: message keys of what
+ * was chosen among the options. `result` and `points` once it is over, no points for one given up; `margin`: points
+ * ahead of the opponent.
  */
 export interface DailyTry {
   readonly day: string;
@@ -201,6 +203,7 @@ export interface DailyTry {
   readonly counted: boolean;
   readonly table: string;
   readonly options: Readonly<Record<string, unknown>>;
+  readonly terms: readonly string[];
   readonly result: "lost" | "tied" | "won" | null;
   readonly points: number | null;
   readonly margin: number | null;
@@ -214,7 +217,9 @@ export interface DailyInfo {
   readonly day: string;
   readonly seconds: number;
   readonly game: string;
+  readonly title: string;
   readonly options: Readonly<Record<string, unknown>>;
+  readonly terms: readonly string[];
   readonly tries: readonly DailyTry[];
   readonly streak: number;
   readonly longest: number;
@@ -258,6 +263,7 @@ export interface Verdict {
   readonly own_nonces: readonly number[];
   readonly draws: readonly DrawCheck[];
   readonly game: string;
+  readonly title: string;
   readonly seats: readonly string[];
   readonly entries: number;
   readonly over: boolean;
@@ -283,10 +289,11 @@ export interface RulesChapter {
   readonly paragraphs: readonly RulesParagraph[];
 }
 
-/** `intro` is safe HTML, a paragraph or more. */
+/** `intro` is safe HTML, a paragraph or more. `sheet`: the game has a score sheet. */
 export interface RulesPage {
   readonly game: string;
   readonly lang: string;
+  readonly sheet: boolean;
   readonly title: string;
   readonly intro: string;
   readonly chapters: readonly RulesChapter[];
@@ -295,20 +302,23 @@ export interface RulesPage {
 /**
  * Ask for the state of the table, now and whenever it changes. `after`: the `entries` of the last state that the
  * client has, to get only newer log lines. `beats`: send a Beat whenever the line has been silent for a while.
+ * `plain`: send what a client needs that does not know the game.
  */
 export interface Sub {
   readonly t: "sub";
   readonly after?: number | null;
   readonly beats?: boolean;
+  readonly plain?: boolean;
 }
 
-/** Do something: `move` or `action`, as the choices list them. */
+/** Do something: `move` or `action`, as the choices list them, or `text`, in the notation that people type. */
 export interface Act {
   readonly t: "act";
   readonly id: string;
   readonly version: number;
   readonly move?: Readonly<Record<string, unknown>> | null;
   readonly action?: number | null;
+  readonly text?: string | null;
 }
 
 /** Make the held proposal a move. */
@@ -426,6 +436,28 @@ export interface Fair {
 }
 
 /**
+ * How a game ended; `reason` is a message key. `points` are empty where nothing was counted; `rival`: those of an
+ * opponent without a seat.
+ */
+export interface Outcome {
+  readonly winners: readonly number[];
+  readonly points: readonly (number | number)[];
+  readonly rival: number | null;
+  readonly reason: string;
+}
+
+/**
+ * A table for a client that does not know the game: what it is called, whether seats have secrets, and the board in
+ * characters, as this client may see it.
+ */
+export interface Plain {
+  readonly title: string;
+  readonly hides: boolean;
+  readonly board: string;
+  readonly result: Outcome | null;
+}
+
+/**
  * A table as this client may see it.
  *
  * `version` goes back with every command. `entries` is the length of the log. Log lines: keep those with n ≤ `keep`,
@@ -434,7 +466,8 @@ export interface Fair {
  * now: a choice, or the confirmation of `held`. `waiting`: the seats that the game waits for; several choose at the
  * same time. `hand_over`: the seat whose person is to take the screen and say so (Here); until then only what
  * everybody may see is in any message. `open_hands`: nothing is hidden. `queued`: the bot that is to move has not
- * begun to think, because others are before it. `ack`: the command this answers.
+ * begun to think, because others are before it. `ack`: the command this answers. `plain`: for clients that asked for
+ * it.
  */
 export interface State {
   readonly t: "state";
@@ -460,6 +493,7 @@ export interface State {
   readonly over: boolean;
   readonly resigned: number | null;
   readonly ack: string | null;
+  readonly plain?: Plain;
 }
 
 /** A move that a paragraph forbids. */

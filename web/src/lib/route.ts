@@ -1,5 +1,4 @@
 // Pages and their addresses, on the History API.
-import { box } from './boxes';
 import { here } from './here.svelte';
 
 export { here } from './here.svelte';
@@ -15,6 +14,9 @@ export type Route =
   | { page: 'credits' }
   | { page: 'verify' }
   | { page: 'missing' };
+
+/** What a game can be called; whether there is one is for the server to say. */
+const NAME = /^[a-z]\w*$/;
 
 /** The parts of a path, in plain letters; nothing for one that is not well-formed. */
 function parts(path: string): string[] | null {
@@ -36,7 +38,7 @@ export function parse(path: string): Route {
     case 'new':
     case 'rules':
     case 'sheet':
-      return box(second) ? { page: first, game: second } : { page: 'missing' };
+      return NAME.test(second) ? { page: first, game: second } : { page: 'missing' };
     case 'daily':
     case 'about':
     case 'credits':

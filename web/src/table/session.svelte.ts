@@ -42,20 +42,33 @@ export class Session {
 
   readonly #socket: TableSocket;
   #waiting: State[] = [];
-  #heard: number | null = null;
+  #heard: number | null = null; // the `entries` of the last state that arrived
+  #plain = false;
+  readonly #sub = (): ClientMessage => ({ t: 'sub', after: this.#heard, beats: true, plain: this.#plain });
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(table: string) {
     this.#socket = new TableSocket(table, {
       message: (message) => this.#receive(message),
       link: (link) => this.#linked(link),
-      heard: () => this.#heard,
+      sub: this.#sub,
     });
   }
 
   close(): void {
     this.#stopLooking();
     this.#socket.close();
+  }
+
+  /** From now on states bring what a table needs that does not know its game. */
+  askPlain(): void {
+    this.#plain = true;
+    this.#socket.send(this.#sub());
+  }
+
+  /** Plays a move in the notation that people type. */
+  play(text: string): void {
+    this.#command({ t: 'act', id: freshId(), version: this.#version, text });
   }
 
   act(move: Move): void {

@@ -1,0 +1,21 @@
+// What is asked of whom, in one short sentence.
+import { speech, t } from '../lib/i18n';
+import { isYou } from '../table/names';
+import { standstill, told, type Prompt } from '../table/prompt';
+import type { GenericGame } from './game.svelte';
+
+export function promptOf(game: GenericGame): Prompt {
+  const { state, table } = game;
+  const still = standstill(game, (seat) => game.name(seat));
+  if (still) return still;
+  const actor = game.actor!;
+  const name = game.name(actor);
+  if (state.hand_over !== null) return { text: name, call: t('ui.generic.prompt.handover') };
+  if (!state.to_move) {
+    if (state.waiting.length < 2) return told(t('ui.generic.prompt.they', { name }));
+    const names = new Intl.ListFormat(speech.language).format(state.waiting.map((seat) => game.name(seat)));
+    return told(t('ui.generic.prompt.several', { names }));
+  }
+  const text = isYou(table, actor) ? t('ui.generic.prompt.you') : name;
+  return { text, call: t(state.held ? 'ui.generic.prompt.held' : 'ui.generic.prompt.choose') };
+}

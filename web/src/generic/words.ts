@@ -1,0 +1,23 @@
+// The texts that only this table needs, and those that the game brings.
+import { texts } from '../lib/api';
+import { alsoSpeak, known, say } from '../lib/i18n';
+import type { Catalogue } from '../lib/language.svelte';
+
+const FILES = import.meta.glob<Catalogue>('../../../src/architrave/i18n/*.json', {
+  query: '?generic',
+  import: 'default',
+});
+
+/** Resolves when everything can be said. */
+export async function learnWords(game: string): Promise<void> {
+  await Promise.all([
+    alsoSpeak('ui.generic', (language) => FILES[`../../../src/architrave/i18n/${language}.json`]!()),
+    alsoSpeak(game, (language) => texts(game, language)),
+  ]);
+}
+
+/** A move as it is read: in the words of the game where it has some for it, else in notation. */
+export function moveWords(game: string, text: string): string {
+  const key = `${game}.move.${text}`;
+  return known(key) ? say(key) : text;
+}
