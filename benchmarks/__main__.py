@@ -9,7 +9,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from architrave.arena.pace import figures, machine
+from architrave.arena.speed import figures, machine
 from architrave.games.catalogue import game
 from architrave.kernel.build import COMPILED
 from benchmarks import instructions, openspiel

@@ -8,7 +8,7 @@ from __future__ import annotations
 import time
 from statistics import median
 
-from architrave.arena.pace import opening
+from architrave.arena.speed import opening
 from architrave.bots.uct import Uct
 from architrave.games.catalogue import game
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
-from architrave.arena.pace import opening
+from architrave.arena.speed import opening
 from architrave.games.catalogue import game
 from architrave.kernel.actors import CHANCE
 from architrave.kernel.position import buffer, draw, playout

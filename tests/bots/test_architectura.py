@@ -10,8 +10,8 @@ import pytest
 
 from architrave.bots import LEVELS, Player, player
 from architrave.bots.ismcts import Ismcts
+from architrave.bots.noisy import NoisyPlayer
 from architrave.bots.search import Search
-from architrave.bots.slips import Slips
 from architrave.games.architectura.deck_building import replaced
 from architrave.games.architectura.position import City
 from architrave.kernel.actors import CHANCE, OVER
@@ -36,7 +36,7 @@ def test_interpreted_search_solves_the_secret_games(uncompiled: Uncompiled) -> N
 def hurried(name: str, seed: int, simulations: int) -> Player:
     """A bot that keeps its ways but gets little time, so that a test is not a contest."""
     bot = player(name, seed, capped=False)
-    search = bot.player if isinstance(bot, Slips) else bot
+    search = bot.player if isinstance(bot, NoisyPlayer) else bot
     if isinstance(search, Search):
         search.hidden.simulations = simulations
     return bot

@@ -10,9 +10,9 @@ import pytest
 
 from architrave.bots import LEVELS, Level, player
 from architrave.bots.levels import load
+from architrave.bots.noisy import NoisyPlayer
 from architrave.bots.roster import level
 from architrave.bots.search import Search
-from architrave.bots.slips import Slips
 from architrave.games.architekton.game import Architekton
 from architrave.kernel.refusal import Invalid
 
@@ -67,7 +67,7 @@ def test_bots_have_names() -> None:
     for kind in (search.open, search.hidden):
         assert (kind.simulations, kind.seconds) == (70, 0.0)
     for shipped in LEVELS.values():
-        assert isinstance(player(shipped.id, 1), Slips) == (shipped.noise > 0)
+        assert isinstance(player(shipped.id, 1), NoisyPlayer) == (shipped.noise > 0)
     assert level("greedy") == Level("greedy", "greedy", 0, 0.0, 0.0)
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from rich.console import Console
 
-from architrave.cli.faces import dressed, face
 from architrave.cli.prompt import Prompt
+from architrave.cli.renderers import renderer_for, use_colours
 from architrave.cli.screen import THEME
 from architrave.cli.session import Session
 from architrave.cli.start import PlayOptions, start
@@ -45,9 +45,9 @@ def played(game: str, file: Path, language: Language = Language.EN, seed: int = 
     texts = Texts(language)
     table = start(wanted(game, file, **others), texts)
     out = io.StringIO()
-    drawing = face(game, texts, table.line.players)
-    console = dressed(Console(file=out, theme=THEME, width=120, highlight=False), drawing)
+    renderer = renderer_for(game, texts, table.line.players)
+    console = use_colours(Console(file=out, theme=THEME, width=120, highlight=False), renderer)
     chooser = Chooser(out, seed)
-    Session(table, drawing, console, chooser, texts).play()
+    Session(table, renderer, console, chooser, texts).play()
     chooser.asked.append((out.getvalue(), "", False))
     return chooser

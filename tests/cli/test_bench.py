@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from architrave.arena.pace import Figure
+from architrave.arena.speed import Figure
 from architrave.bots import LEVELS
 from architrave.cli.bench import shown, wording
 from architrave.cli.texts import Language, Texts

@@ -8,9 +8,9 @@ from collections.abc import Callable, Mapping
 import pytest
 from rich.console import Console
 
-from architrave.cli.faces import face
 from architrave.cli.local_table import LocalTable
 from architrave.cli.prompt import Prompt
+from architrave.cli.renderers import renderer_for
 from architrave.cli.screen import THEME
 from architrave.cli.session import Left, Session
 from architrave.cli.start import PlayOptions, start
@@ -69,8 +69,8 @@ def at(
     shown = io.StringIO()
     console = Console(file=shown, theme=THEME, width=width, highlight=False)
     texts = Texts(language)
-    drawing = face("architekton", texts, table.line.players)
-    return Session(table, drawing, console, typist, texts), shown
+    renderer = renderer_for("architekton", texts, table.line.players)
+    return Session(table, renderer, console, typist, texts), shown
 
 
 def typed(wanted: PlayOptions, *lines: str) -> str:

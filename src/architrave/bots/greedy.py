@@ -1,4 +1,4 @@
-"""The bot that takes what stands best right away, and does not ask what comes next."""
+"""The bot that takes the action with the best immediate result, without looking further ahead."""
 
 from __future__ import annotations
 
@@ -7,29 +7,29 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from architrave.bots.player import Opinion, Player, imagined
+from architrave.bots.player import Opinion, Player, imagine
 from architrave.kernel.actors import CHANCE
 from architrave.kernel.position import Position, buffer, draw
 
-DRAWS: Final = 4  # where chance follows an action, the mean of so many draws is what the action is worth
+DRAWS: Final = 4  # if a draw follows an action, its value is the mean of so many draws
 
 
 @final
 class Greedy(Player):
-    """Looks at `Position.heuristic` after each action, or after as many, picked at random, as its sight allows."""
+    """Looks at `Position.heuristic` after each action, or only after some random `candidates`."""
 
-    def __init__(self, seed: int, sight: i64 = 0) -> None:
+    def __init__(self, seed: int, candidates: i64 = 0) -> None:
         super().__init__(seed)
-        self.sight: i64 = sight
+        self.candidates: i64 = candidates
         self.actions: vec[i64] = buffer()
 
     def opinions(self, position: Position, seat: i64) -> list[Opinion]:
-        """The actions looked at by the points they stand for. Actions that stand alike come in a random order."""
-        root = imagined(position, seat, self.rng)
+        """The examined actions by value; equal ones in random order."""
+        root = imagine(position, seat, self.rng)
         actions = self.actions[: root.fill_legal(self.actions)]
         self.rng.shuffle(actions)
-        if 0 < self.sight < len(actions):
-            actions = actions[: self.sight]
+        if 0 < self.candidates < len(actions):
+            actions = actions[: self.candidates]
         opinions = [self.opinion(root, seat, action) for action in actions]
         opinions.sort(key=by_value, reverse=True)
         return opinions

@@ -15,7 +15,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from architrave.bots.player import Opinion, imagined
+from architrave.bots.player import Opinion, imagine
 from architrave.bots.rollout import rollout
 from architrave.bots.tree import EXPLORATION, NONE, ROOM, TreeSearch, by_visits
 from architrave.kernel.actors import CHANCE, OVER
@@ -62,7 +62,7 @@ class Ismcts(TreeSearch):
             self.run(root, seat, started)
 
     def world(self, root: Position, seat: i64) -> Position:
-        return imagined(root, seat, self.rng)
+        return imagine(root, seat, self.rng)
 
     def simulate(self, position: Position) -> None:
         node: i64 = 0

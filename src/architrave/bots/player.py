@@ -1,4 +1,4 @@
-"""What every bot is: somebody who looks at a position from a seat and chooses an action."""
+"""The base class of all bots: a bot looks at a position from a seat and chooses an action."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ class Opinion:
 
     def __init__(self, action: i64, visits: i64, value: float) -> None:
         self.action: i64 = action
-        self.visits: i64 = visits  # how often it was looked into
-        self.value: float = value  # the higher the better; on which scale is the bot's own affair
+        self.visits: i64 = visits  # how often the search tried it
+        self.value: float = value  # the higher the better; each bot has its own scale
 
 
 class Player:
@@ -27,11 +27,11 @@ class Player:
         self.rng: Rng = Rng(seed)
 
     def opinions(self, position: Position, seat: i64) -> list[Opinion]:
-        """Every legal action of the seat, the one the bot would take first. The position stays as it is."""
+        """Every legal action of the seat, best first. Does not change the position."""
         raise NotImplementedError
 
     def choose(self, position: Position, seat: i64) -> i64:
-        """The action the bot takes; raises ValueError where no seat has anything to choose."""
+        """Choose an action; raises ValueError if no seat is to act."""
         check_turn(position)
         return self.opinions(position, seat)[0].action
 
@@ -41,8 +41,8 @@ def check_turn(position: Position) -> None:
         raise ValueError("a bot chooses for a seat that is to act, not for chance and not when the game is over")
 
 
-def imagined(position: Position, seat: i64, rng: Rng) -> Position:
-    """A copy of the position to think with: what the seat cannot know is dealt anew."""
+def imagine(position: Position, seat: i64, rng: Rng) -> Position:
+    """A copy of the position in which everything the seat cannot know is redealt at random."""
     copy = position.clone()
     copy.resample(seat, rng)
     return copy

@@ -8,16 +8,16 @@ from dataclasses import replace
 
 from architrave.bots.greedy import Greedy
 from architrave.bots.levels import LEVELS, MOST_SIMULATIONS, Level
+from architrave.bots.noisy import NoisyPlayer
 from architrave.bots.player import Player
 from architrave.bots.random import Random
 from architrave.bots.search import Search
-from architrave.bots.slips import Slips
 from architrave.i18n import in_words
 from architrave.kernel.refusal import Invalid
 
 
 def level(name: str) -> Level | None:
-    """The level of a name, also of the plain bots, which know neither slips nor a clock; None for an unknown name."""
+    """The level of a name, including plain bots without noise or time limit; None if the name is unknown."""
     if name in LEVELS:
         return LEVELS[name]
     if name in ("random", "greedy"):
@@ -41,7 +41,7 @@ def player(name: str, seed: int, capped: bool = True, share: float = 1.0) -> Pla
             "bot", "bots.unknown", name=str(name)[:40], known=", ".join(["random", "greedy", "uct:500", *LEVELS])
         )
     bot = _bot(found, seed, capped, share)
-    return Slips(seed + 1, bot, found.noise) if found.noise > 0 else bot
+    return NoisyPlayer(seed + 1, bot, found.noise) if found.noise > 0 else bot
 
 
 def _bot(found: Level, seed: int, capped: bool, share: float) -> Player:

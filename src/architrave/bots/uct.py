@@ -16,7 +16,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from architrave.bots.player import Opinion, imagined
+from architrave.bots.player import Opinion, imagine
 from architrave.bots.rollout import rollout
 from architrave.bots.tree import EXPLORATION, NONE, ROOM, TreeSearch, by_visits
 from architrave.kernel.actors import CHANCE, OVER
@@ -55,7 +55,7 @@ class Uct(TreeSearch):
 
         Where the search judges by standings it is what the seat gains, in `POINTS`.
         """
-        self.search(imagined(position, seat, self.rng), seat)
+        self.search(imagine(position, seat, self.rng), seat)
         first = self.first[0]
         opinions = [self.opinion(child) for child in range(first, first + self.children[0])]
         opinions.sort(key=by_visits, reverse=True)

@@ -18,7 +18,7 @@ from architrave.arena import Report, round_robin
 from architrave.arena.balance import balance
 from architrave.arena.tournament import Progress as Tell
 from architrave.cli.balance import drawn as balanced
-from architrave.cli.problems import UsageError, known
+from architrave.cli.problems import UsageError, check_known
 from architrave.cli.screen import screen
 from architrave.cli.texts import Language, Texts, texts_in
 from architrave.games.catalogue import GAMES, first
@@ -59,7 +59,7 @@ class Job:
 
 
 def arena(job: Job, bots: str, seats: int) -> None:
-    entrants, chosen = listed(bots), meant(job.game)
+    entrants, chosen = listed(bots), find_game(job.game)
     with playing(job.texts) as tell:
         games = job.games or GAMES_EACH
         report = round_robin(chosen, entrants, games, job.seed, job.workers or 0, progress=tell, seats=seats)
@@ -68,7 +68,7 @@ def arena(job: Job, bots: str, seats: int) -> None:
 
 def measure_balance(job: Job, simulations: int | None, only: str) -> None:
     """The balance of a game: seats, and what else there is to weigh."""
-    chosen = meant(job.game)
+    chosen = find_game(job.game)
     if not chosen.about.balance:
         studied = [name for name, other in GAMES.items() if other.about.balance]
         raise UsageError("--balance", "cli.arena.no_balance", known=", ".join(studied))
@@ -81,8 +81,8 @@ def listed(words: str) -> list[str]:
     return [name.strip() for name in words.split(",") if name.strip()]
 
 
-def meant(game: str | None) -> Game:
-    return first() if game is None else GAMES[known("--game", "game", game, list(GAMES))]
+def find_game(game: str | None) -> Game:
+    return first() if game is None else GAMES[check_known("--game", "game", game, list(GAMES))]
 
 
 @contextmanager

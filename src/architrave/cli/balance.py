@@ -7,7 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from architrave.arena.balance import Balance
-from architrave.arena.balance.study import Cell, Figures, Said
+from architrave.arena.balance.study import Cell, Figures, Message
 from architrave.cli.texts import Texts
 
 
@@ -22,18 +22,18 @@ def table(figures: Figures, texts: Texts) -> Table:
     """Columns of words stand to the left, columns of figures to the right."""
     found = Table(box=None, padding=(0, 2, 0, 0), header_style="quiet")
     for number, column in enumerate(figures.columns):
-        heading = column if isinstance(column, Said) else Said(f"arena.column.{column}")
+        heading = column if isinstance(column, Message) else Message(f"arena.column.{column}")
         words = any(not isinstance(row[number], str) for row in figures.rows)
-        found.add_column(worded(heading, texts), justify="left" if words or number == 0 else "right")
+        found.add_column(word_cell(heading, texts), justify="left" if words or number == 0 else "right")
     for row in figures.rows:
-        found.add_row(*(worded(cell, texts) for cell in row))
+        found.add_row(*(word_cell(cell, texts) for cell in row))
     return found
 
 
-def worded(cell: Cell, texts: Texts) -> Text:
+def word_cell(cell: Cell, texts: Texts) -> Text:
     if isinstance(cell, tuple):
-        return Text(", ").join(worded(part, texts) for part in cell)
-    return Text(texts(cell.key, **cell.params), cell.style) if isinstance(cell, Said) else Text(cell)
+        return Text(", ").join(word_cell(part, texts) for part in cell)
+    return Text(texts(cell.key, **cell.params), cell.style) if isinstance(cell, Message) else Text(cell)
 
 
 def summary(report: Balance, texts: Texts) -> str:

@@ -8,8 +8,8 @@ import sys
 from rich.table import Table
 from rich.text import Text
 
-from architrave.arena.pace import Figure, figures, machine
-from architrave.cli.problems import known
+from architrave.arena.speed import Figure, figures, machine
+from architrave.cli.problems import check_known
 from architrave.cli.screen import screen
 from architrave.cli.texts import Language, Texts, texts_in
 from architrave.games.catalogue import GAMES, first
@@ -17,7 +17,7 @@ from architrave.kernel.game import Json
 
 
 def bench(game: str | None, seconds: float, as_json: bool, language: Language | None) -> None:
-    chosen = first() if game is None else GAMES[known("--game", "game", game, list(GAMES))]
+    chosen = first() if game is None else GAMES[check_known("--game", "game", game, list(GAMES))]
     texts = texts_in(language)
     measured = figures(chosen, seconds)
     if as_json:

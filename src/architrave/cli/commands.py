@@ -9,13 +9,13 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from architrave.cli.problems import UsageError, refuse, reported
+from architrave.cli.problems import UsageError, refuse, report_errors
 from architrave.cli.texts import Language
 
 OWN_OPTIONS = ("--help", "-h", "--version")
 
 
-class House(TyperGroup):
+class TopLevel(TyperGroup):
     """The program: without a command it serves the games, which is what most people start it for."""
 
     def parse_args(self, ctx: typer.Context, args: list[str]) -> list[str]:  # type: ignore[override] # typer's own class
@@ -39,7 +39,7 @@ class Games(TyperGroup):
 
 
 app = typer.Typer(
-    cls=House,
+    cls=TopLevel,
     add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode="rich",
@@ -54,7 +54,7 @@ Game = Annotated[str, typer.Argument(metavar="GAME", help="The name of the game.
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record of a game (JSON).")]
 
 
-@reported
+@report_errors
 def show_version(wanted: bool) -> None:
     if wanted:
         from architrave.kernel.build import rules, version  # noqa: PLC0415
@@ -64,7 +64,7 @@ def show_version(wanted: bool) -> None:
 
 
 @app.callback()
-def house(
+def top_level(
     version: Annotated[
         bool,
         typer.Option(
@@ -76,7 +76,7 @@ def house(
 
 
 @app.command()
-@reported
+@report_errors
 def serve(
     host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 opens it to your network.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="Port to listen on; 0 picks a free one.")] = 8000,
@@ -96,7 +96,7 @@ def serve(
 
 
 @app.command()
-@reported
+@report_errors
 def tidy(
     data: Annotated[
         str | None, typer.Option(metavar="DIR", help="Folder for the games. Default: your data folder.")
@@ -129,7 +129,7 @@ app.add_typer(
 
 
 @app.command()
-@reported
+@report_errors
 def replay(
     file: RecordFile,
     verify: Annotated[bool, typer.Option("--verify", help="Prove every draw of the game.")] = False,
@@ -145,7 +145,7 @@ def replay(
 
 
 @app.command()
-@reported
+@report_errors
 def export(file: RecordFile) -> None:
     """Write a record as text notation for people."""
     from architrave.cli.export import export as run  # noqa: PLC0415
@@ -154,7 +154,7 @@ def export(file: RecordFile) -> None:
 
 
 @app.command()
-@reported
+@report_errors
 def position(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A position file (JSON).")],
     lang: Lang = None,
@@ -166,7 +166,7 @@ def position(
 
 
 @app.command()
-@reported
+@report_errors
 def rules(
     game: Game,
     paragraph: Annotated[
@@ -181,7 +181,7 @@ def rules(
 
 
 @app.command()
-@reported
+@report_errors
 def components(
     game: Game,
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A component set, such as a card set (TOML).")],
@@ -194,7 +194,7 @@ def components(
 
 
 @app.command()
-@reported
+@report_errors
 def arena(
     game: Annotated[str | None, typer.Option(metavar="GAME", help="The game they play. Default: the first.")] = None,
     bots: Annotated[
@@ -238,7 +238,7 @@ def arena(
 
 
 @app.command()
-@reported
+@report_errors
 def bench(
     game: Annotated[
         str | None, typer.Option(metavar="GAME", help="The game whose rules are measured. Default: the first.")

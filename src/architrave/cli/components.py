@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from architrave.cli.faces import dressed, face
-from architrave.cli.problems import UsageError, known
+from architrave.cli.problems import UsageError, check_known
+from architrave.cli.renderers import renderer_for, use_colours
 from architrave.cli.screen import screen
 from architrave.cli.texts import Language, texts_in
 from architrave.games.catalogue import GAMES
@@ -17,14 +17,14 @@ from architrave.kernel.strict import MAX_BYTES
 
 def components(game: str, file: Path, language: Language | None) -> None:
     """Raises Invalid with the file, the field and the reason."""
-    about = GAMES[known("GAME", "game", game, list(GAMES))].about
+    about = GAMES[check_known("GAME", "game", game, list(GAMES))].about
     option = about.component_set
     if option is None or option.read is None:
         raise UsageError("GAME", "table.error.no_own_set", game=about.title)
     data = set_in(option, file)
     texts = texts_in(language)
-    drawing = face(game, texts, ())
-    dressed(screen(), drawing).print(drawing.component_set(data))
+    renderer = renderer_for(game, texts, ())
+    use_colours(screen(), renderer).print(renderer.component_set(data))
 
 
 def set_in(option: ComponentSet, file: Path) -> Json:

@@ -6,7 +6,7 @@ import json
 import sys
 from pathlib import Path
 
-from architrave.cli.problems import about
+from architrave.cli.problems import naming_file
 from architrave.games import catalogue
 from architrave.kernel.entry import Act, Agree, Draw, Entry, Pause, Resign, Return, Takeover, Timeout, Undo
 from architrave.kernel.line import Line
@@ -14,7 +14,7 @@ from architrave.kernel.record import Record
 
 
 def export(file: Path) -> None:
-    with about(file):
+    with naming_file(file):
         line = Record.load(file).replay(catalogue.game)
     sys.stdout.write(notation(line))
 
@@ -31,19 +31,19 @@ def notation(line: Line) -> str:
         **({"Time": json.dumps(header.time.to_json())} if header.time is not None else {}),
         **({"Result": ending(line)} if line.result is not None else {}),
     }
-    lines = [*(f"[{name} {quoted(value)}]" for name, value in tags.items()), ""]
+    lines = [*(f"[{name} {quote(value)}]" for name, value in tags.items()), ""]
     for number, entry in enumerate(line.entries, 1):
-        lines.append(f"{number}. {written(entry)}")
+        lines.append(f"{number}. {notate(entry)}")
     return "\n".join(lines) + "\n"
 
 
-def quoted(text: str) -> str:
+def quote(text: str) -> str:
     """In quotation marks, as in the notation of chess: a mark or a backslash in it has a backslash before it."""
     escaped = text.replace("\\", "\\\\").replace('"', '\\"')
     return f'"{escaped}"'
 
 
-def written(entry: Entry) -> str:
+def notate(entry: Entry) -> str:
     """An entry in notation; behind it, in braces, when it happened if its game has a clock."""
     return what(entry) if entry.at is None else f"{what(entry)} {{{clock_time(entry.at)}}}"
 

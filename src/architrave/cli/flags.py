@@ -11,7 +11,7 @@ import typer
 from typer.main import get_command
 
 from architrave.cli.commands import Lang
-from architrave.cli.problems import known, reported
+from architrave.cli.problems import check_known, report_errors
 from architrave.games.catalogue import GAMES
 from architrave.i18n import catalogue, say
 from architrave.kernel.about import About
@@ -80,7 +80,7 @@ def refusing(name: str) -> Any:
     """A command that says which games there are, whatever follows it."""
 
     def run(**_given: Any) -> None:
-        known("GAME", "game", name, list(GAMES))
+        check_known("GAME", "game", name, list(GAMES))
 
     lang = inspect.Parameter("lang", inspect.Parameter.KEYWORD_ONLY, default=None, annotation=Lang)
     return build(name, run, [lang], ignore_unknown_options=True, allow_extra_args=True)
@@ -91,7 +91,7 @@ def build(name: str, run: Callable[..., None], parameters: list[inspect.Paramete
     run.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined] # where typer looks
     run.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}
     box = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode="rich")
-    box.command(name, context_settings={"help_option_names": ["-h", "--help"], **settings})(reported(run))
+    box.command(name, context_settings={"help_option_names": ["-h", "--help"], **settings})(report_errors(run))
     return get_command(box)
 
 

@@ -30,7 +30,7 @@ class LocalTable:
         self.secret = secret  # the seed of proven draws
         self.here: int | None = None  # the seat of the person at the keyboard, where people have secrets
         self.fresh: set[str] = set()  # where things happened since a person last played
-        self.told = 0  # entries that have been told
+        self.shown_entries = 0  # log entries that have been shown
 
     @property
     def line(self) -> Line:
@@ -59,8 +59,8 @@ class LocalTable:
     def news(self) -> list[Event]:
         """What has happened since the last call. At a shared keyboard the next person reads it too: no secrets."""
         seen = viewpoint(self.table, None) if self.shared else self.viewpoint
-        lines = log_update(self.table, seen, self.told).lines
-        self.told = len(self.line.entries)
+        lines = log_update(self.table, seen, self.shown_entries).lines
+        self.shown_entries = len(self.line.entries)
         return [event for _, event in lines]
 
     def hint(self) -> int:

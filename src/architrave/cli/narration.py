@@ -1,4 +1,4 @@
-"""Log lines and refusals in sentences."""
+"""Log lines and refusals as sentences."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from architrave.kernel.game import Event
 from architrave.kernel.refusal import Invalid, Refusal
 
 
-def told(event: Event, names: Sequence[str], texts: Texts) -> Text:
-    """One line of the log, in the colour of the seat it is about."""
+def describe_event(event: Event, names: Sequence[str], texts: Texts) -> Text:
+    """Describe an event in one line, in the colour of its seat."""
     player = {"player": names[event.seat]} if event.seat is not None else {}
     style = "quiet" if event.seat is None else ""
     level = {"level": texts(f"bots.level.{event.params['level']}.name")} if "level" in event.params else {}
@@ -25,8 +25,8 @@ def told(event: Event, names: Sequence[str], texts: Texts) -> Text:
     return line
 
 
-def explained(game: str, refusal: Refusal, texts: Texts) -> RenderableType:
-    """Why a move is refused: the sentence, the paragraph, and what the paragraph says, where the rules are at hand."""
+def explain_refusal(game: str, refusal: Refusal, texts: Texts) -> RenderableType:
+    """Explain why a move is refused: the sentence, the paragraph, and its text if the rules are available."""
     sentence = Text.assemble(("✗ ", "bad"), texts(refusal.key, **refusal.params))
     try:
         rule = rulebook.paragraph(game, refusal.paragraph, texts.language).replace("`", "")

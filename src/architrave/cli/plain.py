@@ -1,4 +1,4 @@
-"""The face of a game that has none of its own: its text board, and its moves as a list."""
+"""The renderer of a game that has none of its own: its text board, and its moves as a list."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import ClassVar
 from rich.console import RenderableType
 from rich.text import Text
 
-from architrave.cli.face import Face
+from architrave.cli.renderer import Renderer
 from architrave.kernel.game import Event, Json
 
 
-class PlainFace(Face):
+class PlainRenderer(Renderer):
     help_rows = 0
     scores = False
     examples: ClassVar[Mapping[str, str]] = {"piece": "…", "place": "…", "paragraph": "…"}

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from architrave.cli.faces import dressed, face
 from architrave.cli.local_table import LocalTable
 from architrave.cli.prompt import prompt
+from architrave.cli.renderers import renderer_for, use_colours
 from architrave.cli.screen import screen
 from architrave.cli.session import Left, Session
 from architrave.cli.start import PlayOptions, next_game, start
@@ -17,8 +17,8 @@ def play(wanted: PlayOptions, language: Language | None) -> None:
     console, reader = screen(), prompt()
     table: LocalTable | None = start(wanted, texts)
     while table is not None:
-        drawing = face(wanted.game, texts, table.line.players)
-        session = Session(table, drawing, dressed(console, drawing), reader, texts)
+        renderer = renderer_for(wanted.game, texts, table.line.players)
+        session = Session(table, renderer, use_colours(console, renderer), reader, texts)
         try:
             session.play()
             table = next_game(table)

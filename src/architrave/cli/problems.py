@@ -1,4 +1,4 @@
-"""What a person is told when something cannot be done: a clear sentence and an exit code, never a traceback."""
+"""Errors end in a clear sentence and an exit code, never in a traceback."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ import typer
 from architrave.cli.texts import Language, Texts, harmless, texts_in
 from architrave.kernel.refusal import Invalid, Refused
 
-USAGE: Final = 2  # the words on the command line are wrong
-FAILED: Final = 1  # a file, a port or a folder is in the way
+USAGE: Final = 2  # wrong arguments
+FAILED: Final = 1  # a problem with a file, a port or a folder
 INTERRUPTED: Final = 130
 
 Words = ParamSpec("Words")
@@ -33,8 +33,8 @@ class UsageError(Exception):
         self.params = params
 
 
-def known(option: str, kind: str, given: str, names: list[str]) -> str:
-    """The name as given if it is one of the names; otherwise an error that lists them and points at the nearest."""
+def check_known(option: str, kind: str, given: str, names: list[str]) -> str:
+    """Return the name if it is known; otherwise raise an error that lists the names and suggests the nearest."""
     if given in names:
         return given
     near = get_close_matches(given.lower(), names, n=1, cutoff=0.5)
@@ -45,23 +45,23 @@ def known(option: str, kind: str, given: str, names: list[str]) -> str:
 
 
 def refuse(options: Mapping[str, object], key: str) -> None:
-    """Raise UsageError for the first of these options that was given: what would change nothing is said to."""
+    """Raise UsageError for the first of these options that was given, because it would have no effect."""
     for option, given in options.items():
         if given is not None and given is not False:
             raise UsageError(option, key)
 
 
 @contextmanager
-def about(file: Path) -> Iterator[None]:
-    """Faults found inside name the file they were found in."""
+def naming_file(file: Path) -> Iterator[None]:
+    """Add the file's name to errors that are raised inside."""
     try:
         yield
     except Invalid as fault:
         raise Invalid(f"{file}: {fault.where}" if fault.where else str(file), fault.key, **fault.params) from None
 
 
-def reported(command: Callable[Words, None]) -> Callable[Words, None]:
-    """A command whose troubles end in a sentence and an exit code."""
+def report_errors(command: Callable[Words, None]) -> Callable[Words, None]:
+    """Make a command's errors end in a sentence and an exit code."""
 
     @functools.wraps(command)
     def run(*args: Words.args, **options: Words.kwargs) -> None:

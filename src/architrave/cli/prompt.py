@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, final
 
 from architrave.cli.completion import candidates, split
-from architrave.cli.screen import watched
+from architrave.cli.screen import is_interactive
 
 if TYPE_CHECKING:
     from prompt_toolkit import PromptSession
@@ -59,4 +59,4 @@ class LivePrompt(Prompt):
 
 
 def prompt() -> Prompt:
-    return LivePrompt() if watched() else PlainPrompt()
+    return LivePrompt() if is_interactive() else PlainPrompt()

@@ -8,9 +8,9 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from architrave.cli.faces import dressed, face
-from architrave.cli.narration import told
-from architrave.cli.problems import UsageError, about
+from architrave.cli.narration import describe_event
+from architrave.cli.problems import UsageError, naming_file
+from architrave.cli.renderers import renderer_for, use_colours
 from architrave.cli.screen import screen
 from architrave.cli.texts import Language, Texts, texts_in
 from architrave.games import catalogue
@@ -21,7 +21,7 @@ from architrave.kernel.record import Record
 
 def replay(file: Path, verify: bool, at: int | None, language: Language | None) -> None:
     texts, console = texts_in(language), screen()
-    with about(file):
+    with naming_file(file):
         record = Record.load(file)
         proof = proven(record, catalogue.game) if verify else None
         if proof is not None and proof.fault is not None:
@@ -39,8 +39,8 @@ def replay(file: Path, verify: bool, at: int | None, language: Language | None) 
 
 def show(console: Console, line: Line, last: int, texts: Texts) -> None:
     header, names = line.header, line.players
-    drawing = face(header.game, texts, names)
-    dressed(console, drawing)
+    renderer = renderer_for(header.game, texts, names)
+    use_colours(console, renderer)
     title = texts("cli.play.title", game=line.game.about.title, names=" – ".join(names))
     console.print(Text(title, "title"))
     facts = texts(
@@ -52,11 +52,11 @@ def show(console: Console, line: Line, last: int, texts: Texts) -> None:
     view = line.game.view(position, None)
     fresh = {cell for number, event in line.events(max(last - 1, 0)) if number == last for cell in event.cells}
     console.print(Text("\n" + texts("cli.replay.at", entry=last, last=len(line.entries)), "title"))
-    if drawing.laid_out(view):
-        console.print(drawing.table(view, line.game.board(position, None), (), fresh, console.width))
-    console.print(drawing.aside(view))
-    if drawing.scores and view["result"] is not None:
-        console.print(drawing.scoring(view))
+    if renderer.laid_out(view):
+        console.print(renderer.table(view, line.game.board(position, None), (), fresh, console.width))
+    console.print(renderer.aside(view))
+    if renderer.scores and view["result"] is not None:
+        console.print(renderer.scoring(view))
     elif last == len(line.entries) and line.result is not None and line.result.winner is not None:  # somebody gave up
         console.print(Text(texts("cli.play.winner", name=names[line.result.winner]), "title"))
 
@@ -68,5 +68,5 @@ def log(line: Line, last: int, texts: Texts) -> Table:
     table.add_column()
     for number, event in line.events():
         if number <= last:
-            table.add_row(str(number), told(event, line.players, texts))
+            table.add_row(str(number), describe_event(event, line.players, texts))
     return table

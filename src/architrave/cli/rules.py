@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from architrave import rulebook
-from architrave.cli.problems import UsageError, known
+from architrave.cli.problems import UsageError, check_known
 from architrave.cli.screen import screen
 from architrave.cli.texts import Language, Texts, texts_in
 
@@ -21,7 +21,7 @@ COMFORTABLE: Final = 100  # characters: longer lines are hard to read
 
 def rules(game: str, wanted: str | None, language: Language | None) -> None:
     texts = texts_in(language)
-    page = rulebook.page(known("GAME", "game", game, rulebook.games()), texts.language)
+    page = rulebook.page(check_known("GAME", "game", game, rulebook.games()), texts.language)
     show(screen(), page, wanted, texts)
 
 

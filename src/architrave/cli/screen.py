@@ -1,4 +1,4 @@
-"""Where the terminal writes: colours only where a person looks at them, progress apart from results."""
+"""The console: colours only for people, progress apart from results."""
 
 from __future__ import annotations
 
@@ -32,16 +32,16 @@ def screen(stream: TextIO | None = None) -> Console:
     """A console on standard output, or on the stream given. NO_COLOR and plain pipes are respected."""
     target = sys.stdout if stream is None else stream
     return Console(
-        file=target, theme=THEME, highlight=False, width=None if target.isatty() else wished_width(), soft_wrap=False
+        file=target, theme=THEME, highlight=False, width=None if target.isatty() else piped_width(), soft_wrap=False
     )
 
 
-def wished_width() -> int:
-    """The width of a file or a pipe: what COLUMNS says, where that is a width."""
+def piped_width() -> int:
+    """The width for a file or a pipe: COLUMNS if it is a valid width."""
     said = os.environ.get("COLUMNS", "")
     return int(said) if re.fullmatch("[1-9][0-9]{0,3}", said) else PIPED_WIDTH
 
 
-def watched() -> bool:
-    """Whether a person sits at both ends: typing, and looking at what is written."""
+def is_interactive() -> bool:
+    """Whether both input and output are a terminal."""
     return sys.stdin.isatty() and sys.stdout.isatty()

@@ -18,11 +18,11 @@ from rich.text import Text
 from architrave import rulebook
 from architrave.cli import rules
 from architrave.cli.completion import near
-from architrave.cli.face import Face
 from architrave.cli.local_table import LocalTable
-from architrave.cli.narration import explained, told
+from architrave.cli.narration import describe_event, explain_refusal
 from architrave.cli.problems import UsageError
 from architrave.cli.prompt import Prompt
+from architrave.cli.renderer import Renderer
 from architrave.cli.texts import Texts, texts_in
 from architrave.kernel.game import Json
 from architrave.kernel.refusal import Invalid, Refused
@@ -37,9 +37,9 @@ class Left(Exception):
 
 
 class Session:
-    def __init__(self, table: LocalTable, face: Face, console: Console, prompt: Prompt, texts: Texts) -> None:
+    def __init__(self, table: LocalTable, renderer: Renderer, console: Console, prompt: Prompt, texts: Texts) -> None:
         self.table = table
-        self.face = face
+        self.renderer = renderer
         self.console = console
         self.prompt = prompt
         self.texts = texts
@@ -96,29 +96,29 @@ class Session:
         board = self.drawn(lit)
         self.console.print()
         wide = self.console.measure(board).maximum
-        if not whole and self.face.brief(view):
+        if not whole and self.renderer.brief(view):
             self.console.print(board)
         elif wide + 3 + ROOM_BESIDE <= self.console.width:
             grid = Table.grid(padding=(0, 3, 0, 0))
             grid.add_column(width=wide)  # or a long line beside the board would cut it off
-            grid.add_row(board, self.face.aside(view))
+            grid.add_row(board, self.renderer.aside(view))
             self.console.print(grid)
         else:
             self.console.print(board)
-            self.console.print(self.face.aside(view))
+            self.console.print(self.renderer.aside(view))
         if wide > self.console.width:
             self.say("cli.play.too_narrow", columns=wide)
 
     def drawn(self, lit: Iterable[str]) -> RenderableType:
         seen = self.table.viewpoint
         text = self.table.table.game.board(seen.position, seen.seat)
-        return self.face.table(self.table.view(), text, lit, self.table.fresh, self.console.width)
+        return self.renderer.table(self.table.view(), text, lit, self.table.fresh, self.console.width)
 
     def tell(self) -> None:
         """Say what has happened since it was last said."""
         for event in self.table.news():
-            if self.face.worth_telling(event):
-                self.console.print(told(event, self.names, self.texts))
+            if self.renderer.worth_telling(event):
+                self.console.print(describe_event(event, self.names, self.texts))
 
     def say(self, key: str, style: str = "quiet", **params: str | int) -> None:
         # A path stays in one piece, so that it can be copied.
@@ -158,15 +158,15 @@ class Session:
     def let_person_play(self) -> None:
         """Read lines until one of them has changed the game."""
         view, choices = self.table.view(), self.table.choices()
-        question = self.face.question(view, choices)
+        question = self.renderer.question(view, choices)
         if question is not None:
             self.console.print(question)
-        moves = {choice["text"]: self.face.detail(choice) for choice in choices}
+        moves = {choice["text"]: self.renderer.detail(choice) for choice in choices}
         words = {
-            self.texts(f"cli.word.{word}"): self.texts(f"cli.does.{word}", **self.face.examples)
+            self.texts(f"cli.word.{word}"): self.texts(f"cli.does.{word}", **self.renderer.examples)
             for word in self.commands
         }
-        while not self.take(self.prompt.line(f"{self.face.ask(view)} › ", moves, words), choices):
+        while not self.take(self.prompt.line(f"{self.renderer.ask(view)} › ", moves, words), choices):
             pass
 
     def take(self, line: str, choices: list[Json]) -> bool:
@@ -195,7 +195,7 @@ class Session:
         return "help" if typed == "?" else ""
 
     def refuse(self, line: str, refused: Refused, choices: list[Json]) -> None:
-        self.console.print(explained(self.table.line.game.name, refused.refusal, self.texts))
+        self.console.print(explain_refusal(self.table.line.game.name, refused.refusal, self.texts))
         words = [self.texts(f"cli.word.{word}") for word in self.commands]
         meant = get_close_matches(line.split(maxsplit=1)[0].lower(), words, n=1, cutoff=0.7) or near(line, choices)
         if meant:
@@ -210,11 +210,11 @@ class Session:
         table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
         table.add_column(style="bold", no_wrap=True)
         table.add_column()
-        for row in range(1, self.face.help_rows + 1):
+        for row in range(1, self.renderer.help_rows + 1):
             table.add_row(*self.texts(f"cli.{self.table.line.game.name}.help.{row}").split(" — ", 1))
         table.add_row()
         for word in self.commands:
-            table.add_row(self.texts(f"cli.word.{word}"), self.texts(f"cli.does.{word}", **self.face.examples))
+            table.add_row(self.texts(f"cli.word.{word}"), self.texts(f"cli.does.{word}", **self.renderer.examples))
         self.console.print(table)
         return False
 
@@ -230,14 +230,14 @@ class Session:
         """All moves in groups, or those that begin with, or are on, what was typed, each with what it does."""
         choices = self.table.choices()
         if not rest:
-            self.console.print(self.face.overview(choices))
+            self.console.print(self.renderer.overview(choices))
             self.say("cli.play.moves_more", example=choices[0]["text"].split()[0])
             return False
         wanted = rest.upper().split()
         found = [choice for choice in choices if all(part in choice["text"].upper().split() for part in wanted)]
         table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
         for choice in found:
-            table.add_row(Text(choice["text"], "bold"), self.face.detail(choice))
+            table.add_row(Text(choice["text"], "bold"), self.renderer.detail(choice))
         if found:
             self.console.print(table)
         else:
@@ -250,7 +250,7 @@ class Session:
 
     def log(self, rest: str) -> bool:
         for event in self.table.log():
-            self.console.print(told(event, self.names, self.texts))
+            self.console.print(describe_event(event, self.names, self.texts))
         return False
 
     def undo(self, rest: str) -> bool:
@@ -267,7 +267,7 @@ class Session:
         with self.thinking(self.texts("cli.play.adviser")):
             action = self.table.hint()
         choice = next(choice for choice in self.table.choices() if choice["action"] == action)
-        self.say("cli.play.hint", "gold", move=choice["text"], detail=self.face.detail(choice))
+        self.say("cli.play.hint", "gold", move=choice["text"], detail=self.renderer.detail(choice))
         return False
 
     def save(self, rest: str) -> bool:
@@ -312,8 +312,8 @@ class Session:
         view = self.table.view()
         self.console.print()
         self.console.print(self.drawn(()))
-        if self.face.scores and view["result"] is not None:
-            self.console.print(self.face.scoring(view))
+        if self.renderer.scores and view["result"] is not None:
+            self.console.print(self.renderer.scoring(view))
         elif result.winner is not None:  # somebody resigned, or there is nothing to break down
             self.say("cli.play.winner", "title", name=self.names[result.winner])
         if table.series is not None:

@@ -11,10 +11,10 @@ from pathlib import Path
 
 from architrave.bots import LEVELS, Player, player
 from architrave.cli.components import set_named
-from architrave.cli.faces import seat_names
 from architrave.cli.game_file import GameFile, TableFile
 from architrave.cli.local_table import GUEST, LocalTable
-from architrave.cli.problems import UsageError, about, known, refuse
+from architrave.cli.problems import UsageError, check_known, naming_file, refuse
+from architrave.cli.renderers import seat_names
 from architrave.cli.texts import Texts
 from architrave.games import catalogue
 from architrave.games.catalogue import GAMES
@@ -60,13 +60,13 @@ class PlayOptions:
 
 def start(wanted: PlayOptions, texts: Texts) -> LocalTable:
     """The table that is asked for; raises UsageError for an option and Invalid for a file that cannot be used."""
-    game = GAMES[known("GAME", "game", wanted.game, list(GAMES))]
+    game = GAMES[check_known("GAME", "game", wanted.game, list(GAMES))]
     if wanted.two and wanted.level is not None:
         raise UsageError("--two", "cli.play.two_or_level")
     if wanted.two and wanted.people not in (None, 2):
         raise UsageError("--two", "cli.play.two_or_people")
     if wanted.level is not None:
-        known("--level", "level", wanted.level, list(LEVELS))
+        check_known("--level", "level", wanted.level, list(LEVELS))
     if wanted.resume is not None:
         return resume(game, wanted, wanted.resume, texts)
     if wanted.position is not None:
@@ -100,7 +100,7 @@ def open_new(request: TableRequest, seed: int | None, file: GameFile) -> LocalTa
 def open_position(game: Game, wanted: PlayOptions, path: Path, texts: Texts) -> LocalTable:
     """A game that begins with a position file."""
     refuse(in_position(wanted), "cli.play.position_has")
-    with about(path):
+    with naming_file(path):
         start_position = PositionFile.load(path)
         check_game(game, start_position.game)
         _, _, position = start_position.restore(catalogue.game)
@@ -132,29 +132,29 @@ def resume(game: Game, wanted: PlayOptions, path: Path, texts: Texts) -> LocalTa
     """A saved game, replayed and checked."""
     refuse(begun_with(wanted), "cli.play.begun_with")
     file = GameFile(path)
-    with about(path):
+    with naming_file(path):
         record = Record.load(path)
     header = record.header
     check_game(game, header.game)
     saved = file.read_table() or TableFile(None, ())
     seats = seats_again(game, wanted, saved.levels, header.seats, file, texts)
-    with about(path):
+    with naming_file(path):
         line = record.replay(catalogue.game)
         if not line.over:
             line = Line.fold(game, header, record.entries, header.draws.source(saved.seed))
     if not line.over and line.draw_source is None:
         raise Invalid(str(path), "cli.keep.no_seed", beside=file.table_path.name)
-    told = len(line.entries)
+    shown_entries = len(line.entries)
     line.commit(line.begin())  # what is due where a file ends in the middle of things
     series, number = series_of(game, saved)
     table = table_of(TableRequest(game, GUEST, seats, header.options, False, 0, series, number), line, path.stem)
-    if saved.sealed is not None and saved.sealed.after == told:
+    if saved.sealed is not None and saved.sealed.after == shown_entries:
         seal_again(table, saved.sealed.choices, file)
     if wanted.save is not None and wanted.save != path:
         file = GameFile(wanted.save)
         file.check_free()
     local = LocalTable(table, players(seats, header.draws.seed), file, saved.seed)
-    local.told = told
+    local.shown_entries = shown_entries
     local.save()
     return local
 
@@ -196,7 +196,7 @@ def seats_again(
         raise file.damaged()
     for level in levels:
         if level is not None:
-            known("--level", "level", level, list(LEVELS))
+            check_known("--level", "level", level, list(LEVELS))
     return tuple(seat_of(name, level) for name, level in zip(names, levels, strict=True))
 
 
@@ -254,7 +254,7 @@ def seat_levels(wanted: PlayOptions, game: Game) -> tuple[str | None, ...]:
         raise UsageError("--seats", "cli.unknown.seats", given=seats, known=", ".join(str(count) for count in counts))
     if people > seats:
         raise UsageError("--people", "cli.play.too_many_people", count=people, seats=seats)
-    seat = known("--seat", "seat", wanted.seat or "0", [*(str(seat) for seat in range(seats)), "random"])
+    seat = check_known("--seat", "seat", wanted.seat or "0", [*(str(seat) for seat in range(seats)), "random"])
     first = secrets.randbelow(seats) if seat == "random" else int(seat)
     level = wanted.level or next(iter(LEVELS))
     return tuple(None if (seat - first) % seats < people else level for seat in range(seats))

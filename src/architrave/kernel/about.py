@@ -47,7 +47,7 @@ class About:
     order: int = LAST  # games are shown by this number, then by name
     sheet: Sheet | None = None
     week: tuple[Mapping[str, Any], ...] = ()  # options of the daily game from Monday on; empty: it is not played daily
-    terminal: str = ""  # its `cli.face.Face`; without one the terminal shows the text board
+    terminal: str = ""  # its `cli.renderer.Renderer`; without one the terminal shows the text board
     balance: str = ""  # its `arena.balance.study.Study`
     files: str = ""  # of an installed game: the package with its `i18n/en.json` …, `rules/en.md` … and `art.svg`
 

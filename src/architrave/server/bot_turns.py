@@ -60,7 +60,7 @@ class BotTurns:
     async def hint(self, table: Table, seat: int) -> int:
         """What a strong player would do in this seat."""
         seed = secrets.randbits(60)
-        position = imagined(table, seat, seed)
+        position = imagine(table, seat, seed)
         return await self.pool.choose(self.hint_level, position, seat, seed, who=table.guest, kind=Kind.HINT)
 
     async def _play(self, live: LiveTable) -> None:
@@ -106,7 +106,7 @@ class BotTurns:
         """What the bot does: one action, or all that it chooses while others choose too."""
         table = live.table
         seed = _seed(table)
-        position = imagined(table, seat, seed)
+        position = imagine(table, seat, seed)
         if not table.simultaneous:
             return [await self._think(live, position, seat, seed)]
         actions: list[int] = []
@@ -157,7 +157,7 @@ def _show_queued(live: LiveTable, queued: bool) -> None:
         live.tell(None)
 
 
-def imagined(table: Table, seat: int, seed: int) -> Position:
+def imagine(table: Table, seat: int, seed: int) -> Position:
     """The position as the seat may imagine it. What it cannot know is dealt anew here: it never reaches a worker."""
     position = table.position_for(seat).clone()
     position.resample(seat, Rng(seed + 1))  # another row of numbers than the bot itself rolls with

@@ -9,7 +9,7 @@ from typing import cast
 import pytest
 
 from architrave.arena.balance import Balance, balance
-from architrave.arena.balance.places import misses
+from architrave.arena.balance.seat_results import misses
 from architrave.arena.contest import Contest, Deal, play_out
 from architrave.arena.interval import Share
 from architrave.games.architectura import numbers as n

@@ -18,7 +18,7 @@ Outcome = TypeVar("Outcome")
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class Message:
     """A text of the catalogues, in a style of the screen."""
 
     key: str
@@ -26,27 +26,27 @@ class Said:
     style: str = ""
 
 
-HOLDS = Said("cli.arena.fair", style="good")
-MISSES = Said("cli.arena.misses", style="bad")
-TOO_FEW = Said("cli.arena.few", style="quiet")
-Cell = str | Said | tuple["str | Said", ...]  # several: with commas between
+HOLDS = Message("cli.arena.fair", style="good")
+MISSES = Message("cli.arena.misses", style="bad")
+TOO_FEW = Message("cli.arena.few", style="quiet")
+Cell = str | Message | tuple["str | Message", ...]  # several: with commas between
 
 
 @dataclass(frozen=True, slots=True)
 class Figures:
     """A table of a report. A column is a word whose heading is `arena.column.<word>`, or has its heading said."""
 
-    columns: tuple[str | Said, ...]
+    columns: tuple[str | Message, ...]
     rows: tuple[tuple[Cell, ...], ...]
 
 
-def verdict(missed: bool) -> Said:
+def verdict(missed: bool) -> Message:
     return MISSES if missed else HOLDS
 
 
-def placed(place: int) -> Said | str:
+def placed(place: int) -> Message | str:
     """A place at the table, counted from the starter on."""
-    return Said("cli.arena.starter") if place == 0 else str(place + 1)
+    return Message("cli.arena.starter") if place == 0 else str(place + 1)
 
 
 class Part(ABC, Generic[Outcome]):

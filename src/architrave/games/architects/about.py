@@ -39,6 +39,6 @@ ABOUT = About(
     order=3,
     sheet=Sheet(sheet.SHAPE, sheet.pieces, sheet.score),
     week=WEEK,
-    terminal="architrave.games.architects.terminal.face:ArchitectsFace",
+    terminal="architrave.games.architects.terminal.renderer:ArchitectsRenderer",
     balance="architrave.games.architects.balance:ArchitectsStudy",
 )

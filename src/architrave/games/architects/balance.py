@@ -11,14 +11,14 @@ from dataclasses import dataclass
 from statistics import fmean, median
 from typing import cast
 
-from architrave.arena.balance.places import Places
+from architrave.arena.balance.seat_results import SeatResults
 from architrave.arena.balance.study import (
     TOO_FEW,
     Balance,
     Cell,
     Figures,
+    Message,
     Part,
-    Said,
     Study,
     between_equals,
     placed,
@@ -66,7 +66,7 @@ class Table(Part[Counted]):
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
-        self.places = Places(seats)
+        self.places = SeatResults(seats)
         self.points: list[list[int]] = [[] for _ in range(seats)]  # place -> VP of each game
         self.sources: list[dict[str, int]] = []  # VP of a city by source
         self.goals: dict[str, list[float]] = {}  # goal -> VP of a city, a scored round after the other
@@ -106,8 +106,8 @@ class Table(Part[Counted]):
         return {source: fmean(city[source] for city in self.sources) for source in SOURCES}
 
     @property
-    def title(self) -> Said:
-        return Said("cli.arena.players", {"seats": self.seats})
+    def title(self) -> Message:
+        return Message("cli.arena.players", {"seats": self.seats})
 
     def rows(self) -> list[tuple[Cell, ...]]:
         return [
@@ -306,14 +306,14 @@ class ArchitectsBalance(Balance):
         for source in SOURCES:
             if any(by_source[source] for by_source in means):
                 figures = (f"{by_source[source]:.1f}" for by_source in means)
-                rows.append((Said(f"cli.architects.source.{source}"), *figures))
-        rows.append((Said("cli.arena.total"), *(f"{sum(by_source.values()):.1f}" for by_source in means)))
+                rows.append((Message(f"cli.architects.source.{source}"), *figures))
+        rows.append((Message("cli.arena.total"), *(f"{sum(by_source.values()):.1f}" for by_source in means)))
         return Figures(("source", *(table.title for table in self.tables)), tuple(rows))
 
     def solo_row(self, part: Solo) -> tuple[Cell, ...]:
         return (
-            Said(f"bots.level.{part.level}.name"),
-            Said(f"architects.difficulty.{part.difficulty}"),
+            Message(f"bots.level.{part.level}.name"),
+            Message(f"architects.difficulty.{part.difficulty}"),
             str(part.games),
             str(part.score()),
             str(part.margin()),

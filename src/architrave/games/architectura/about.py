@@ -28,6 +28,6 @@ ABOUT = About(
     ),
     order=2,
     sheet=Sheet(sheet.SHAPE, sheet.pieces, sheet.score),
-    terminal="architrave.games.architectura.terminal.face:ArchitecturaFace",
+    terminal="architrave.games.architectura.terminal.renderer:ArchitecturaRenderer",
     balance="architrave.games.architectura.balance:ArchitecturaStudy",
 )

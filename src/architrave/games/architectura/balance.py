@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import cast
 
-from architrave.arena.balance.places import Places, misses
-from architrave.arena.balance.study import Balance, Cell, Figures, Part, Said, Study, between_equals, placed, verdict
+from architrave.arena.balance.seat_results import SeatResults, misses
+from architrave.arena.balance.study import Balance, Cell, Figures, Message, Part, Study, between_equals, placed, verdict
 from architrave.arena.contest import Contest, mixed, play_out, shares
 from architrave.arena.interval import Share, mean_share
 from architrave.bots.roster import player
@@ -52,8 +52,8 @@ class Seats(Part[Counted]):
     def __init__(self, seats: int, advanced: bool) -> None:
         self.seats = seats
         self.advanced = advanced
-        self.places = Places(seats)
-        self.bare = Places(seats)  # counted without the seat bonus of A2.3
+        self.places = SeatResults(seats)
+        self.bare = SeatResults(seats)  # counted without the seat bonus of A2.3
 
     @property
     def label(self) -> str:
@@ -80,7 +80,7 @@ class Seats(Part[Counted]):
         self.bare.add(outcome.starter, outcome.bare)
 
     def rows(self) -> list[tuple[Cell, ...]]:
-        title = Said("cli.arena.advanced" if self.advanced else "cli.arena.basic", {"seats": self.seats})
+        title = Message("cli.arena.advanced" if self.advanced else "cli.arena.basic", {"seats": self.seats})
         return [
             (
                 title if place == 0 else "",
@@ -226,8 +226,8 @@ class ArchitecturaStudy(Study[Counted]):
         return Counted(int(contest.options["starter"]), played.shares, without_bonus(position))
 
 
-def card_name(card: str) -> Said:
-    return Said(f"architectura.card.{card}.name")
+def card_name(card: str) -> Message:
+    return Message(f"architectura.card.{card}.name")
 
 
 def equal(simulations: int | None) -> str:

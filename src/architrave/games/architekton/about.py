@@ -19,5 +19,5 @@ ABOUT = About(
     ),
     order=1,
     sheet=Sheet(sheet.SHAPE, sheet.pieces, sheet.score),
-    terminal="architrave.games.architekton.terminal.face:ArchitektonFace",
+    terminal="architrave.games.architekton.terminal.renderer:ArchitektonRenderer",
 )

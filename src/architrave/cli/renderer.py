@@ -1,4 +1,4 @@
-"""What a game looks like in the terminal. The rules know nothing of it; it draws the view every front end gets."""
+"""How a game is drawn in the terminal, from the view that every front end gets. The rules know nothing of it."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from architrave.cli.texts import Texts
 from architrave.kernel.game import Event, Json
 
 
-class Face(ABC):
-    """One game's face."""
+class Renderer(ABC):
+    """Draws one game."""
 
     help_rows = 6  # lines about moves that `help` shows
     examples: ClassVar[Mapping[str, str]]  # a piece, a place and a paragraph, as `help` names them
@@ -27,35 +27,35 @@ class Face(ABC):
         self.names = names
 
     def laid_out(self, view: Json) -> bool:
-        """Whether there is a board to show already."""
+        """Whether there is a board to show yet."""
         return True
 
     def table(self, view: Json, text: str, lit: Iterable[str], fresh: Iterable[str], width: int) -> RenderableType:
-        """The board; `text` is the game's own, in plain characters."""
+        """The board; `text` is the game's own text board."""
         return self.board(view, lit, fresh, width)
 
     @abstractmethod
     def board(self, view: Json, lit: Iterable[str], fresh: Iterable[str], width: int) -> RenderableType:
-        """The board with its coordinates: cells one may play on are lit, those just played are marked."""
+        """The board with its coordinates: playable cells are highlighted, cells just played are marked."""
 
     @abstractmethod
     def aside(self, view: Json) -> RenderableType:
-        """What lies beside the board: the seats, the supply, the stacks, what is still to come."""
+        """What is shown beside the board: seats, supply, stacks, what is still to come."""
 
     def brief(self, view: Json) -> bool:
-        """Whether the board is enough, because a step is under way and nothing beside it has changed."""
+        """Whether the board is enough, because a move is in progress and nothing beside it has changed."""
         return False
 
     @abstractmethod
     def question(self, view: Json, choices: Sequence[Json]) -> RenderableType | None:
-        """A decision that needs explaining, with the figures of each choice; None where the board says it all."""
+        """A decision that needs explaining, with the figures of each choice; None if the board says enough."""
 
     @abstractmethod
     def ask(self, view: Json) -> str:
-        """The few words before the cursor."""
+        """The prompt before the cursor."""
 
     def overview(self, choices: Sequence[Json]) -> RenderableType:
-        """All moves there are, in groups a person can take in: by their first word."""
+        """All moves, grouped by their first word."""
         table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
         table.add_column(style="bold", no_wrap=True)
         table.add_column()
@@ -73,12 +73,12 @@ class Face(ABC):
 
     @abstractmethod
     def worth_telling(self, event: Event) -> bool:
-        """Whether people want to read this the moment it happens; the log has everything."""
+        """Whether to print this as soon as it happens; the log has everything."""
 
     @abstractmethod
     def scoring(self, view: Json) -> RenderableType:
-        """The end of the game, broken down to what each point came from."""
+        """The final score, broken down by where each point came from."""
 
     def component_set(self, data: Json) -> RenderableType:
-        """A component set of somebody's own that has been checked."""
+        """A checked component set of the player's own."""
         return Text(self.texts("cli.components.right", name=str(data.get("name", ""))), "good")

@@ -1,4 +1,4 @@
-"""What places at a table won, counted from the starter on: his is the first."""
+"""What each seat won, counted from the starting player, who is first."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def misses(share: Share, fair: float, reach: float) -> bool:
     return share.low > fair + reach or share.high < fair - reach
 
 
-class Places:
+class SeatResults:
     def __init__(self, seats: int) -> None:
         self.seats = seats
         self.points: list[list[float]] = [[] for _ in range(seats)]  # place -> its share of the point of each game

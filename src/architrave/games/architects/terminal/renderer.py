@@ -10,7 +10,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from architrave.cli.face import Face
+from architrave.cli.renderer import Renderer
 from architrave.games.architects.terminal import lots
 from architrave.kernel.game import Event, Json
 
@@ -20,7 +20,7 @@ SOURCES: Final = ("goals", "landmarks", "services", "event", "residents", "windf
 
 
 @final
-class ArchitectsFace(Face):
+class ArchitectsRenderer(Renderer):
     help_rows = 9
     examples: ClassVar[Mapping[str, str]] = {"piece": "take", "place": "3b", "paragraph": "M4.2"}
 

@@ -10,7 +10,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from architrave.cli.face import Face
+from architrave.cli.renderer import Renderer
 from architrave.games.architectura.components import find_set
 from architrave.games.architectura.names import card_name, card_text
 from architrave.games.architectura.terminal import streets
@@ -22,7 +22,7 @@ ITSELF: Final = ("play", "build")  # the decisions that every turn, or every gam
 
 
 @final
-class ArchitecturaFace(Face):
+class ArchitecturaRenderer(Renderer):
     help_rows = 10
     examples: ClassVar[Mapping[str, str]] = {"piece": "park", "place": "A3", "paragraph": "A4.2"}
     colours: ClassVar[Mapping[str, str]] = {

@@ -1,4 +1,4 @@
-"""The bot that plays like another one, but now and then overlooks most of what it could do."""
+"""A bot that plays like another one, but now and then overlooks most of its options."""
 
 from __future__ import annotations
 
@@ -11,13 +11,11 @@ from architrave.bots.player import Opinion, Player
 from architrave.kernel.position import Position
 
 GRAIN: Final = 1_000_000
-SEEN: Final = (
-    2  # actions it sees in a slip; it takes the better one, so a slip looks like an oversight and not like a fit
-)
+SEEN: Final = 2  # actions it sees when it slips; taking the better one looks like an oversight, not like madness
 
 
 @final
-class Slips(Player):
+class NoisyPlayer(Player):
     def __init__(self, seed: int, player: Player, noise: float) -> None:
         super().__init__(seed)
         self.player: Player = player
@@ -25,7 +23,7 @@ class Slips(Player):
         self.threshold: i64 = i64(int(noise * GRAIN))
 
     def opinions(self, position: Position, seat: i64) -> list[Opinion]:
-        """What the other bot thinks: an opinion that is asked for has no slips."""
+        """What the other bot thinks: hints have no slips."""
         return self.player.opinions(position, seat)
 
     def choose(self, position: Position, seat: i64) -> i64:

@@ -10,7 +10,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from architrave.cli.face import Face
+from architrave.cli.renderer import Renderer
 from architrave.games.architekton.terminal import tiles
 from architrave.kernel.game import Event, Json
 
@@ -20,7 +20,7 @@ ARROWS: Final = {"top": "↑", "right": "→", "bottom": "↓", "left": "←"}
 
 
 @final
-class ArchitektonFace(Face):
+class ArchitektonRenderer(Renderer):
     examples: ClassVar[Mapping[str, str]] = {"piece": "EMWF", "place": "N13", "paragraph": "K4.2"}
 
     # ---- the board ----

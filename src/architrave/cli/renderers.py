@@ -1,4 +1,4 @@
-"""How each game looks in the terminal: the face that its description names, or a plain one."""
+"""The renderer of each game in the terminal: the one its description names, or a plain one."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from pkgutil import resolve_name
 from rich.console import Console
 from rich.theme import Theme
 
-from architrave.cli.face import Face
-from architrave.cli.plain import PlainFace
+from architrave.cli.plain import PlainRenderer
+from architrave.cli.renderer import Renderer
 from architrave.cli.texts import Texts
 from architrave.games import catalogue
 
 
-def dressed(console: Console, drawing: Face) -> Console:
-    """The console with the colours of the game's seats."""
-    if drawing.colours:
-        console.push_theme(Theme(dict(drawing.colours)))
+def use_colours(console: Console, renderer: Renderer) -> Console:
+    """Give the console the colours of the game's seats."""
+    if renderer.colours:
+        console.push_theme(Theme(dict(renderer.colours)))
     return console
 
 
-def face(game: str, texts: Texts, names: Sequence[str]) -> Face:
+def renderer_for(game: str, texts: Texts, names: Sequence[str]) -> Renderer:
     reference = catalogue.game(game).about.terminal
-    kind: type[Face] = resolve_name(reference) if reference else PlainFace
+    kind: type[Renderer] = resolve_name(reference) if reference else PlainRenderer
     return kind(texts, names)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from importlib import resources
 
-from architrave.arena.pace import figures, machine
+from architrave.arena.speed import figures, machine
 from architrave.bots import LEVELS
 from architrave.games.catalogue import game
 
