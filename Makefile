@@ -3,7 +3,7 @@ PYTHON ?= $(if $(wildcard .venv/bin/python),$(CURDIR)/.venv/bin/python,python3)
 COMPILED := PYTHONPATH=$(CURDIR)/build/compiled:$(CURDIR) $(PYTHON)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup format lint types test quick records rules mutants soak uncompiled browser bench balance paint chaos load packages web dev compiled \
+.PHONY: help setup format lint types test quick records rules mutants soak uncompiled coverage browser bench balance paint chaos load packages web dev compiled \
 	screenshot fields docs lock audit
 
 # One lock file per dependency group. `dev` has everything, and the others take their versions from it.
@@ -30,11 +30,11 @@ types:  ## run mypy in strict mode
 test: web compiled  ## run all tests on build/compiled; select some with ARGS="tests/kernel -k undo"
 	@$(COMPILED) -m pytest -n 3 $(ARGS)
 
-quick: compiled  ## a first answer in about 25 seconds: format, texts, kernel, tables and rules
+quick: compiled  ## a first answer in about 15 seconds: format, texts, kernel, tables, rules and the finished games
 	@$(PYTHON) -m ruff check --quiet && $(PYTHON) -m ruff format --check --quiet
 	@$(COMPILED) -m pytest -n 2 -q -m "not bulk and not both_ways and not browser" \
 		-k "not test_reference and not test_brute and not test_mutation and not test_properties and not survives" tests/i18n tests/kernel tests/tables \
-		tests/repo/test_catalogues.py tests/games/*/test_*.py
+		tests/repo/test_catalogues.py tests/games/*/test_*.py tests/games/test_records.py
 
 records: compiled  ## play the finished games that the tests keep and that are not there yet; note changed views with ARGS=views
 	@$(COMPILED) -m tools.records $(ARGS)
@@ -50,6 +50,13 @@ soak: compiled  ## check all invariants over 102,000 random games, and 10,000 po
 
 uncompiled:  ## run the tests of kernel, games and bots on the interpreted sources
 	@PYTHONPATH=$(CURDIR)/src:$(CURDIR) $(PYTHON) -m pytest tests/kernel tests/games tests/bots -n 3 $(ARGS)
+
+coverage:  ## run the tests on the interpreted sources and print how much of each package they run through
+	@rm -rf build/coverage && mkdir -p build/coverage
+	@PYTHONPATH=$(CURDIR)/src:$(CURDIR) $(PYTHON) -m coverage run -m pytest -n 3 -q -m "not both_ways and not bulk" \
+		--ignore=tests/browser --ignore=tests/repo --ignore=tests/web $(ARGS)
+	@$(PYTHON) -m coverage combine --quiet && $(PYTHON) -m coverage json --quiet -o build/coverage/report.json
+	@$(PYTHON) -m tools.coverage_report build/coverage/report.json
 
 browser: web compiled  ## run all browser tests, including the slow combinations that `make test` skips
 	@$(COMPILED) -m pytest tests/browser -n 3 --thorough $(ARGS)

@@ -30,9 +30,20 @@ FLAGS = [
 ]
 
 
+SHARED_MEMORY = Path("/dev/shm")
+ENOUGH = 1 << 30  # bytes
+
+
 def launch_arguments() -> dict[str, Any]:
     """What Playwright has to be told to start it. BROWSER_PATH names a browser of your own."""
-    return {"args": FLAGS, **_browser()}
+    return {"args": FLAGS, "ignore_default_args": _unwanted(), **_browser()}
+
+
+def _unwanted() -> list[str]:
+    """Defaults of Playwright that cost time: containers with little shared memory need files in its place, a fifth of
+    the browser's time is spent on making those."""
+    roomy = SHARED_MEMORY.is_dir() and shutil.disk_usage(SHARED_MEMORY).free > ENOUGH
+    return ["--disable-dev-shm-usage"] if roomy else []
 
 
 def _browser() -> dict[str, Any]:
