@@ -111,24 +111,25 @@ def generated(fields: Fields) -> str:
         "",
         "    def __reduce__(self) -> tuple[object, ...]:",
         '        """Say how pickle makes this position again: it cannot write a vec."""',
-        *tuple_of("rows", [f"list(self.{field})" for field in rows]),
-        *tuple_of("numbers", [f"self.{field}" for field in numbers]),
+        *wrapped("rows = (", [f"list(self.{field})" for field in rows], ")"),
+        *wrapped("numbers = (", [f"self.{field}" for field in numbers], ")"),
         f"        return {fields.name}, ({made}{',' if len(fields.arguments) == 1 else ''}), ({state})",
         "",
         f"    def __setstate__(self, state: tuple[{told}]) -> None:",
         f"        {', '.join([*octets, 'rows', 'numbers'])} = state",
         *(f"        self.{field} = vec[u8]([u8(value) for value in {field}])" for field in octets),
-        *(f"        self.{field} = row(rows[{number}])" for number, field in enumerate(rows)),
-        *(f"        self.{field} = numbers[{number}]" for number, field in enumerate(numbers)),
+        *wrapped("(", [f"self.{field}" for field in rows], ") = [row(values) for values in rows]"),
+        *wrapped("(", [f"self.{field}" for field in numbers], ") = numbers"),
         "",
     ]
     return "\n".join(lines)
 
 
-def tuple_of(name: str, items: list[str]) -> list[str]:
+def wrapped(begin: str, items: list[str], end: str) -> list[str]:
+    """A statement with as many items in a line as there is room for."""
     indent = " " * 12
-    wrapped = textwrap.wrap(", ".join(items) + ",", WIDTH - len(indent), break_on_hyphens=False)
-    return [f"        {name} = (", *(indent + line for line in wrapped), "        )  # fmt: skip"]
+    lines = textwrap.wrap(", ".join(items) + ",", WIDTH - len(indent), break_on_hyphens=False)
+    return [f"        {begin}", *(indent + line for line in lines), f"        {end}  # fmt: skip"]
 
 
 def written(source: str) -> str:

@@ -43,8 +43,8 @@ def test_a_field_is_copied_shared_or_a_number() -> None:
         "self.turn = source.turn",
     ]
     assert "return Heap, (int(self.stones),), (rows, numbers)" in written
-    assert "self.names = row(rows[1])" in written
-    assert "self.turn = numbers[1]" in written
+    assert "            self.taken, self.names,\n        ) = [row(values) for values in rows]" in written
+    assert "            self.actor, self.turn,\n        ) = numbers" in written
     assert fields.written(written) == written
 
 

@@ -29,15 +29,9 @@ class Ismcts(TreeSearch):
     """Deals what the observer cannot know anew for every simulation."""
 
     def __init__(
-        self,
-        seed: int,
-        simulations: i64,
-        seconds: float = 0.0,
-        candidates: i64 = CANDIDATES,
-        exploration: float = EXPLORATION,
-        room: i64 = ROOM,
+        self, seed: int, simulations: i64, seconds: float = 0.0, candidates: i64 = CANDIDATES, room: i64 = ROOM
     ) -> None:
-        super().__init__(seed, simulations, seconds, candidates, exploration, room)
+        super().__init__(seed, simulations, seconds, candidates, room)
         self.mark: vec[i64] = vec[i64]()  # action -> stamp of the decision where it was last legal
         self.stamp: i64 = 0
         self.available: vec[i64] = vec[i64]()  # visits of the parent in which the node could have been taken
@@ -132,7 +126,7 @@ class Ismcts(TreeSearch):
                 tried += 1
                 self.available[child] += 1
                 visits = float(self.visits[child])
-                bound = self.total[child] / visits + self.exploration * math.sqrt(
+                bound = self.total[child] / visits + EXPLORATION * math.sqrt(
                     math.log(float(self.available[child])) / visits
                 )
                 if bound > best_bound:

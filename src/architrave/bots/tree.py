@@ -27,14 +27,11 @@ class TreeSearch(Player):
     knows only the rules: rollouts are random, and every action of a decision is tried before any is tried again.
     """
 
-    def __init__(
-        self, seed: int, simulations: i64, seconds: float, candidates: i64, exploration: float, room: i64
-    ) -> None:
+    def __init__(self, seed: int, simulations: i64, seconds: float, candidates: i64, room: i64) -> None:
         super().__init__(seed)
         self.simulations: i64 = simulations
         self.seconds: float = seconds
         self.candidates: i64 = candidates
-        self.exploration: float = exploration
         self.room: i64 = room
         self.actions: vec[i64] = buffer()
         self.done: i64 = 0  # simulations of the last search

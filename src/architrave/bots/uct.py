@@ -34,15 +34,9 @@ class Uct(TreeSearch):
     """Deals what the seat cannot know anew once, and searches as if it knew."""
 
     def __init__(
-        self,
-        seed: int,
-        simulations: i64,
-        seconds: float = 0.0,
-        candidates: i64 = CANDIDATES,
-        exploration: float = EXPLORATION,
-        room: i64 = ROOM,
+        self, seed: int, simulations: i64, seconds: float = 0.0, candidates: i64 = CANDIDATES, room: i64 = ROOM
     ) -> None:
-        super().__init__(seed, simulations, seconds, candidates, exploration, room)
+        super().__init__(seed, simulations, seconds, candidates, room)
         self.children: vec[i64] = vec[i64]()
         self.useful: vec[i64] = vec[i64]()  # how many of them do better now than later
         self.tried: vec[i64] = vec[i64]()  # how many of them have been visited
@@ -167,7 +161,7 @@ class Uct(TreeSearch):
             self.tried[node] = tried + 1
             return self.first[node] + tried if self.candidates == 1 else self.bring_forward(node, tried)
         first = self.first[node]
-        spread = self.exploration * math.sqrt(math.log(float(visits[node]) + 1.0))
+        spread = EXPLORATION * math.sqrt(math.log(float(visits[node]) + 1.0))
         best = first
         best_bound = -1e9
         for child in range(first, first + tried):

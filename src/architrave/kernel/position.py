@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from architrave.kernel.actors import CHANCE, OVER
@@ -24,6 +24,15 @@ def buffer() -> vec[i64]:
 def row(values: list[int]) -> vec[i64]:
     """A row of a position from the list that pickle kept."""
     return vec[i64]([i64(value) for value in values])
+
+
+def with_rows(seen: vec[i64], rows: list[vec[i64]]) -> vec[i64]:
+    """What a seat knows with more rows, each led by its length: so no two positions give the same numbers."""
+    for values in rows:
+        seen = append(seen, len(values))
+        for value in values:
+            seen = append(seen, value)
+    return seen
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # a game of an installed package is plain Python

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from types import ModuleType
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +35,12 @@ class Invalid(Exception):
     def __reduce__(self) -> tuple[object, ...]:
         """Travel between processes whole: an exception is otherwise made again from its text alone."""
         return _invalid, (self.where, self.key, self.params)
+
+
+def reasons(codes: ModuleType, paragraphs: Mapping[str, tuple[int, ...]]) -> dict[int, tuple[str, str]]:
+    """For each code of a game's refusals its paragraph, and the end of its message key: the name of the code."""
+    names = {code: name.lower() for name, code in vars(codes).items() if name.isupper()}
+    return {code: (paragraph, names[code]) for paragraph, group in paragraphs.items() for code in group}
 
 
 def _invalid(where: str, key: str, params: dict[str, str | int]) -> Invalid:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from architrave.kernel.actors import CHANCE
 from architrave.kernel.draws import DrawSource
@@ -75,60 +75,52 @@ class Transaction:
         return [event for _, event in self.numbered_events]
 
 
+@dataclass(slots=True, eq=False)
 class Draft:
     """A transaction in the making."""
 
-    def __init__(
-        self,
-        game: Game,
-        base: int,
-        moment: Moment,
-        source: DrawSource | None,
-        known: Mapping[DueDraw, int],
-        given: bool,
-    ) -> None:
-        self._game = game
-        self._base = base
-        self._moment = moment
-        self._source = source
-        self._known = known  # draws made before, also on branches that were taken back
-        self._given = given
-        self._entries: list[Entry] = []
-        self._numbered_events: list[tuple[int, Event]] = []
-        self._outcomes: dict[DueDraw, int] = {}
+    game: Game
+    base: int  # entries before it
+    moment: Moment
+    source: DrawSource | None
+    known: Mapping[DueDraw, int]  # draws made before, also on branches that were taken back
+    given: bool
+    entries: list[Entry] = field(default_factory=list)
+    numbered_events: list[tuple[int, Event]] = field(default_factory=list)
+    outcomes: dict[DueDraw, int] = field(default_factory=dict)
 
     def note(self, entry: Entry, *events: Event) -> None:
-        self._entries.append(entry)
-        number = self._base + len(self._entries)
-        self._numbered_events += [(number, event) for event in events]
+        self.entries.append(entry)
+        number = self.base + len(self.entries)
+        self.numbered_events += [(number, event) for event in events]
 
     def act(self, seat: int, action: int) -> None:
-        text = self._game.to_text(self._moment.position, action)
+        text = self.game.to_text(self.moment.position, action)
         self.note(Act(seat, text), *self._apply(action))
 
     def draw(self, due: DueDraw, outcome: int) -> None:
-        text = self._game.outcome_text(self._moment.position, outcome)
-        self._outcomes[due] = outcome
-        self._moment.drawn[due.pile] = due.n
+        text = self.game.outcome_text(self.moment.position, outcome)
+        self.outcomes[due] = outcome
+        self.moment.drawn[due.pile] = due.n
         self.note(Draw(due.pile, due.n, text), *self._apply(outcome))
 
     def settle(self) -> None:
         """Make every draw that is due, as far as the draws are known."""
-        while not self._moment.over and self._moment.position.actor == CHANCE:
-            due = DueDraw.at(self._game, self._moment)
-            if due in self._known:
-                self.draw(due, self._known[due])
-            elif self._source is not None:
-                self.draw(due, due.outcome(self._source))
-            elif self._given:
+        while not self.moment.over and self.moment.position.actor == CHANCE:
+            due = DueDraw.at(self.game, self.moment)
+            if due in self.known:
+                self.draw(due, self.known[due])
+            elif self.source is not None:
+                self.draw(due, due.outcome(self.source))
+            elif self.given:
                 return  # somebody gives it
             else:
                 raise Invalid("", "draws.seed_unknown")
 
     def done(self) -> Transaction:
-        return Transaction(self._base, tuple(self._entries), self._moment, tuple(self._numbered_events), self._outcomes)
+        return Transaction(self.base, tuple(self.entries), self.moment, tuple(self.numbered_events), self.outcomes)
 
     def _apply(self, action: int) -> list[Event]:
-        before = self._moment.position.clone()
-        self._moment.position.apply(action)
-        return self._game.events(before, action, self._moment.position)
+        before = self.moment.position.clone()
+        self.moment.position.apply(action)
+        return self.game.events(before, action, self.moment.position)

@@ -6,6 +6,7 @@ import asyncio
 import math
 import time
 from collections import deque
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -58,11 +59,11 @@ anything: msgspec.json.Decoder[Any] = msgspec.json.Decoder()
 log = structlog.get_logger()
 
 
+@dataclass(frozen=True, slots=True)
 class News:
     """In the outbox: the state as it is when its turn comes, and the command that it answers."""
 
-    def __init__(self, ack: str | None) -> None:
-        self.ack = ack
+    ack: str | None
 
 
 class Socket:

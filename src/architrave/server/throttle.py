@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
+from dataclasses import dataclass, field
 
 import structlog
 
@@ -15,25 +16,18 @@ MOST = 1024 * 1024  # bytes that may wait; what is paused gets little more than 
 log = structlog.get_logger()
 
 
+@dataclass(slots=True, eq=False)
 class ThrottledReader:
     """What a connection has sent and nobody has read yet. `read` takes so many bytes; `blocked`: it cannot now."""
 
-    def __init__(
-        self,
-        transport: asyncio.Transport,
-        account: CpuAccount,
-        read: Callable[[bytes], None],
-        blocked: Callable[[], bool],
-        piece: int,
-    ) -> None:
-        self.transport = transport
-        self.account = account
-        self.read = read
-        self.blocked = blocked
-        self.piece = piece
-        self.unread = bytearray()
-        self._queued = False
-        self._paused = False
+    transport: asyncio.Transport
+    account: CpuAccount
+    read: Callable[[bytes], None]
+    blocked: Callable[[], bool]
+    piece: int
+    unread: bytearray = field(default_factory=bytearray)
+    _queued: bool = False
+    _paused: bool = False
 
     def receive(self, data: bytes) -> None:
         if self.transport.is_closing():

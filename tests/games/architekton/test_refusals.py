@@ -9,7 +9,7 @@ import pytest
 from architrave.games.architekton import numbers as n
 from architrave.games.architekton import refusal_codes as codes
 from architrave.games.architekton.position import Town
-from architrave.games.architekton.refusals import PARAGRAPHS
+from architrave.games.architekton.refusals import REASONS
 from architrave.i18n import LANGUAGES, catalogue
 from architrave.kernel.refusal import Invalid
 from architrave.rulebook import paragraph
@@ -115,19 +115,19 @@ def test_the_first_and_the_last_action_are_known() -> None:
 def test_a_number_for_a_tile_that_the_set_does_not_have_is_unknown() -> None:
     begun = opening("EMEM", "EMEM", "EEEE", "E", "M", "W", "F", "E", tiles=TWINS)
     assert begun.tiles.printed[4:] == ["EMEM", "EEWW", "EEEE", "EMWF"]
-    for piece, code in ((7, codes.NOT_IN_SUPPLY), (8, codes.UNKNOWN), (25, codes.UNKNOWN)):
+    for piece, code in ((7, codes.NOT_IN_SUPPLY), (8, codes.UNKNOWN_ACTION), (25, codes.UNKNOWN_ACTION)):
         assert begun.refusal(piece * 4 * 9216) == code
 
 
 def test_every_code_is_met_in_these_tests() -> None:
     met = {key for _, _, _, key, _ in CASES} | {"same_look", "unknown_action"}
-    assert met == {key for _, key in PARAGRAPHS.values()}
+    assert met == {key for _, key in REASONS.values()}
     numbers = {value for name, value in vars(codes).items() if name.isupper() and isinstance(value, int)}
-    assert set(PARAGRAPHS) == set(range(1, 19)) <= numbers
+    assert set(REASONS) == set(range(1, 19)) <= numbers
 
 
 def test_every_refusal_has_a_paragraph_of_the_rules_and_words() -> None:
-    for number, key in PARAGRAPHS.values():
+    for number, key in REASONS.values():
         for language in LANGUAGES:
             assert paragraph("architekton", number, language)
             assert f"architekton.refusal.{key}" in catalogue(language)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
+from architrave.arena.balance.study import Cell, Message, placed, verdict
 from architrave.arena.interval import Share, mean_share
 
 REACH = 0.05  # a place misses if its whole interval lies further than this from a fair share
@@ -32,3 +33,17 @@ class SeatResults:
 
     def misses(self, place: int) -> bool:
         return misses(self.share(place), 1 / self.seats, REACH)
+
+    def rows(self, title: Message, second: Callable[[int], object]) -> list[tuple[Cell, ...]]:
+        """A row of a report for each place: its share of the points, a second figure, and the verdict."""
+        return [
+            (
+                title if place == 0 else "",
+                placed(place),
+                str(self.games) if place == 0 else "",
+                str(self.share(place)),
+                str(second(place)),
+                verdict(self.misses(place)),
+            )
+            for place in range(self.seats)
+        ]

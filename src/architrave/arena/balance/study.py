@@ -75,15 +75,15 @@ class Part(ABC, Generic[Outcome]):
         """What it came to."""
 
 
+@dataclass(eq=False)
 class Balance(ABC):
     """The report. All but `speed` depends on the seed alone."""
 
-    def __init__(self, game: str, seed: int, simulations: int, games: int, seconds: float) -> None:
-        self.game = game
-        self.seed = seed
-        self.simulations = simulations
-        self.games = games
-        self.seconds = seconds
+    game: str
+    seed: int
+    simulations: int
+    games: int
+    seconds: float
 
     @abstractmethod
     def missed(self) -> bool:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from architrave.games.architects import building, drawing, rows
 from architrave.games.architects import numbers as n
-from architrave.games.architects.lots import ALL_LOTS, BIT, BLOCK, BLOCK_LOTS, LANDMARK, TYPES
+from architrave.games.architects.lots import ALL_LOTS, BIT, BLOCK, BLOCK_LOTS, LANDMARK, TYPES, row_bits
 
 if TYPE_CHECKING:
     from architrave.games.architects.position import Region
@@ -102,11 +102,7 @@ def block_tiles(region: Region, block: i64) -> i64:
 
 def open_tiles(region: Region) -> i64:
     """M4.6, M5.3: bits of the open tiles that can be taken: not the one just returned."""
-    tiles: i64 = 0
-    for tile in region.open_tiles:
-        if tile != region.tile:
-            tiles |= BIT[tile]
-    return tiles
+    return row_bits(region.open_tiles, region.tile)
 
 
 def tiles_wanted(region: Region) -> i64:

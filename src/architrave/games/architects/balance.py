@@ -21,7 +21,6 @@ from architrave.arena.balance.study import (
     Part,
     Study,
     between_equals,
-    placed,
     verdict,
 )
 from architrave.arena.contest import Contest, mixed, play_out
@@ -110,17 +109,7 @@ class Table(Part[Counted]):
         return Message("cli.arena.players", {"seats": self.seats})
 
     def rows(self) -> list[tuple[Cell, ...]]:
-        return [
-            (
-                self.title if place == 0 else "",
-                placed(place),
-                str(self.games) if place == 0 else "",
-                str(self.places.share(place)),
-                str(self.vp(place)),
-                verdict(self.places.misses(place)),
-            )
-            for place in range(self.seats)
-        ]
+        return self.places.rows(self.title, self.vp)
 
     def json(self) -> Json:
         return {

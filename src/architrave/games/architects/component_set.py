@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from typing import Final, final
 
 from librt.vecs import append, vec
@@ -10,6 +9,7 @@ from mypy_extensions import i64
 
 from architrave.games.architects.goal_places import GoalPlaces
 from architrave.games.architects.lots import COLOURS, LETTERS, LOTS, SIDE_LOTS, SIDES, TYPES
+from architrave.kernel.piece_set import PieceSet
 
 ROUNDS: Final = 3
 GOALS: Final = 24
@@ -129,12 +129,11 @@ class Numbers:
 
 
 @final
-class Components:
-    """Immutable. Goals, tiles, services, Automa cards and events are numbered from 0 in the order of the file."""
+class Components(PieceSet):
+    """Goals, tiles, services, Automa cards and events are numbered from 0 in the order of the file."""
 
     def __init__(self, name: str, source: str, numbers: Numbers, goals: list[Goal], tiles: list[Tile]) -> None:
-        self.name = name
-        self.source = source  # the text that says it all: equal texts are equal sets
+        super().__init__(name, source)
         self.numbers = numbers
         self.goals = goals
         self.goal_numbers = [goal.number for goal in goals]
@@ -288,16 +287,6 @@ class Components:
         self.card_texts.append(text)
         self.card_left = append(self.card_left, i64(left))
         self.card_n = append(self.card_n, i64(n))
-
-    def __eq__(self, other: object) -> bool:
-        """Sets are the same by what they hold: one may have been read twice."""
-        return isinstance(other, Components) and self.name == other.name and self.source == other.source
-
-    def __hash__(self) -> int:
-        return hash((self.name, self.source))
-
-    def digest(self) -> str:
-        return hashlib.sha256(self.source.encode()).hexdigest()
 
     def goal(self, number: str) -> int:
         """The goal of this number, or -1; likewise below."""

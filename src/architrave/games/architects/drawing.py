@@ -35,6 +35,13 @@ def draws_service(draw: i64) -> bool:
     return draw in (n.DRAW_SERVICE, n.DRAW_RIVAL, n.DRAW_EXTRA, n.DRAW_SEARCH)
 
 
+def no_draw(region: Region, phase: i64) -> None:
+    """Nothing is to be drawn: the active player decides."""
+    region.draw = n.NO_DRAW
+    region.phase = phase
+    region.actor = region.active
+
+
 def draws_building(draw: i64) -> bool:
     return draw in (n.DRAW_ROW, n.DRAW_PLAN, n.DRAW_BUILDING)
 

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
+
+from architrave.kernel.position import with_rows
 
 if TYPE_CHECKING:
     from architrave.games.architects.position import Region
 
 
 def observe(region: Region) -> vec[i64]:
-    """Rows of changing length are led by their length, so that no two positions give the same numbers."""
     seen = vec[i64](
         [
             region.actor, region.phase, region.draw, region.vacant, region.round, region.row, region.laid, region.first,
@@ -21,23 +22,8 @@ def observe(region: Region) -> vec[i64]:
             region.event, region.event_stack, region.bargains, region.deck, region.card, region.looked, region.plan,
         ]
     )  # fmt: skip
-    seen = with_row(seen, region.rows)
-    seen = with_row(seen, region.lots)
-    seen = with_row(seen, region.tiles)
-    seen = with_row(seen, region.residents)
-    seen = with_row(seen, region.held)
-    seen = with_row(seen, region.bag)
-    seen = with_row(seen, region.box)
-    seen = with_row(seen, region.open_services)
-    seen = with_row(seen, region.stack)
-    seen = with_row(seen, region.discards)
-    seen = with_row(seen, region.open_tiles)
-    seen = with_row(seen, region.goals)
-    return with_row(seen, region.past)
-
-
-def with_row(seen: vec[i64], row: vec[i64]) -> vec[i64]:
-    seen = append(seen, len(row))
-    for value in row:
-        seen = append(seen, value)
-    return seen
+    rows = [
+        region.rows, region.lots, region.tiles, region.residents, region.held, region.bag, region.box,
+        region.open_services, region.stack, region.discards, region.open_tiles, region.goals, region.past,
+    ]  # fmt: skip
+    return with_rows(seen, rows)

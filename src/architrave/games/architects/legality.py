@@ -153,7 +153,7 @@ def tiles(region: Region) -> i64:
 def refusal(region: Region, action: i64) -> i64:
     phase = region.phase
     if not 0 <= action < n.ACTIONS:
-        return codes.UNKNOWN
+        return codes.UNKNOWN_ACTION
     if phase == n.FINISHED:
         return codes.GAME_OVER
     if phase == n.DRAWING:

@@ -50,6 +50,15 @@ def count(lots: i64) -> i64:
     return lots * 0x01010101 >> 24 & 63
 
 
+def row_bits(row: vec[i64], without: i64) -> i64:
+    """Bits of what lies in a row, but for one."""
+    bits: i64 = 0
+    for item in row:
+        if item != without:
+            bits |= BIT[item]
+    return bits
+
+
 def lowest(lots: i64) -> i64:
     """The first of these lots, in reading order; there must be one."""
     return count((lots & -lots) - 1)

@@ -160,52 +160,17 @@ class Region(Position):
 
     def __setstate__(self, state: tuple[tuple[list[int], ...], tuple[int, ...]]) -> None:
         rows, numbers = state
-        self.rows = row(rows[0])
-        self.lots = row(rows[1])
-        self.tiles = row(rows[2])
-        self.residents = row(rows[3])
-        self.held = row(rows[4])
-        self.bag = row(rows[5])
-        self.box = row(rows[6])
-        self.open_services = row(rows[7])
-        self.stack = row(rows[8])
-        self.discards = row(rows[9])
-        self.open_tiles = row(rows[10])
-        self.goals = row(rows[11])
-        self.past = row(rows[12])
-        self.actor = numbers[0]
-        self.with_residents = numbers[1]
-        self.with_events = numbers[2]
-        self.difficulty = numbers[3]
-        self.rules = numbers[4]
-        self.phase = numbers[5]
-        self.draw = numbers[6]
-        self.vacant = numbers[7]
-        self.bagged = numbers[8]
-        self.round = numbers[9]
-        self.row = numbers[10]
-        self.laid = numbers[11]
-        self.first = numbers[12]
-        self.active = numbers[13]
-        self.turn = numbers[14]
-        self.tile_stack = numbers[15]
-        self.tile_discards = numbers[16]
-        self.event = numbers[17]
-        self.event_stack = numbers[18]
-        self.bargains = numbers[19]
-        self.deck = numbers[20]
-        self.card = numbers[21]
-        self.looked = numbers[22]
-        self.taken = numbers[23]
-        self.used = numbers[24]
-        self.pending = numbers[25]
-        self.kind = numbers[26]
-        self.plan = numbers[27]
-        self.guest = numbers[28]
-        self.exchanged = numbers[29]
-        self.tile = numbers[30]
-        self.own = numbers[31]
-        self.other = numbers[32]
+        (
+            self.rows, self.lots, self.tiles, self.residents, self.held, self.bag, self.box, self.open_services,
+            self.stack, self.discards, self.open_tiles, self.goals, self.past,
+        ) = [row(values) for values in rows]  # fmt: skip
+        (
+            self.actor, self.with_residents, self.with_events, self.difficulty, self.rules, self.phase, self.draw,
+            self.vacant, self.bagged, self.round, self.row, self.laid, self.first, self.active, self.turn,
+            self.tile_stack, self.tile_discards, self.event, self.event_stack, self.bargains, self.deck, self.card,
+            self.looked, self.taken, self.used, self.pending, self.kind, self.plan, self.guest, self.exchanged,
+            self.tile, self.own, self.other,
+        ) = numbers  # fmt: skip
 
     # end of what is generated
 

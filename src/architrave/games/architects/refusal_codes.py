@@ -7,7 +7,7 @@ from typing import Final
 ALLOWED: Final = 0
 GAME_OVER: Final = 1
 DRAW_DUE: Final = 2
-UNKNOWN: Final = 3
+UNKNOWN_ACTION: Final = 3
 # Another choice comes first: of a phase, or nothing is there to choose for.
 TILE_DUE: Final = 4
 LOT_DUE: Final = 5

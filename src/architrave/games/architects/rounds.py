@@ -104,9 +104,7 @@ def begin_turn(region: Region) -> None:
     if region.active >= region.count:  # M11.2
         drawing.want(region, n.DRAW_CARD)
         return
-    region.draw = n.NO_DRAW
-    region.phase = n.TURN
-    region.actor = region.active
+    drawing.no_draw(region, n.TURN)
 
 
 def end_turn(region: Region) -> None:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from architrave.games.architects import drawing
 from architrave.games.architects import numbers as n
 from architrave.games.architects.component_set import BARGAIN, PAIRS
-from architrave.games.architects.lots import BIT
+from architrave.games.architects.lots import BIT, row_bits
 
 if TYPE_CHECKING:
     from architrave.games.architects.position import Region
@@ -28,11 +28,7 @@ def is_bargain(region: Region) -> bool:
 
 def offered(region: Region) -> i64:
     """Bits of the pairs that lie open, the extra ones of M5.4 included."""
-    pairs: i64 = 0
-    for pair in region.open_services:
-        if pair != n.NOTHING:
-            pairs |= BIT[pair]
-    return pairs
+    return row_bits(region.open_services, n.NOTHING)
 
 
 def twice_open(region: Region) -> i64:
@@ -126,9 +122,7 @@ def lay_extras(region: Region) -> None:
             region.vacant = place
             drawing.want(region, n.DRAW_EXTRA)
             return
-    region.draw = n.NO_DRAW
-    region.phase = n.CHOOSE_SERVICE
-    region.actor = region.active
+    drawing.no_draw(region, n.CHOOSE_SERVICE)
 
 
 def discard_extras(region: Region) -> None:

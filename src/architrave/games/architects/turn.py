@@ -105,9 +105,7 @@ def go_on(region: Region) -> None:
     region.own = n.NOTHING
     region.other = n.NOTHING
     region.exchanged = 0
-    region.draw = n.NO_DRAW
-    region.phase = n.TURN
-    region.actor = region.active
+    drawing.no_draw(region, n.TURN)
 
 
 def step(region: Region, action: i64) -> None:

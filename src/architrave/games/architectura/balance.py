@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import cast
 
 from architrave.arena.balance.seat_results import SeatResults, misses
-from architrave.arena.balance.study import Balance, Cell, Figures, Message, Part, Study, between_equals, placed, verdict
+from architrave.arena.balance.study import Balance, Cell, Figures, Message, Part, Study, between_equals, verdict
 from architrave.arena.contest import Contest, mixed, play_out, shares
 from architrave.arena.interval import Share, mean_share
 from architrave.bots.roster import player
@@ -81,17 +81,7 @@ class Seats(Part[Counted]):
 
     def rows(self) -> list[tuple[Cell, ...]]:
         title = Message("cli.arena.advanced" if self.advanced else "cli.arena.basic", {"seats": self.seats})
-        return [
-            (
-                title if place == 0 else "",
-                placed(place),
-                str(self.games) if place == 0 else "",
-                str(self.places.share(place)),
-                str(self.bare.share(place)),
-                verdict(self.places.misses(place)),
-            )
-            for place in range(self.seats)
-        ]
+        return self.places.rows(title, self.bare.share)
 
     def json(self) -> Json:
         return {

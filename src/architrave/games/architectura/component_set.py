@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
 from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from architrave.games.architectura import steps
+from architrave.kernel.piece_set import PieceSet
 
 # How a card's values are counted (A1.3).
 PLAIN: Final = 0
@@ -55,14 +55,13 @@ class Card:
 
 
 @final
-class CardSet:
-    """Immutable. Rows are by kind; rings by kind * 4 + place on the ring, from the lowest value up."""
+class CardSet(PieceSet):
+    """Rows are by kind; rings by kind * 4 + place on the ring, from the lowest value up."""
 
     def __init__(
         self, name: str, source: str, cards: list[Card], colours: list[list[str]], seat_bonus: list[int]
     ) -> None:
-        self.name = name
-        self.source = source  # the text that says it all, the order of the cards included: equal texts are equal sets
+        super().__init__(name, source)
         self.cards = cards
         self.ids = [card.id for card in cards]
         self.seat_bonus = vec[i64]([i64(halves) for halves in seat_bonus])  # (seats - 2) * 8 + 4 if advanced + place
@@ -125,16 +124,6 @@ class CardSet:
         for id in ids:
             bits |= 1 << self.ids.index(id)
         return i64(bits)
-
-    def __eq__(self, other: object) -> bool:
-        """Sets are the same by what they hold: one may have been read twice."""
-        return isinstance(other, CardSet) and self.name == other.name and self.source == other.source
-
-    def __hash__(self) -> int:
-        return hash((self.name, self.source))
-
-    def digest(self) -> str:
-        return hashlib.sha256(self.source.encode()).hexdigest()
 
     def kind(self, id: str) -> int:
         """The kind of this name, or -1."""

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from architrave.games.architectura import deck_building, legality, plays, stack, steps
 from architrave.games.architectura import numbers as n
-from architrave.kernel.position import buffer
+from architrave.kernel.position import buffer, with_rows
 
 if TYPE_CHECKING:
     from architrave.games.architectura.position import City
@@ -122,22 +122,16 @@ def deal_exchange(city: City, seat: i64, rng: Rng) -> None:
 
 
 def observe(city: City, seat: i64) -> vec[i64]:
-    """Rows of changing length are led by their length."""
     seen = vec[i64]([city.actor, city.active, city.starter, city.most, city.extra, city.bonus, city.down, city.guarded])
     seen = append(seen, city.barred)
-    seen = with_row(seen, city.top)
-    seen = with_row(seen, city.below)
-    seen = with_row(seen, city.side)
-    seen = with_row(seen, city.claim)
-    seen = with_row(seen, city.steps[: city.depth])
+    seen = with_rows(seen, [city.top, city.below, city.side, city.claim, city.steps[: city.depth]])
     hidden = city.depth > 0 and decks_hidden(city)
     for other in range(city.count):
-        seen = with_row(seen, public(city, other))
+        seen = with_rows(seen, [public(city, other)])
         if other == seat or not hidden:
-            seen = with_row(seen, city.kind[other * n.SLOTS : other * n.SLOTS + n.SLOTS])
+            seen = with_rows(seen, [city.kind[other * n.SLOTS : other * n.SLOTS + n.SLOTS]])
     own = vec[i64]([city.hand[seat], city.loose[seat]])
-    seen = with_row(seen, own)
-    return with_row(seen, city.under[seat * n.SLOTS : seat * n.SLOTS + city.under_count[seat]])
+    return with_rows(seen, [own, city.under[seat * n.SLOTS : seat * n.SLOTS + city.under_count[seat]]])
 
 
 def public(city: City, seat: i64) -> vec[i64]:
@@ -149,10 +143,3 @@ def public(city: City, seat: i64) -> vec[i64]:
             city.limit[seat], city.graveyard[seat], city.turns[seat], city.exchanged[seat], city.silent[seat],
         ]
     )  # fmt: skip
-
-
-def with_row(seen: vec[i64], row: vec[i64]) -> vec[i64]:
-    seen = append(seen, len(row))
-    for value in row:
-        seen = append(seen, value)
-    return seen

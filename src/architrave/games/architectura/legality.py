@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def refusal(city: City, action: i64) -> i64:
     if action < 0 or action >= n.ACTIONS:
-        return codes.UNKNOWN
+        return codes.UNKNOWN_ACTION
     if city.actor == OVER:
         return codes.GAME_OVER
     if city.actor == CHANCE:

@@ -115,39 +115,15 @@ class City(Position):
 
     def __setstate__(self, state: tuple[tuple[list[int], ...], tuple[int, ...]]) -> None:
         rows, numbers = state
-        self.colours = row(rows[0])
-        self.kind = row(rows[1])
-        self.top = row(rows[2])
-        self.below = row(rows[3])
-        self.space = row(rows[4])
-        self.side = row(rows[5])
-        self.claim = row(rows[6])
-        self.hand = row(rows[7])
-        self.loose = row(rows[8])
-        self.shown = row(rows[9])
-        self.grave = row(rows[10])
-        self.gone = row(rows[11])
-        self.under = row(rows[12])
-        self.under_count = row(rows[13])
-        self.under_shown = row(rows[14])
-        self.risen = row(rows[15])
-        self.tokens = row(rows[16])
-        self.limit = row(rows[17])
-        self.graveyard = row(rows[18])
-        self.turns = row(rows[19])
-        self.exchanged = row(rows[20])
-        self.silent = row(rows[21])
-        self.steps = row(rows[22])
-        self.actor = numbers[0]
-        self.depth = numbers[1]
-        self.down = numbers[2]
-        self.guarded = numbers[3]
-        self.starter = numbers[4]
-        self.active = numbers[5]
-        self.most = numbers[6]
-        self.bonus = numbers[7]
-        self.extra = numbers[8]
-        self.barred = numbers[9]
+        (
+            self.colours, self.kind, self.top, self.below, self.space, self.side, self.claim, self.hand, self.loose,
+            self.shown, self.grave, self.gone, self.under, self.under_count, self.under_shown, self.risen, self.tokens,
+            self.limit, self.graveyard, self.turns, self.exchanged, self.silent, self.steps,
+        ) = [row(values) for values in rows]  # fmt: skip
+        (
+            self.actor, self.depth, self.down, self.guarded, self.starter, self.active, self.most, self.bonus,
+            self.extra, self.barred,
+        ) = numbers  # fmt: skip
 
     # end of what is generated
 

@@ -8,7 +8,7 @@ ALLOWED: Final = 0
 GAME_OVER: Final = 1
 DRAW_DUE: Final = 2
 OTHER_CHOICE: Final = 3
-UNKNOWN: Final = 4
+UNKNOWN_ACTION: Final = 4
 COMPULSORY: Final = 5
 
 # Where a card may be played.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from functools import lru_cache
 from typing import final
 
@@ -10,6 +9,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from architrave.games.architekton import numbers as n
+from architrave.kernel.piece_set import PieceSet
 
 
 def rotated(printed: str, turns: int) -> str:
@@ -23,11 +23,12 @@ def side_bits(sides: str) -> int:
 
 
 @final
-class TileSet:
-    """Immutable. A piece is a kind of tile: the four landscapes, then the different buildings in the set's order."""
+class TileSet(PieceSet):
+    """A piece is a kind of tile: the four landscapes, then the different buildings in the set's order."""
 
     def __init__(self, name: str, landscapes: tuple[int, ...], buildings: tuple[str, ...]) -> None:
-        self.name = name
+        counted = [f"{terrain}{count}" for terrain, count in zip(n.TERRAINS, landscapes, strict=True)]
+        super().__init__(name, " ".join([*counted, *buildings]))
         self.landscapes = landscapes
         self.buildings = buildings
         self.printed: list[str] = list(n.TERRAINS)
@@ -54,21 +55,6 @@ class TileSet:
         for turns in range(4):
             self.sides = append(self.sides, i64(looks[turns]))
             self.choices = append(self.choices, i64(looks[turns] if turns < different else 0))
-
-    def __eq__(self, other: object) -> bool:
-        """Sets are the same by what they hold: one may have been made twice."""
-        if not isinstance(other, TileSet) or self.name != other.name:
-            return False
-        return self.landscapes == other.landscapes and self.buildings == other.buildings
-
-    def __hash__(self) -> int:
-        return hash((self.name, self.landscapes, self.buildings))
-
-    def digest(self) -> str:
-        """The same for the same tiles, whatever the set is called."""
-        counts = [f"{terrain}{count}" for terrain, count in zip(n.TERRAINS, self.landscapes, strict=True)]
-        text = " ".join([*counts, *self.buildings])
-        return hashlib.sha256(text.encode()).hexdigest()
 
     def piece(self, printed: str) -> int:
         """The piece with these printed sides, or -1."""

@@ -96,7 +96,7 @@ def unseen_fits(town: Town) -> bool:
 
 def refusal(town: Town, action: i64) -> i64:
     if action < 0 or action >= n.ACTIONS:
-        return codes.UNKNOWN
+        return codes.UNKNOWN_ACTION
     if town.phase == n.END:
         return codes.GAME_OVER
     if town.phase == n.DRAW:
@@ -124,7 +124,7 @@ def house_refusal(town: Town, cell: i64) -> i64:
 
 def lay_refusal(town: Town, variant: i64, cell: i64) -> i64:
     if town.tiles.turns[variant >> 2] == 0:  # a set with tiles that look the same has fewer kinds than numbers
-        return codes.UNKNOWN
+        return codes.UNKNOWN_ACTION
     if not in_supply(town, variant >> 2):  # K3.1
         return codes.NOT_IN_SUPPLY
     code = place_refusal(town, variant, cell)

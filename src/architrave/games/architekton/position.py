@@ -107,37 +107,16 @@ class Town(Position):
     def __setstate__(self, state: tuple[bytes, tuple[list[int], ...], tuple[int, ...]]) -> None:
         on, rows, numbers = state
         self.on = vec[u8]([u8(value) for value in on])
-        self.laid = row(rows[0])
-        self.landscape_spots = row(rows[1])
-        self.building_spots = row(rows[2])
-        self.cells = row(rows[3])
-        self.sides = row(rows[4])
-        self.seen = row(rows[5])
-        self.owner = row(rows[6])
-        self.group = row(rows[7])
-        self.size = row(rows[8])
-        self.open_landscapes = row(rows[9])
-        self.open_buildings = row(rows[10])
-        self.loose = row(rows[11])
-        self.houses = row(rows[12])
-        self.chips = row(rows[13])
-        self.due = row(rows[14])
-        self.actor = numbers[0]
-        self.built = numbers[1]
-        self.loose_landscapes = numbers[2]
-        self.loose_buildings = numbers[3]
-        self.phase = numbers[4]
-        self.starter = numbers[5]
-        self.active = numbers[6]
-        self.turn = numbers[7]
-        self.placed = numbers[8]
-        self.idle = numbers[9]
-        self.turns_left = numbers[10]
-        self.waiting = numbers[11]
-        self.ruined = numbers[12]
-        self.skips = numbers[13]
-        self.cuts = numbers[14]
-        self.redeals = numbers[15]
+        (
+            self.laid, self.landscape_spots, self.building_spots, self.cells, self.sides, self.seen, self.owner,
+            self.group, self.size, self.open_landscapes, self.open_buildings, self.loose, self.houses, self.chips,
+            self.due,
+        ) = [row(values) for values in rows]  # fmt: skip
+        (
+            self.actor, self.built, self.loose_landscapes, self.loose_buildings, self.phase, self.starter, self.active,
+            self.turn, self.placed, self.idle, self.turns_left, self.waiting, self.ruined, self.skips, self.cuts,
+            self.redeals,
+        ) = numbers  # fmt: skip
 
     # end of what is generated
 
