@@ -1,7 +1,7 @@
-"""New connections, accepted one at a time, and refused before anything is built for them.
+"""Accept connections one at a time, and refuse those over the limit before anything is built for them.
 
-`loop.create_server` accepts everything that waits in one go and builds a protocol for each: somebody who opens
-thousands of connections keeps everybody else waiting meanwhile.
+`loop.create_server` accepts everything that waits in one go and builds a protocol for each: a client that
+opens thousands of connections would keep everyone else waiting.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ import structlog
 from architrave.server.peers import Peers
 
 EXHAUSTED = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
-RECOVERY = 0.5  # seconds to wait when there is no room for another connection: trying on would keep the loop busy
+RECOVERY = 0.5  # seconds to wait when there is no room for a connection: retrying at once would keep the loop busy
 
 log = structlog.get_logger()
 
 
 class Acceptor:
-    """Accepts the connections to a listening socket. `protocol` makes the protocol of each that is let in."""
+    """Accepts the connections to a listening socket. `protocol` creates the protocol of each one admitted."""
 
     def __init__(self, bound: socket.socket, peers: Peers, protocol: Callable[[], asyncio.Protocol]) -> None:
         self.bound = bound
@@ -38,7 +38,7 @@ class Acceptor:
         self._listen()
 
     async def close(self) -> None:
-        """Accept nothing more; the socket stays open. What was accepted has its protocol afterwards."""
+        """Stop accepting; the socket stays open. Every accepted connection has its protocol when this returns."""
         if self.resting is not None:
             self.resting.cancel()
         self.loop.remove_reader(self.bound)
@@ -49,7 +49,7 @@ class Acceptor:
         self.loop.add_reader(self.bound, self._accept)
 
     def _accept(self) -> None:
-        """Accept one: the loop calls again as long as others wait, after it has looked after everything else."""
+        """Accept one connection: the loop calls again while others wait, after serving everything else."""
         try:
             connection, address = self.bound.accept()
         except (BlockingIOError, InterruptedError, ConnectionAbortedError):
@@ -72,5 +72,5 @@ class Acceptor:
     async def _start(self, connection: socket.socket) -> None:
         try:
             await self.loop.connect_accepted_socket(self.protocol, connection)
-        except OSError:  # it is gone already
+        except OSError:  # it has already gone
             connection.close()

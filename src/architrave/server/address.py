@@ -1,4 +1,4 @@
-"""Network addresses, as limits count them."""
+"""Network addresses as the limits count them."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 
 from starlette.requests import HTTPConnection
 
-PREFIX = 64  # bits of an IPv6 address that belong to a household; it can choose the others at will
+PREFIX = 64  # bits of an IPv6 address that belong to a household; the household chooses the others
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """The network that a request comes from; behind a trusted proxy the one that the proxy names."""
+    """The network that a request comes from; behind a trusted proxy, the one that the proxy names."""
     return network("" if connection.client is None else connection.client.host)
 
 
 @lru_cache(4096)
 def network(host: str) -> str:
-    """The part of an address that a limit is kept for: all of an IPv4 address, the first half of an IPv6 address."""
+    """The part of an address that limits apply to: all of an IPv4 address, the first half of an IPv6 address."""
     address = _parsed(host)
     if isinstance(address, IPv6Address):
         if address.ipv4_mapped is not None:
             return str(address.ipv4_mapped)
         return str(IPv6Network((int(address), PREFIX), strict=False))
-    return host[:64]  # what a proxy names need not be an address
+    return host[:64]  # a proxy may name anything
 
 
 def _parsed(host: str) -> IPv4Address | IPv6Address | None:

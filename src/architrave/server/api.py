@@ -1,4 +1,4 @@
-"""What can be asked by HTTP. Everything at a table itself goes through its socket."""
+"""The HTTP API. Play at a table goes through its WebSocket."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ from architrave.tables.rows import Series
 from architrave.tables.seats import Seat, seats_of
 
 MOST_CARDS = 60
-LARGEST_RECORD = 256 * 1024  # a long game has a tenth of that
+LARGEST_RECORD = 256 * 1024  # a long game takes a tenth of that
 Lang = Annotated[str, Meta(pattern="^[a-z]{2}$")]
 
 router = Router()
@@ -67,14 +67,14 @@ def guest_of(request: Request) -> str | None:
 
 @router.get("/health")
 async def health(request: Request) -> Health:
-    """Whether the server is well."""
+    """Is the server healthy?"""
     status: Literal["ok", "read_only"] = "ok" if services_of(request).store.writable else "read_only"
     return Health(status=status, version=build.version(), rules=build.rules())
 
 
 @router.get("/api/about")
 async def about() -> About:
-    """What runs here."""
+    """Versions of the software."""
     return About(
         version=build.version(),
         rules=build.rules(),
@@ -92,13 +92,13 @@ async def games() -> list[GameInfo]:
 
 @router.get("/api/games/{game}/texts", answer=dict[str, Any])
 async def texts(game: str, lang: Lang = "en") -> Response:
-    """The texts that an installed game brings: a message key, and its message or the forms of it by plural."""
+    """The texts of an installed game: message keys, each with its message or its plural forms."""
     return Response(msgspec.json.encode(game_info.texts(game_called(game), lang)), media_type=JSON)
 
 
 @router.get("/api/games/{game}/art", answer=Any)
 async def picture(game: str) -> Response:
-    """The picture that an installed game brings, as SVG."""
+    """The picture of an installed game, as SVG."""
     return Response(game_info.picture(game_called(game)), media_type="image/svg+xml")
 
 
@@ -110,14 +110,14 @@ async def rules(game: str, lang: Lang = "en") -> RulesPage:
 
 @router.get("/api/sheets/{game}")
 async def sheet(game: str) -> SheetInfo:
-    """What a score sheet for the table at home is filled in with."""
+    """The pieces that a score sheet for the boxed game lists."""
     found = game_info.sheet_of(game)
     return SheetInfo(game=game, pieces=found.pieces(), shape=found.shape.schema())
 
 
 @router.post("/api/score/{game}", sent=dict[str, Any], answer=dict[str, Any])
 async def score(request: Request, game: str, body: bytes) -> Response:
-    """Score what was entered by hand, by the rules of the game; a wrong entry is answered with its field."""
+    """Score a sheet by the rules of the game; the answer to a wrong entry names its field."""
     services = services_of(request)
     services.check_scorings(request)
     game_info.sheet_of(game)
@@ -127,7 +127,7 @@ async def score(request: Request, game: str, body: bytes) -> Response:
 
 @router.get("/api/tables")
 async def my_tables(request: Request) -> list[TableCard]:
-    """The tables of this guest that he has not put away, those that wait for him first."""
+    """This guest's tables that are not put away, those waiting for the guest first."""
     guest = guest_of(request)
     if guest is None:
         return []
@@ -136,7 +136,7 @@ async def my_tables(request: Request) -> list[TableCard]:
 
 @router.post("/api/games/{game}/sets", sent=SetFile, answer=OwnSet)
 async def read_set(request: Request, game: str, body: bytes) -> Response:
-    """Read a component set of one's own; a wrong one is answered with the file, the field and the reason."""
+    """Check a component set; the answer to a wrong one names the file, the field and the reason."""
     services = services_of(request)
     services.check_verifications(request)
     game_info.set_option(game_called(game))
@@ -146,7 +146,7 @@ async def read_set(request: Request, game: str, body: bytes) -> Response:
 
 @router.post("/api/commitments", status=201)
 async def commit_to_seed(request: Request) -> Commitment:
-    """Have the server commit itself to a seed, before it knows what the guest puts in."""
+    """Make the server commit to a seed before it knows the guest's nonce."""
     services = services_of(request)
     services.check_openings(request, guest_of(request))
     return Commitment(commitment=services.commitments.make())
@@ -154,7 +154,7 @@ async def commit_to_seed(request: Request) -> Commitment:
 
 @router.post("/api/tables", answer=TableRef, status=201)
 async def open_table(request: Request, body: NewTable) -> Response:
-    """Open a table. The answer makes the browser a guest if it was none."""
+    """Open a table. The answer makes the browser a guest if it is not one yet."""
     services = services_of(request)
     services.check_openings(request, guest_of(request))
     game = game_called(body.game)
@@ -183,13 +183,13 @@ async def open_table(request: Request, body: NewTable) -> Response:
 
 @router.get("/api/daily")
 async def todays_game(request: Request) -> DailyInfo:
-    """Today's solo game, the same for everybody, and the guest's own results so far."""
+    """Today's solo game, the same for everyone, and the guest's results so far."""
     return await daily.info(services_of(request).store, guest_of(request))
 
 
 @router.post("/api/daily", answer=TableRef, status=201)
 async def play_today(request: Request, key: RequestKey | None = None) -> Response:
-    """Sit down to today's game: to the try that is not over yet, or to a new one. The first of a day counts."""
+    """Play today's game: continue the unfinished attempt, or start a new one. The first attempt of a day counts."""
     services = services_of(request)
     services.check_openings(request, guest_of(request))
 
@@ -201,7 +201,7 @@ async def play_today(request: Request, key: RequestKey | None = None) -> Respons
 
 @router.post("/api/tables/{id}/rematch", answer=TableRef, status=201)
 async def rematch(request: Request, id: str, body: Rematch) -> Response:
-    """The same people once more: the next game of the match, or a new one. Asked again, the same table."""
+    """Open a rematch: the next game of the match, or a new match. Repeating the request gives the same table."""
     services = services_of(request)
     guest = guest_of(request)
     services.check_openings(request, guest)
@@ -212,10 +212,10 @@ async def rematch(request: Request, id: str, body: Rematch) -> Response:
 
 @router.get("/api/tables/{id}/record", answer=dict[str, Any])
 async def record(request: Request, id: str, seat: int | None = None) -> Response:
-    """The record of a game, finished or running, as a file.
+    """The record of a game, finished or in progress, as a file.
 
-    A running game does not tell its seed, nor the secrets of others: it tells what `seat` knows, one of the guest's
-    own. Without it, the guest's seat if he has one, and what everybody knows if he has several or none.
+    The record of a game in progress contains neither the seed nor the secrets of others: only what `seat` knows,
+    which must be one of the guest's. The default is the guest's only seat, or what everyone knows.
     """
     live = await services_of(request).tables.get(id)
     if live.table.line.over and daily.is_secret(live.table.daily):
@@ -233,7 +233,7 @@ async def record(request: Request, id: str, seat: int | None = None) -> Response
 
 @router.delete("/api/tables/{id}")
 async def put_away(request: Request, id: str) -> None:
-    """Take a table off the guest's list. The game stays as it is."""
+    """Remove a table from the guest's list. The game itself stays."""
     services = services_of(request)
     guest = guest_of(request)
     live = await services.tables.get(id)
@@ -244,7 +244,7 @@ async def put_away(request: Request, id: str) -> None:
 
 @router.post("/api/verify", limit=LARGEST_RECORD, sent=dict[str, Any], answer=Verdict)
 async def check_record(request: Request, body: bytes) -> Response:
-    """Replay a record and draw everything in it again."""
+    """Replay a record and repeat all its draws."""
     services = services_of(request)
     services.check_verifications(request)
     return Response(await services.pool.read(uploads.record, body, who=address_of(request)), media_type=JSON)
@@ -262,7 +262,7 @@ def _description() -> bytes:
 
 
 async def _opened_once(request: Request, key: str | None, make: Open) -> Response:
-    """The answer to a request that opens a table. It makes the browser a guest if it was none."""
+    """Answer a request that opens a table. The answer makes the browser a guest if it is not one yet."""
     services, known = services_of(request), guest_of(request)
     table, guest = await services.open_requests.once(key, known, make)
     answer = _created(table)

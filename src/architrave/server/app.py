@@ -35,7 +35,7 @@ log = structlog.get_logger()
 def application(
     store: Store, hosts: frozenset[str] | None = None, pages: Pages | None = None, cpu: CpuShares | None = None
 ) -> Starlette:
-    """The application around an open store, which it closes in the end. `hosts`: the names it answers to, None: any."""
+    """The application for an open store, which it closes at the end. `hosts`: the names it answers to; None: any."""
     cpu = cpu or CpuShares()
 
     @asynccontextmanager
@@ -56,7 +56,7 @@ def application(
 
 
 async def sit_down(websocket: WebSocket) -> None:
-    """A client comes to a table."""
+    """Serve a client's WebSocket to a table."""
     services: Services = websocket.app.state.services
     await websocket.accept()
     try:
@@ -83,6 +83,6 @@ async def wrong_address(_: Request, fault: Exception) -> Response:
 
 
 async def failed(request: Request, fault: Exception) -> Response:
-    """Nobody foresaw this: it is noted with all that is known, and the answer tells nothing of it."""
+    """Handle an unexpected exception: log it in full, and reveal nothing in the answer."""
     log.error("a request failed", method=request.method, path=request.url.path, exc_info=fault)
     return refused(ApiError(500, "server.error.failed"))

@@ -1,4 +1,4 @@
-"""What bots do in a worker process: look at a position and choose."""
+"""Bot tasks for the worker processes: choose an action."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from architrave.kernel.position import Position
 
 
 def choose(level: str, position: Position, seat: int, seed: int, share: float) -> int:
-    """The action of a bot of this level that has a share of its budget. The position holds nothing that the seat may
-    not know."""
+    """Choose an action with a bot of this level and a share of its budget. The position contains nothing that the
+    seat may not know."""
     return int(player(level, seed, share=share).choose(position, seat))
 
 
 def ready() -> int:
-    """A task without work."""
+    """Do nothing, to check that the worker is running."""
     return os.getpid()

@@ -1,4 +1,4 @@
-"""The bots' turns: thinking in the pool, moving at a pace that people can follow, never giving up on a game."""
+"""The bots' turns: bots think in the pool, move at a pace that people can follow, and never abandon a game."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from architrave.tables.table import Change, Table
 if TYPE_CHECKING:
     from architrave.server.live_tables import LiveTable, LiveTables
 
-HINT_SECONDS = 1.0  # a hint comes from the strongest level that answers in this time
-PATIENCE = (1.0, 2.0, 5.0, 10.0, 30.0)  # seconds between attempts when the store or the workers are in trouble
-NOTICE = 1.0  # seconds that a bot waits for its turn to think before the page says so
-APART = 7919  # between the seeds of the choices that a bot makes at the same time as others
+HINT_SECONDS = 1.0  # hints come from the strongest level that answers in this time
+PATIENCE = (1.0, 2.0, 5.0, 10.0, 30.0)  # seconds between attempts when the store or the workers fail
+NOTICE = 1.0  # seconds that a bot waits for a worker before the page says so
+APART = 7919  # distance between the seeds of a bot's simultaneous choices
 
 log = structlog.get_logger()
 
 
 class MovedOn(Exception):
-    """The table has changed while a bot was thinking, so that its choice is worth nothing."""
+    """The table changed while a bot was thinking, so its choice is useless."""
 
 
 class BotTurns:
@@ -42,7 +42,7 @@ class BotTurns:
         self.hint_level = quick[-1] if quick else next(iter(LEVELS))
 
     def wake(self, live: LiveTable) -> None:
-        """See to it that the bots of a table play if it is their turn."""
+        """Start the bots of a table if it is their turn."""
         live.changed.set()
         idle = live.playing is None or live.playing.done()
         if idle and not self.closing and _bot_due(live) is not None:
@@ -50,7 +50,7 @@ class BotTurns:
             live.playing.add_done_callback(lambda task: self._ended(live, task))
 
     def _ended(self, live: LiveTable, task: asyncio.Task[None]) -> None:
-        """Bots stop playing because nothing is left to do; anything else is noted, and they go on."""
+        """The task ends when the bots have nothing to do; if it ended for another reason, log that and restart it."""
         if self.closing or (not task.cancelled() and task.exception() is None):
             return
         fault = None if task.cancelled() else task.exception()
@@ -58,13 +58,13 @@ class BotTurns:
         asyncio.get_running_loop().call_later(PATIENCE[0], self.wake, live)
 
     async def hint(self, table: Table, seat: int) -> int:
-        """What a strong player would do in this seat."""
+        """The action that a strong bot would choose for this seat."""
         seed = secrets.randbits(60)
         position = imagine(table, seat, seed)
         return await self.pool.choose(self.hint_level, position, seat, seed, who=table.guest, kind=Kind.HINT)
 
     async def _play(self, live: LiveTable) -> None:
-        """Make the bots' moves until it is a person's turn, the table is paused or nobody watches any more."""
+        """Make the bots' moves until it is a person's turn, the table is paused or nobody is watching."""
         failures = 0
         while (seat := _bot_due(live)) is not None:
             try:
@@ -103,7 +103,7 @@ class BotTurns:
         await self.tables.carry_out(live, decide)
 
     async def _choose(self, live: LiveTable, seat: int) -> list[int]:
-        """What the bot does: one action, or all that it chooses while others choose too."""
+        """Choose the bot's action, or all its actions if seats choose simultaneously."""
         table = live.table
         seed = _seed(table)
         position = imagine(table, seat, seed)
@@ -116,7 +116,7 @@ class BotTurns:
         return actions
 
     async def _think(self, live: LiveTable, position: Position, seat: int, seed: int) -> int:
-        """One choice of a bot. While it waits long for its turn, the page says so; raises MovedOn if the table does."""
+        """Get one choice from a bot. The page shows a long wait for a worker; raises MovedOn if the table changes."""
         level = live.table.seats[seat].level
         assert level is not None
         notice = asyncio.get_running_loop().call_later(NOTICE, _show_queued, live, True)
@@ -138,7 +138,7 @@ class BotTurns:
 
 
 async def _while_wanted(live: LiveTable, seat: int, choice: asyncio.Task[int]) -> None:
-    """Wait for a choice; raises MovedOn when nobody wants it any more: undone, resigned, or nobody watches."""
+    """Wait for a choice; raises MovedOn if it is no longer needed: undone, resigned, or nobody watching."""
     version = live.table.version
     while not choice.done():
         if not _fits(live.table, version, seat) or _bot_due(live) is None:
@@ -158,14 +158,14 @@ def _show_queued(live: LiveTable, queued: bool) -> None:
 
 
 def imagine(table: Table, seat: int, seed: int) -> Position:
-    """The position as the seat may imagine it. What it cannot know is dealt anew here: it never reaches a worker."""
+    """The position with everything the seat cannot know redealt at random, so that secrets never reach a worker."""
     position = table.position_for(seat).clone()
-    position.resample(seat, Rng(seed + 1))  # another row of numbers than the bot itself rolls with
+    position.resample(seat, Rng(seed + 1))  # a different random sequence from the bot's own
     return position
 
 
 def _bot_due(live: LiveTable) -> int | None:
-    """The bot that is to move now, if it may."""
+    """The seat of the bot that has to move now; None if there is none, or it has to wait."""
     seat = live.table.bot_to_move
     if seat is None or live.table.mode != "watch":
         return seat
@@ -174,12 +174,12 @@ def _bot_due(live: LiveTable) -> int | None:
 
 
 def _fits(table: Table, version: int, seat: int) -> bool:
-    """Whether what a bot thought of is still to the point; where all choose at the same time, others do not matter."""
+    """Whether a bot's choice still applies; when seats choose simultaneously, the choices of others do not matter."""
     return table.version == version or (seat in table.simultaneous and table.bot_to_move == seat)
 
 
 async def _at_pace(live: LiveTable, version: int) -> None:
-    """Wait until the next move may be shown; something new at the table ends the waiting."""
+    """Wait until the next move may be shown, or until the table changes."""
     while live.table.version == version and _bot_due(live) is not None:
         rest = live.moved + live.table.pace / 1000 - time.monotonic()
         if rest <= 0 or live.step:
@@ -192,6 +192,6 @@ async def _at_pace(live: LiveTable, version: int) -> None:
 
 
 def _seed(table: Table) -> int:
-    """At a table whose draws can be reproduced the bots play the same again too, as far as their clock lets them."""
+    """The seed for the bots: with reproducible draws they repeat their moves, as far as their time limit allows."""
     number = table.line.header.draws.seed
     return secrets.randbits(60) if number is None else number * 1_000_003 + table.version

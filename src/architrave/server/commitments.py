@@ -1,4 +1,4 @@
-"""Seeds that the server is committed to before it hears the guest's own number: so it cannot choose them to fit."""
+"""Seeds that the server commits to before it knows the guest's nonce, so that it cannot choose them to fit."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from architrave.kernel.draws import commit, fresh_seed
 from architrave.tables.denied import Denied
 from architrave.tables.opening import DrawSeed
 
-LASTS = 600.0  # seconds that a guest has to use a commitment
+LASTS = 600.0  # seconds in which a guest can use a commitment
 MOST = 10_000
 
 
 class Commitments:
-    """Commitments that wait for their game. Each serves once; a server that starts anew knows none of them."""
+    """Commitments that are waiting for their game. Each can be used once; none survives a restart."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self.clock = clock
         self.waiting: OrderedDict[str, tuple[bytes, float]] = OrderedDict()
 
     def make(self) -> str:
-        """Commit to a new seed: what is told of it."""
+        """Commit to a new seed and return the commitment."""
         seed = fresh_seed()
         commitment = commit(seed)
         self.waiting[commitment] = (seed, self.clock() + LASTS)
@@ -31,7 +31,7 @@ class Commitments:
         return commitment
 
     def draw_seed(self, commitment: str | None, nonce: str | None, number: int | None = None) -> DrawSeed:
-        """Where a game's draws come from. A nonce counts only together with a commitment that came before it."""
+        """The seed of a new game's draws. A nonce counts only together with an earlier commitment."""
         if commitment is None:
             if nonce is not None:
                 raise Denied("table.error.nonce_first", 422)

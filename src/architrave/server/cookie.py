@@ -1,4 +1,4 @@
-"""The guest's cookie: an id that says nothing about anybody, signed so that nobody can make up another's."""
+"""The guest's cookie: a random id, signed so that nobody can forge another guest's."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ class CookieSigner:
         return f"{guest}.{self._mark(guest)}"
 
     def guest(self, header: str | None) -> str | None:
-        """The guest of a request's Cookie header; None if it has none that we signed."""
-        # Not http.cookies: it takes seconds for a header full of backslashes.
+        """The guest named by a Cookie header; None without a valid signature."""
+        # Not http.cookies: it needs seconds for a header full of backslashes.
         pairs = (pair.strip().partition("=") for pair in (header or "").split(";"))
         value = next((value for name, _, value in pairs if name == NAME), "")
         guest, _, mark = value.partition(".")

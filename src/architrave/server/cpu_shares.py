@@ -1,8 +1,8 @@
-"""The processor time of the event loop, shared out between addresses.
+"""Share the event loop's processor time between addresses.
 
-The loop does one thing at a time, so somebody who keeps it busy keeps everybody waiting. Each address has an account:
-what is done for it is measured and charged, and time fills the account up again. An address whose account is empty
-waits, unless nobody else is there. And of one address the loop does only one thing before it looks after the others.
+The loop does one thing at a time, so a client that keeps it busy keeps everyone waiting. Each address has an account:
+work done for it is measured and charged, and the account refills over time. An address whose account is empty waits,
+unless it is alone. And the loop does only one thing for an address before it serves the others.
 """
 
 from __future__ import annotations
@@ -19,22 +19,22 @@ from typing import Any, TypeVar
 
 from architrave.server.limits import Rate
 
-SHARE = Rate(burst=0.02, second=0.25)  # seconds of processor time: some requests at once, in the long run a quarter
-DEEPEST = 1.0  # seconds that an account may be in debt: who was alone does not pay for it for long
-LONGEST = 0.002  # seconds of processor time for a piece of something that can be done in pieces
-AROUND = 30.0  # seconds for which somebody counts as there
+SHARE = Rate(burst=0.02, second=0.25)  # seconds of processor time: a few requests at once, a quarter in the long run
+DEEPEST = 1.0  # seconds that an account can be in debt: an address that was alone does not pay for long
+LONGEST = 0.002  # seconds of processor time for one piece of work that can be split
+AROUND = 30.0  # seconds for which an address counts as active
 REMEMBERED = 20_000
 
 T = TypeVar("T")
 
 
-_paying: ContextVar[CpuAccount | None] = ContextVar("paying", default=None)  # for whom the loop works right now
+_paying: ContextVar[CpuAccount | None] = ContextVar("paying", default=None)  # whose work the loop is doing now
 
 
 class CpuAccount:
-    """What one address may still use of the loop's time, and what waits for it.
+    """How much of the loop's time an address may still use, and its waiting work.
 
-    One that is not `known` belongs to a connection through a proxy, of which the address is not known yet.
+    An account that is not `known` belongs to a connection through a proxy whose client address is not known yet.
     """
 
     def __init__(self, work: CpuShares, known: bool = True) -> None:
@@ -46,42 +46,42 @@ class CpuAccount:
         self._balance = work.share.burst
         self._filled = time.monotonic()
         self._waiting: deque[Callable[[], None]] = deque()
-        self._taken = False  # somebody had a turn, and the loop has not been around since
-        self._thread = asyncio.Lock()  # held while a thread works for it
+        self._taken = False  # a turn was taken in this round of the loop
+        self._thread = asyncio.Lock()  # held while a thread works for this address
 
     @property
     def idle(self) -> bool:
         return not (self.connections or self.sockets or self._waiting or self._taken)
 
     def pay(self, seconds: float) -> None:
-        """Charge what was done."""
+        """Charge the account."""
         self._fill()
         self._balance = max(self._balance - seconds, -DEEPEST)
         if self.known:
             self._work.seen(self, self._filled)
 
     def try_turn(self) -> bool:
-        """Take a turn now, if that is possible."""
+        """Take a turn now if possible."""
         if self._taken or self._waiting or self._debt() > 0:
             return False
         self._take()
         return True
 
     def queue(self, piece: Callable[[], None]) -> None:
-        """Have a piece of work done when its turn comes."""
+        """Queue a piece of work for this address."""
         self._waiting.append(piece)
         if not self._taken:
             self._take()
 
     async def turn(self) -> None:
-        """Wait for a turn: before a piece of work begins, never in the middle of it, where a lock may be held."""
+        """Wait for a turn: before a piece of work begins, never in the middle of it, when a lock may be held."""
         if not self.try_turn():
             ready = asyncio.get_running_loop().create_future()
             self.queue(lambda: None if ready.done() else ready.set_result(None))
             await ready
 
     async def gather(self, pieces: Iterable[str]) -> str:
-        """Put a long text together without keeping anybody waiting."""
+        """Join a long text without blocking others."""
         made: list[str] = []
         began = time.thread_time()
         for piece in pieces:
@@ -96,7 +96,7 @@ class CpuAccount:
         return await self._steps(work)
 
     async def in_thread(self, work: Callable[[], T]) -> T:
-        """Do something long in a thread. One address has one at a time, so that others find a free one."""
+        """Do long work in a thread. Each address gets one at a time, so that threads stay free for others."""
 
         def measured() -> T:
             began = time.thread_time()
@@ -135,7 +135,7 @@ class CpuAccount:
         self._filled = now
 
     def _debt(self) -> float:
-        """Seconds of processor time that have to be earned before the next turn."""
+        """Seconds of processor time to earn before the next turn."""
         self._fill()
         return -self._balance if self._work.shared(self._filled) else 0.0
 
@@ -144,7 +144,7 @@ class CpuAccount:
         asyncio.get_running_loop().call_soon(self._next)
 
     def _next(self) -> None:
-        """The loop has been around: what waits longest is next, once there is something in the account."""
+        """A new round of the loop: run the oldest waiting work once the account has credit."""
         loop = asyncio.get_running_loop()
         if not self._waiting:
             self._taken = False
@@ -156,19 +156,19 @@ class CpuAccount:
 
 
 async def in_thread(work: Callable[[], T]) -> T:
-    """Do something long beside the event loop, at the expense of the address that it is done for."""
+    """Do long work outside the event loop, charged to the address it is done for."""
     account = _paying.get()
     return await asyncio.to_thread(work) if account is None else await account.in_thread(work)
 
 
 class CpuShares:
-    """The accounts of all addresses. One that is idle is forgotten in time; it would be full by then."""
+    """The accounts of all addresses. Idle accounts are forgotten once they would be full again."""
 
     def __init__(self, share: Rate = SHARE) -> None:
         self.share = share
         self.accounts: OrderedDict[str, CpuAccount] = OrderedDict()
-        self._last: CpuAccount | None = None  # who was last charged
-        self._changed = -math.inf  # when that was last another than before
+        self._last: CpuAccount | None = None  # the account charged last
+        self._changed = -math.inf  # when a different account was last charged
 
     def account(self, address: str) -> CpuAccount:
         account = self.accounts.get(address)
@@ -184,7 +184,7 @@ class CpuShares:
         self._last = account
 
     def shared(self, now: float) -> bool:
-        """Whether more than one address was there lately."""
+        """Whether more than one address was active recently."""
         return now - self._changed < AROUND
 
     def _forget(self) -> None:

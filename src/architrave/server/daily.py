@@ -23,7 +23,7 @@ def now() -> datetime:
 
 
 def played() -> Game:
-    """The game that is played daily; raises Denied where no game is."""
+    """The game that has a daily game; raises Denied if there is none."""
     game = catalogue.played_daily()
     if game is None:
         raise Denied("table.error.no_daily", 404)
@@ -51,7 +51,7 @@ async def info(store: Store, guest: str | None) -> DailyInfo:
 
 
 def request_table(guest: str, key: str, pace: int, request_digest: str | None) -> tuple[TableRequest, DrawSeed]:
-    """The table of today's game for a guest. Nobody but the server knows the seed before the day is over."""
+    """The request for a guest's table of today's game. Only the server knows the seed before the day is over."""
     today = now().date()
     game = played()
     table = TableRequest(
@@ -68,12 +68,12 @@ def request_table(guest: str, key: str, pace: int, request_digest: str | None) -
 
 
 def is_secret(found: rows.Daily | None) -> bool:
-    """Whether a table has the draws of a day whose seed is not told yet."""
+    """Whether a table uses the draws of a day whose seed is still secret."""
     return found is not None and now() < daily.closes(date.fromisoformat(found.day))
 
 
 def check_seed(seed: int, key: str) -> None:
-    """Keep everybody from practising the draws of a day that is not over."""
+    """Raise Denied for the seed of a day that is not over, so that nobody can practise its draws."""
     if seed in (daily.seed_on(key, day) for day in daily.open_days(now())):
         raise Denied("table.error.daily_seed", 403)
 
@@ -114,7 +114,7 @@ def _told(game: Game, one: rows.DailyTry) -> DailyTry:
 
 
 def _points(outcome: rows.Json | None) -> tuple[int | None, int | None]:
-    """A guest's points and the opponent's; none of a game that runs or was given up."""
+    """A guest's points and the opponent's; None for a game in progress or resigned."""
     if outcome is None or not outcome["points"]:
         return None, None
     return outcome["points"][0], outcome["rival"]

@@ -1,4 +1,4 @@
-"""Anything that ends in an error answer: a status and a message key with parameters."""
+"""Error responses: a status, and a message key with parameters."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NONE: Mapping[str, str | int] = MappingProxyType({})
 
 
 class ApiError(Exception):
-    """What a request or message comes to when it cannot be followed."""
+    """An error response to a request or message."""
 
     def __init__(
         self, status: int, key: str, params: Mapping[str, str | int] = NONE, where: str = "", paragraph: str = ""
@@ -32,7 +32,7 @@ class ApiError(Exception):
         self.paragraph = paragraph
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Travel between processes whole."""
+        """Pickle all fields, to pass the error between processes."""
         return ApiError, (self.status, self.key, self.params, self.where, self.paragraph)
 
     @property
@@ -45,8 +45,8 @@ class ApiError(Exception):
 
 
 def decode(decoder: msgspec.json.Decoder[T], data: str | bytes) -> T:
-    """What somebody sent; raises msgspec's errors, or ApiError for bytes that are no text and for what is nested too
-    deeply to be read."""
+    """Decode what a client sent; raises msgspec's errors, or ApiError for bytes that are not text and for JSON that is
+    nested too deeply."""
     try:
         return decoder.decode(data)
     except UnicodeDecodeError as fault:

@@ -1,4 +1,4 @@
-"""The order in which waiting jobs are taken, and how much a bot may think when many wait. No clock and no processes."""
+"""The order of waiting jobs, and how much a bot may think when many are waiting. No clock, no processes."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from collections import OrderedDict, deque
 from collections.abc import Iterator
 from typing import Generic, TypeVar
 
-PASSED = 3  # jobs of better ranks that may pass a waiting rank; then it is its turn
-ROUND = 8.0  # seconds in which everybody who waits should get a turn
+PASSED = 3  # jobs of better ranks that may overtake a waiting rank before its turn
+ROUND = 8.0  # seconds in which everyone waiting should get a turn
 HALVINGS = 3  # of a bot's budget at most
 
 T = TypeVar("T")
 
 
 class FairQueue(Generic[T]):
-    """Jobs by rank, the smallest rank first; within a rank one job of each person in turn.
+    """Jobs by rank, smallest first; within a rank, people take turns.
 
-    A rank that has been passed over `PASSED` times in a row goes next, so nothing waits for ever.
+    A rank that has been overtaken `PASSED` times in a row goes next, so nothing waits for ever.
     """
 
     def __init__(self) -> None:
@@ -40,13 +40,13 @@ class FairQueue(Generic[T]):
         self._ranks.setdefault(rank, OrderedDict()).setdefault(who, deque()).append(job)
 
     def put_back(self, job: T, who: str, rank: int = 0) -> None:
-        """Put a job that was lost before all others of its rank: it has waited its turn."""
+        """Put a lost job back at the front of its rank: it has already waited."""
         people = self._ranks.setdefault(rank, OrderedDict())
         people.setdefault(who, deque()).appendleft(job)
         people.move_to_end(who, last=False)
 
     def remove(self, job: T, who: str, rank: int = 0) -> None:
-        """Drop a job that nobody waits for any more; one that is not here is no mistake."""
+        """Drop a job that is no longer needed; it may already be gone."""
         people = self._ranks.get(rank, OrderedDict())
         jobs = people.get(who, deque())
         if job in jobs:
@@ -54,7 +54,7 @@ class FairQueue(Generic[T]):
             self._tidy(rank, who)
 
     def take(self) -> T | None:
-        """The job whose turn it is; None if none waits."""
+        """Take the next job; None if none is waiting."""
         if not self._ranks:
             return None
         waiting = sorted(self._ranks)
@@ -83,7 +83,7 @@ class FairQueue(Generic[T]):
 def share(people: int, workers: int, budget: float) -> float:
     """The part of its budget (in seconds) that a job may use when so many people wait for so many workers.
 
-    All of it as long as everybody gets a turn within `ROUND` seconds; otherwise a half, a quarter or an eighth.
+    All of it if everyone gets a turn within `ROUND` seconds; otherwise a half, a quarter or an eighth.
     """
     part = 1.0
     for _ in range(HALVINGS):

@@ -1,4 +1,4 @@
-"""The games on the start page, and what can be chosen for each: their descriptions as the API gives them."""
+"""The descriptions of the games and their options, as the API returns them."""
 
 from __future__ import annotations
 
@@ -64,14 +64,14 @@ def _condition(when: When | None) -> Condition | None:
 
 
 def texts(game: Game, language: str) -> dict[str, i18n.Entry]:
-    """The texts that an installed game brings, by key."""
+    """The texts of an installed game, by key."""
     if language not in i18n.LANGUAGES:
         raise ApiError(404, "rules.error.language", {"language": language, "known": ", ".join(i18n.LANGUAGES)})
     return i18n.OWN.get(game.name, {}).get(language, {})
 
 
 def picture(game: Game) -> bytes:
-    """The picture that an installed game brings; raises ApiError where it brings none."""
+    """The picture of an installed game; raises ApiError if it has none."""
     found = art(game.about)
     if found is None:
         raise ApiError(404, "server.error.not_found")
@@ -79,7 +79,7 @@ def picture(game: Game) -> bytes:
 
 
 def sheet_of(game: str) -> Sheet:
-    """The score sheet of a game; raises ApiError where there is none."""
+    """The score sheet of a game; raises ApiError if it has none."""
     known = {name: found.about.sheet for name, found in GAMES.items() if found.about.sheet is not None}
     if game not in known:
         raise ApiError(404, "sheet.unknown", {"given": game[:40], "known": ", ".join(known)})
@@ -87,7 +87,7 @@ def sheet_of(game: str) -> Sheet:
 
 
 def set_option(game: Game) -> ComponentSet:
-    """The option that takes a component set of one's own; raises ApiError where there is none."""
+    """The option for a custom component set; raises ApiError if there is none."""
     option = game.about.component_set
     if option is None or option.read is None:
         raise ApiError(404, "table.error.no_own_set", {"game": game.about.title})
@@ -95,7 +95,7 @@ def set_option(game: Game) -> ComponentSet:
 
 
 def own_set(game: Game, file: SetFile) -> OwnSet:
-    """The set in a file; raises Invalid for what cannot be played with."""
+    """The component set in a file; raises Invalid if it cannot be played."""
     option = set_option(game)
     assert option.read is not None
     data = option.read(file.text.encode(), file.name or f"{option.name}{option.endings[0]}")

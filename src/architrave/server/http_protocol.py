@@ -1,4 +1,4 @@
-"""HTTP connections and WebSockets as bytes: limited in number, in what they cost and in the time they take."""
+"""HTTP and WebSocket connections at the byte level, with limits on their number, cost and time."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from architrave.server.cpu_shares import CpuAccount
 from architrave.server.peers import CONNECTING, Peers
 from architrave.server.throttle import ThrottledReader
 
-PATIENCE = 10.0  # seconds for a request's headers to arrive
-LONGEST = 32 * 1024  # bytes of them
+PATIENCE = 10.0  # seconds in which a request's headers must arrive
+LONGEST = 32 * 1024  # bytes of headers
 PIPELINED = 16  # requests that may be sent before the first is answered
 PIECE = 4096  # bytes of a request that are read at once
 FRAMES = 512  # bytes of frames: dozens of the smallest, which cost most
 
 
 class TooMany(Exception):
-    """More requests in one breath than are let in."""
+    """Too many pipelined requests at once."""
 
 
 class PacedFlow(FlowControl):
-    """Lets us know when the protocol wants to read on."""
+    """Tells us when the protocol wants to continue reading."""
 
     def __init__(self, transport: asyncio.Transport, resumed: Callable[[], None]) -> None:
         super().__init__(transport)
@@ -39,12 +39,12 @@ class PacedFlow(FlowControl):
 
 
 class HttpProtocol(HttpToolsProtocol):
-    """Hangs up on whoever has too many connections, or sends headers drop by drop or without end."""
+    """Closes connections over the limit, and those whose headers are too slow or too long."""
 
     peers: ClassVar[Peers]
     waiting: asyncio.TimerHandle | None = None
     answering: RequestResponseCycle | None = None
-    arrived: int = 0  # bytes of headers that are not complete yet
+    arrived: int = 0  # bytes of incomplete headers
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override] # as uvicorn does
         super().connection_made(transport)
@@ -53,7 +53,7 @@ class HttpProtocol(HttpToolsProtocol):
         self.flow = PacedFlow(transport, self.paced.go_on)
         self.account.connections += 1
         self.account.pay(CONNECTING)
-        if self.account.connections > self.peers.most:  # several were accepted at once, or nobody asked before
+        if self.account.connections > self.peers.most:  # several were accepted at once, or nobody checked before
             transport.abort()
         else:
             self._wait()
@@ -88,7 +88,7 @@ class HttpProtocol(HttpToolsProtocol):
         if len(self.pipeline) > PIPELINED:
             self._abandon()
             self.transport.abort()
-            raise TooMany  # the parser would go through the rest of the piece
+            raise TooMany  # otherwise the parser would continue with the rest
 
     def send_400_response(self, msg: str) -> None:
         if not self.transport.is_closing():
@@ -100,13 +100,13 @@ class HttpProtocol(HttpToolsProtocol):
         super()._start_asgi_task(cycle, app)
 
     def _abandon(self) -> None:
-        """Give up the answer under way: uvicorn knows of the last request alone, and would write on."""
+        """Abandon the answer in progress: uvicorn knows only the last request and would keep writing."""
         if self.answering is not None:
             self.answering.disconnected = True
             self.answering.message_event.set()
 
     def _leave(self) -> None:
-        """The connection ends, or a WebSocket takes it over."""
+        """Clean up when the connection ends or becomes a WebSocket."""
         if self.account is not None:
             self.account.connections -= 1
             self.account = None
@@ -129,7 +129,7 @@ class HttpProtocol(HttpToolsProtocol):
 
 
 class WebSocketProtocol(WebSocketsSansIOProtocol):
-    """A WebSocket whose frames cost those who send them, also those that no application sees."""
+    """A WebSocket whose frames are charged to the sender, even those the application never sees."""
 
     peers: ClassVar[Peers]
 
@@ -176,5 +176,5 @@ def _is_text(data: bytes) -> bool:
 
 
 def protocols(peers: Peers) -> tuple[type[HttpProtocol], type[WebSocketProtocol]]:
-    """The protocols of a server, for those who connect to it."""
+    """The protocol classes of a server, with its limits on peers."""
     return type("Door", (HttpProtocol,), {"peers": peers}), type("Frames", (WebSocketProtocol,), {"peers": peers})

@@ -1,4 +1,4 @@
-"""Requests that open a table: each is carried out once, however often it arrives."""
+"""Requests that open a table are carried out once, however often they arrive."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from architrave.store.store import Store
 from architrave.tables.denied import Denied
 from architrave.tables.rows import RequestedTable
 
-LASTS = 600.0  # seconds in which a newcomer whose first answer was lost is recognised by the request alone
+LASTS = 600.0  # seconds in which a new guest whose first answer was lost is recognised by the request alone
 
-Open = Callable[[str, str | None], Awaitable[str]]  # a guest and the request's mark in the store; the table's id
+Open = Callable[[str, str | None], Awaitable[str]]  # takes a guest and the request's digest, returns the table's id
 
 
 class OpenRequests:
@@ -24,9 +24,9 @@ class OpenRequests:
         self.under_way: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def once(self, key: str | None, guest: str | None, open_table: Open) -> tuple[str, str]:
-        """The table that a request is answered with, and the guest whose it is: a new one for somebody unknown.
+        """The table that answers a request, and its guest: a new guest if the browser has no cookie.
 
-        `key`: chosen by the client and the same whenever it asks again; without one every request is another.
+        `key`: chosen by the client, and the same when it retries; without a key every request is a new one.
         """
         if key is None:
             whose = guest or fresh_guest()
@@ -42,7 +42,7 @@ class OpenRequests:
 
 
 def _owner(found: RequestedTable, guest: str | None) -> str:
-    """Somebody without a cookie is the guest whom the request itself made, as long as the answer may be on its way."""
+    """The guest of a repeated request; without a cookie, the one that the request itself created a moment ago."""
     newcomer = guest is None and found.newcomer and time.time() - found.made < LASTS
     if guest != found.guest and not newcomer:
         raise Denied("table.error.request_used")

@@ -1,4 +1,4 @@
-"""Rate limits: buckets of tokens that fill up with time. Generous to people, tight to floods."""
+"""Rate limits with token buckets: generous to people, strict with floods."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 
-REMEMBERED = 20_000  # buckets of one kind; the one unused for longest is forgotten, and it would be full by then
+REMEMBERED = 20_000  # buckets of one kind; the least recently used is forgotten, and it would be full by then
 
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """So many at once, and so many a second in the long run."""
+    """How many at once, and how many per second in the long run."""
 
     burst: float
     second: float
@@ -25,7 +25,7 @@ class Bucket:
     filled: float
 
     def wait(self, now: float) -> float:
-        """Take a token: 0.0 if there was one, otherwise the seconds until there is."""
+        """Take a token: 0.0 if there is one, otherwise the seconds until there will be."""
         self.tokens = min(self.rate.burst, self.tokens + (now - self.filled) * self.rate.second)
         self.filled = now
         if self.tokens >= 1:
@@ -35,7 +35,7 @@ class Bucket:
 
 
 class Limit:
-    """A rate, kept for each address, guest or table by itself."""
+    """A rate limit for each address, guest or table separately."""
 
     def __init__(self, rate: Rate, clock: Callable[[], float] = time.monotonic) -> None:
         self.rate = rate

@@ -26,32 +26,32 @@ from architrave.tables.opening import DrawSeed, TableRequest, open_table, rematc
 from architrave.tables.rows import Settings
 from architrave.tables.table import Change, Table
 
-IDLE = 500  # tables kept in memory although nobody looks at them
+IDLE = 500  # tables kept in memory although nobody is watching
 
-UNREADABLE = (LookupError, TypeError, ValueError, AttributeError)  # what damaged rows lead to
+UNREADABLE = (LookupError, TypeError, ValueError, AttributeError)  # raised by damaged rows
 
-Decide = Callable[[Table], Change | None]  # None: it has been done before
+Decide = Callable[[Table], Change | None]  # None: already done
 
 log = structlog.get_logger()
 
 
 class Watcher(Protocol):
-    """Somebody who wants to know when a table changes."""
+    """Is notified when a table changes."""
 
     def changed(self) -> None: ...
 
 
 class LiveTable:
-    """A table with all that happens around it in this process."""
+    """A table and everything about it in this process."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
-        self.changed = asyncio.Event()  # something changed: whoever waits looks again
+        self.changed = asyncio.Event()  # set when something changes, to wake up waiting tasks
         self.moved = 0.0  # when the table last changed, by the monotonic clock
-        self.step = False  # one bot move is wanted at a paused table
-        self.queued = False  # a bot is to move and waits for its turn to think
+        self.step = False  # one bot move is requested at a paused table
+        self.queued = False  # a bot has to move and is waiting for a worker
         self.playing: asyncio.Task[None] | None = None  # the bots' turns
 
     @property
@@ -59,7 +59,7 @@ class LiveTable:
         return bool(self.watchers) or self.lock.locked() or (self.playing is not None and not self.playing.done())
 
     def tell(self, by: Watcher | None) -> None:
-        """Let everybody know, except whoever did it: he gets an answer."""
+        """Notify all watchers except the one that made the change, which gets an answer."""
         self.changed.set()
         for watcher in self.watchers:
             if watcher is not by:
@@ -70,17 +70,17 @@ class LiveTables:
     def __init__(self, store: Store, pool: Pool) -> None:
         self.store = store
         self.by_id: OrderedDict[str, LiveTable] = OrderedDict()
-        self.loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # by table, while it is read
+        self.loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # by table, while loading
         self.bot_turns = BotTurns(self, pool)
 
     # ---- finding and opening tables ----
 
     async def get(self, id: str) -> LiveTable:
-        """The table of that id; raises Denied if there is none."""
+        """The table with this id; raises Denied if there is none."""
         live = self.by_id.get(id)
         if live is None:
             async with self.loading.setdefault(id, asyncio.Lock()):
-                live = self.by_id.get(id)  # somebody else may have waited for it, too
+                live = self.by_id.get(id)  # another request may have loaded it meanwhile
                 if live is None:
                     live = self._keep(await self._load(id))
         self.by_id.move_to_end(id)
@@ -92,7 +92,7 @@ class LiveTables:
             raise Denied("table.error.unknown", 404)
         try:
             game = game_called(saved.row.game)
-            # A log of thousands of entries takes tenths of a second.
+            # Reading a log of thousands of entries takes tenths of a second.
             table = await in_thread(lambda: restore_table(game, saved))
         except UNREADABLE as fault:
             log.exception("a game cannot be read", table=id)
@@ -109,7 +109,7 @@ class LiveTables:
             log.warning("the checkpoint could not be replaced", table=table.id, fault=type(fault).__name__)
 
     def _keep(self, table: Table) -> LiveTable:
-        """Keep a table in memory. Others make room for it first: nobody looks at it yet, so it would go itself."""
+        """Keep a table in memory. Make room first: nobody is watching it yet, so it would be evicted itself."""
         surplus = len(self.by_id) + 1 - IDLE
         if surplus > 0:
             for id in [id for id, live in self.by_id.items() if not live.busy][:surplus]:
@@ -118,7 +118,7 @@ class LiveTables:
         return live
 
     def let_go(self, id: str) -> bool:
-        """Forget a table that is about to be removed; False if somebody looks at it."""
+        """Forget a table that is about to be removed; False if somebody is watching it."""
         live = self.by_id.get(id)
         if live is not None and live.busy:
             return False
@@ -126,13 +126,13 @@ class LiveTables:
         return True
 
     async def open(self, request: TableRequest, draw_seed: DrawSeed) -> str:
-        """Open a table; its id. For a rematch, or a try at a daily game, that is open already, the id of that one."""
+        """Open a table and return its id; for a rematch or daily attempt that is already open, the id of that one."""
         id = secrets.token_urlsafe(9)
         started = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
         table, row = open_table(request, draw_seed, id, started, time.time())
         kept = await self.store.create(row)
         if request.day is not None:
-            return kept  # the store has numbered the try, so the table is read from there
+            return kept  # the store has numbered the attempt, so the table is loaded from there
         if kept == id:
             live = self._keep(table)
             live.moved = time.monotonic()
@@ -141,7 +141,7 @@ class LiveTables:
         return kept
 
     async def rematch(self, id: str, guest: str | None, draw_seed: Callable[[], DrawSeed]) -> str:
-        """The table of the rematch; `chance` is asked only for one that is not open yet."""
+        """The id of the rematch; `draw_seed` is called only if the table is not open yet."""
         live = await self.get(id)
         async with live.lock:
             if live.table.next is None:
@@ -153,19 +153,19 @@ class LiveTables:
             return live.table.next
 
     async def resume(self) -> None:
-        """Go on with the bots' turns that were under way when the server last stopped."""
+        """Resume the bots' turns that were in progress when the server stopped."""
         for seating in await self.store.awaiting_bots():
             if all(seat["kind"] == "bot" for seat in seating.seats):
-                continue  # these wait for somebody to watch
+                continue  # these wait for a watcher
             try:
                 self.bot_turns.wake(await self.get(seating.id))
-            except (Invalid, StoreError) as fault:  # one game that cannot be read stops no other
+            except (Invalid, StoreError) as fault:  # an unreadable game does not stop the others
                 log.warning("a game cannot be resumed", table=seating.id, fault=str(fault))
 
     # ---- changing tables ----
 
     async def carry_out(self, live: LiveTable, decide: Decide, by: Watcher | None = None) -> None:
-        """Decide, have it written, and only then change the table and tell everybody."""
+        """Decide, write the change to the store, and only then change the table and notify everyone."""
         async with live.lock:
             for _ in range(3):
                 change = decide(live.table)
@@ -174,7 +174,7 @@ class LiveTables:
                 try:
                     await self.store.append(change.append)
                 except (Overtaken, Repeated):
-                    # Somebody else wrote to this log. With what he wrote the decision may be another.
+                    # Another process wrote to this log. The decision may differ now.
                     await self._reload(live)
                     continue
                 live.table.commit(change)
@@ -193,7 +193,7 @@ class LiveTables:
             log.info("game over", table=live.table.id, entries=len(live.table.line.entries))
 
     async def catch_up(self, live: LiveTable) -> None:
-        """Read the head of the log: another process may have written to it."""
+        """Reload the table if another process has written to its log."""
         head = await self.store.head(live.table.id)
         table = live.table
         if head is None or (head.entries, head.changes) == (len(table.line.entries), table.changes):
@@ -207,7 +207,7 @@ class LiveTables:
     async def change_settings(
         self, live: LiveTable, guest: str | None, wanted: Settings, by: Watcher | None = None
     ) -> None:
-        """Change how a table is played."""
+        """Change the settings of a table."""
         async with live.lock:
             settings = check_settings(live.table, guest, wanted)
             await self.store.write_settings(live.table.id, settings)

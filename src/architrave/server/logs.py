@@ -1,4 +1,4 @@
-"""Log lines that people can read on a terminal. No secrets: no seeds, no cookies, no bodies."""
+"""Readable log lines for the terminal. No secrets: no seeds, cookies or bodies."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ SHARED: list[structlog.types.Processor] = [
 
 
 def set_up() -> None:
-    """Send our own lines and those of the libraries to standard error, in one form."""
+    """Send our log lines and those of the libraries to standard error in one format."""
     look: structlog.types.Processor = structlog.dev.ConsoleRenderer(
         colors=sys.stderr.isatty(),
-        exception_formatter=structlog.dev.plain_traceback,  # the richer one prints local variables, seeds among them
+        exception_formatter=structlog.dev.plain_traceback,  # the richer one prints local variables, including seeds
     )
     structlog.configure(
         processors=[*SHARED, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],

@@ -1,4 +1,4 @@
-"""The messages of the socket at a table, as types."""
+"""The messages of a table's WebSocket, as types."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from architrave.server.protocol import Answer, DailyRef, LogLine, MatchInfo, Mode, Pace, Params, SeatInfo
 
-Move = dict[str, Any]  # a game's action as its codec writes it: {"kind": "lay", "tile": "EMWF", …}
+Move = dict[str, Any]  # a game's action as its codec encodes it: {"kind": "lay", "tile": "EMWF", …}
 Id = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 Count = Annotated[int, Meta(ge=0, le=2**31)]
 Seat = Annotated[int, Meta(ge=0, le=15)]
@@ -23,9 +23,9 @@ class FromClient(Struct, kw_only=True, forbid_unknown_fields=True, tag_field="t"
 
 
 class Sub(FromClient, tag="sub"):
-    """Ask for the state of the table, now and whenever it changes. `after`: the `entries` of the last state that the
-    client has, to get only newer log lines. `beats`: send a Beat whenever the line has been silent for a while.
-    `plain`: send what a client needs that does not know the game."""
+    """Subscribe to the state of the table, now and whenever it changes. `after`: the `entries` of the last state that
+    the client has, to get only newer log lines. `beats`: send a Beat after every silence. `plain`: also send what a
+    client needs that does not know the game."""
 
     after: Count | None = None
     beats: bool = False
@@ -33,14 +33,14 @@ class Sub(FromClient, tag="sub"):
 
 
 class Command(FromClient):
-    """`version`: of the table, as the client knows it. The same `id` twice is the same command."""
+    """`version`: the version of the table that the client has. The same `id` twice is the same command."""
 
     id: Id
     version: Count
 
 
 class Act(Command, tag="act"):
-    """Do something: `move` or `action`, as the choices list them, or `text`, in the notation that people type."""
+    """Make a move: `move` or `action` as in the choices, or `text` in notation."""
 
     move: Move | None = None
     action: Count | None = None
@@ -56,7 +56,7 @@ class Withdraw(Command, tag="withdraw"):
 
 
 class Undo(Command, tag="undo"):
-    """Take back the last thing done: the held proposal if there is one, otherwise my last move and all after it."""
+    """Undo the last thing done: the held proposal if there is one, otherwise my last move and everything after it."""
 
 
 class Resign(FromClient, tag="resign"):
@@ -65,22 +65,22 @@ class Resign(FromClient, tag="resign"):
 
 
 class Here(FromClient, tag="here"):
-    """ "It is me": the person of this seat is at the screen now; null: cover everything. Only where several people
-    share a screen and have secrets from each other; every new socket begins covered."""
+    """The person of this seat is at the screen now; null: cover everything. Only needed if several people share a
+    screen and have secrets from each other; every new socket begins covered."""
 
     seat: Seat | None
     id: Id | None = None
 
 
 class Hands(FromClient, tag="hands"):
-    """Show all hands to somebody who watches bots, or only what everybody may see."""
+    """Show all hands to a spectator of bots, or only what everyone may see."""
 
     on: bool
     id: Id | None = None
 
 
 class Holding(FromClient, tag="holding"):
-    """Switch the asking for confirmation on or off."""
+    """Turn confirmation of moves on or off."""
 
     id: Id
     on: bool
@@ -91,20 +91,20 @@ class AskHint(FromClient, tag="hint"):
 
 
 class Pause(FromClient, tag="pause"):
-    """Stop or go on with the bots of a table where only bots play."""
+    """Pause or resume a table where only bots play."""
 
     on: bool
     id: Id | None = None
 
 
 class Step(FromClient, tag="step"):
-    """One bot move at a paused table."""
+    """Make one bot move at a paused table."""
 
     id: Id | None = None
 
 
 class Speed(FromClient, tag="speed"):
-    """The least time between two bot moves, in milliseconds."""
+    """Set the least time between two bot moves, in milliseconds."""
 
     ms: Pace
     id: Id | None = None
@@ -117,7 +117,7 @@ ClientMessage = Sub | Act | Confirm | Withdraw | Undo | Resign | Here | Hands | 
 
 
 class TableInfo(Answer):
-    """`next` is the table of the rematch, once there is one. In `options` a set of one's own is only named."""
+    """`next` is the table of the rematch, once there is one. In `options` a custom set is only named."""
 
     id: str
     mode: Mode
@@ -130,8 +130,8 @@ class TableInfo(Answer):
 
 
 class Held(Answer):
-    """A proposal that waits for confirmation; the view already shows it carried out. `events`: what it does, as the log
-    will tell it; empty where seats have secrets."""
+    """A proposal that is waiting for confirmation; the view already shows it carried out. `events`: what it does, as
+    log lines; empty if seats have secrets."""
 
     seat: int
     move: Move
@@ -140,7 +140,7 @@ class Held(Answer):
 
 
 class UndoInfo(Answer):
-    """Whether an undo would be carried out now, and if not, why."""
+    """Whether undo is possible now, and if not, why."""
 
     possible: bool
     key: str | None
@@ -148,7 +148,7 @@ class UndoInfo(Answer):
 
 
 class Fair(Answer):
-    """How this game draws. `seed` is there once the game is over."""
+    """How this game's draws are made. `seed` is revealed when the game is over."""
 
     kind: Literal["proven", "reproducible", "given"]
     commitment: str | None
@@ -157,7 +157,7 @@ class Fair(Answer):
 
 
 class Outcome(Answer):
-    """How a game ended; `reason` is a message key. `points` are empty where nothing was counted; `rival`: those of an
+    """How a game ended; `reason` is a message key. `points` are empty if nothing was scored; `rival`: those of an
     opponent without a seat."""
 
     winners: list[int]
@@ -167,8 +167,8 @@ class Outcome(Answer):
 
 
 class Plain(Answer):
-    """A table for a client that does not know the game: what it is called, whether seats have secrets, and the board in
-    characters, as this client may see it."""
+    """A table for a client that does not know the game: its title, whether seats have secrets, and the text board as
+    this client may see it."""
 
     title: str
     hides: bool
@@ -215,7 +215,7 @@ class State(Answer, tag_field="t", tag="state"):
 
 
 class RefusedMove(Answer, tag_field="t", tag="refused"):
-    """A move that a paragraph forbids."""
+    """A move that a rule forbids."""
 
     id: str | None
     paragraph: str
@@ -224,7 +224,7 @@ class RefusedMove(Answer, tag_field="t", tag="refused"):
 
 
 class ErrorMessage(Answer, tag_field="t", tag="error"):
-    """A message that could not be followed; `id` when it had one that could be read."""
+    """The answer to an invalid message; `id` if it had a readable one."""
 
     id: str | None
     key: str
@@ -232,7 +232,7 @@ class ErrorMessage(Answer, tag_field="t", tag="error"):
 
 
 class Hint(Answer, tag_field="t", tag="hint"):
-    """What a strong player would do now; `version` says in which state."""
+    """What a strong bot would do now; `version` says in which state."""
 
     id: str | None
     version: int
@@ -242,7 +242,7 @@ class Hint(Answer, tag_field="t", tag="hint"):
 
 
 class Beat(Answer, tag_field="t", tag="beat"):
-    """A sign of life: nothing has happened, and the line is still there. For clients that asked for `beats`."""
+    """A heartbeat: nothing has happened, and the connection is alive. For clients that asked for `beats`."""
 
 
 ServerMessage = State | RefusedMove | ErrorMessage | Hint | Beat

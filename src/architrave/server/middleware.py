@@ -1,4 +1,4 @@
-"""The door: what every request passes before anything else looks at it, and what every answer takes along."""
+"""Checks that every request passes first, and headers that every response gets."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from architrave.server.routing import refused
 SAFE = ("GET", "HEAD", "OPTIONS")
 LOCAL = frozenset({"localhost", "127.0.0.1", "[::1]"})
 REQUESTS = Rate(burst=600, second=100)
-FILES = Rate(burst=6000, second=1000)  # of the client: a class behind one address opens the page at the same time
+FILES = Rate(burst=6000, second=1000)  # of the client: a whole class behind one address may open the page at once
 CONNECTIONS = Rate(burst=60, second=5)
-SOCKETS = 200  # of one address at the same time
+SOCKETS = 200  # per address at the same time
 POLICY = (
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
     "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
@@ -37,8 +37,8 @@ HEADERS = {
 
 
 class GuardMiddleware:
-    """Checks host, origin and rate, and has the work for each address measured. `hosts`: the names we answer to; None:
-    any, for a server open to the network."""
+    """Checks host, origin and rate, and measures the work for each address. `hosts`: the names we answer to; None: any,
+    for a server open to the network."""
 
     def __init__(self, app: ASGIApp, hosts: frozenset[str] | None, cpu: CpuShares) -> None:
         self.app = app
@@ -105,7 +105,7 @@ class GuardMiddleware:
 
 
 def same_origin(headers: Headers, host: str, browser: bool) -> bool:
-    """Whether a request comes from our own pages. Only a `browser` has to prove it: others carry no cookies of ours."""
+    """Whether a request comes from our own pages. Only a `browser` has to prove it: others have no cookies of ours."""
     site = headers.get("sec-fetch-site")
     if site is not None and site not in ("same-origin", "none"):
         return False
@@ -114,13 +114,13 @@ def same_origin(headers: Headers, host: str, browser: bool) -> bool:
         return site is not None or not browser
     try:
         parts = urlsplit(origin)
-    except ValueError:  # half an IPv6 address, for example
+    except ValueError:  # an incomplete IPv6 address, for example
         return False
     return parts.scheme in ("http", "https") and parts.netloc.lower() == host.lower()
 
 
 def _name(host: str) -> str:
-    """A Host header without its port."""
+    """The Host header without its port."""
     if host.startswith("["):
         return host.partition("]")[0] + "]"
     return host.partition(":")[0].lower()

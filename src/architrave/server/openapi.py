@@ -14,7 +14,7 @@ REF = "#/components/schemas/{name}"
 
 
 def describe(router: Router, title: str, version: str) -> dict[str, Any]:
-    """The document, ready to be sent as JSON."""
+    """The OpenAPI document, ready to be sent as JSON."""
     kinds = _kinds(router)
     schemas, components = msgspec.json.schema_components(kinds, ref_template=REF)
     known = Schemas(kinds, schemas)
@@ -30,7 +30,7 @@ def describe(router: Router, title: str, version: str) -> dict[str, Any]:
 
 
 class Schemas:
-    """The schema of each type that the operations mention."""
+    """The schemas of all types that the operations use."""
 
     def __init__(self, kinds: list[Any], schemas: tuple[dict[str, Any], ...]) -> None:
         self.kinds = kinds

@@ -1,4 +1,4 @@
-"""The browser client: its page for every route that it knows, its files by a table of what is there."""
+"""Serve the browser client: one page for all its routes, and its files from memory."""
 
 from __future__ import annotations
 
@@ -30,17 +30,17 @@ ROUTES = (
     "/credits",
     "/verify",
 )
-FOREVER = "public, max-age=31536000, immutable"  # names of assets hold a hash of what is in them
+FOREVER = "public, max-age=31536000, immutable"  # file names of assets contain a hash of their content
 ALWAYS_ASK = "no-cache"
 TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
-ENCODINGS = {"br": ".br", "gzip": ".gz"}  # the build writes these files beside the plain ones; the best comes first
+ENCODINGS = {"br": ".br", "gzip": ".gz"}  # the build writes these next to the plain files; best first
 RULED_OUT = re.compile(r"q *= *0(\.0*)?")
 STAMP = ".stamp"  # the last file that a build writes
 
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """A file as it is sent: its bodies by encoding, `""` for the plain one."""
+    """A file to send: its bodies by encoding, `""` for the plain one."""
 
     bodies: dict[str, bytes]
     kind: str
@@ -49,7 +49,7 @@ class File:
 
 
 class Pages:
-    """The files of the client by their exact paths, all in memory; no request reads, looks for or compresses one."""
+    """The client's files in memory by exact path; no request reads, searches or compresses anything."""
 
     def __init__(self, folder: Path = FOLDER) -> None:
         self.folder = folder
@@ -61,7 +61,7 @@ class Pages:
         return [*routes, Route("/static/{path:path}", self.asset), Route("/{path:path}", self.other)]
 
     async def page(self, request: Request) -> Response:
-        """The client, which shows what the address says."""
+        """The client's page; the client shows what the URL names."""
         return self._index(request, 200)
 
     async def asset(self, request: Request) -> Response:
@@ -69,7 +69,7 @@ class Pages:
         return refused(ApiError(404, "server.error.not_found")) if found is None else _sent(request, found, 200)
 
     async def other(self, request: Request) -> Response:
-        """Files that have to lie at the top (icons, the service worker), and addresses that lead nowhere."""
+        """Files that must be at the root (icons, the service worker), and unknown URLs."""
         path = request.path_params["path"]
         found = self._file(path) if "/" not in path else None
         if found is not None:
@@ -83,7 +83,7 @@ class Pages:
         return unbuilt(request) if found is None else _sent(request, found, status)
 
     def _file(self, path: str) -> File | None:
-        """The file at that path. A new build is noticed when it is complete; until then the old client is sent."""
+        """The file at this path. A new build is used once it is complete; until then the old client is sent."""
         built = self._built()
         if built not in (None, self.built):
             self.files = read_files(self.folder)
@@ -98,7 +98,7 @@ class Pages:
 
 
 def read_files(folder: Path) -> dict[str, File]:
-    """All files of a folder by their paths in it, without hidden ones; packed bodies belong to their plain files."""
+    """All files of a folder by path, without hidden ones; compressed bodies belong to their plain files."""
     bodies = {
         file.relative_to(folder).as_posix(): file.read_bytes()
         for file in folder.rglob("*")
@@ -131,7 +131,7 @@ def _sent(request: Request, file: File, status: int) -> Response:
 
 
 def accepted_encodings(header: str) -> set[str]:
-    """The encodings that an Accept-Encoding header names and does not rule out with `q=0`."""
+    """The encodings that an Accept-Encoding header accepts; `q=0` rules one out."""
     found = set()
     for part in header.lower().split(","):
         name, _, weight = part.partition(";")
@@ -141,7 +141,7 @@ def accepted_encodings(header: str) -> set[str]:
 
 
 def unbuilt(request: Request) -> Response:
-    """What is shown when the client has not been built: how to build it."""
+    """The page shown if the client has not been built: how to build it."""
     language = spoken(request.headers.get("accept-language", ""))
     title, text = say(language, "server.unbuilt.title"), say(language, "server.unbuilt.text")
     page = (
@@ -152,7 +152,7 @@ def unbuilt(request: Request) -> Response:
 
 
 def spoken(accepted: str) -> str:
-    """The first language of an Accept-Language header that we speak."""
+    """The first language of an Accept-Language header that we have."""
     for part in accepted.split(","):
         language = part.partition(";")[0].strip().lower()[:2]
         if language in LANGUAGES:

@@ -1,4 +1,4 @@
-"""Who connects: one account for each address, with limits on its connections."""
+"""The clients that connect: one account per address, with limits on its connections."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from architrave.server.address import network
 from architrave.server.cpu_shares import CpuAccount, CpuShares
 from architrave.server.limits import Limit, Rate
 
-OPENINGS = Rate(burst=600, second=100)  # as many as requests: a connection that is opened makes at least one
+OPENINGS = Rate(burst=600, second=100)  # as many as requests: every connection makes at least one
 CONNECTING = 0.0002  # seconds of processor time that a connection costs before its first byte
-REFUSING = 0.00005  # and one that is not let in
+REFUSING = 0.00005  # and a refused one
 
 
 class Peers:
-    """`most`: connections of one address at the same time. The proxies may have any number: they bring many people."""
+    """`most`: connections per address at the same time. Proxies may have any number, because they serve many people."""
 
     def __init__(
         self,
@@ -31,7 +31,7 @@ class Peers:
         self._is_proxy = lru_cache(4096)(self._matches)  # parsing an address takes as long as refusing it
 
     def admit(self, host: str) -> bool:
-        """Whether an address may open another connection now. It pays for one that is refused."""
+        """Whether an address may open another connection now. A refused one is charged too."""
         if self._is_proxy(host):
             return True
         address = network(host)
@@ -42,7 +42,7 @@ class Peers:
         return False
 
     def account(self, host: str) -> CpuAccount:
-        """The account to charge. A connection through a proxy has one of its own: the proxy speaks for many people."""
+        """The account to charge. Each connection through a proxy has its own, because a proxy serves many people."""
         return CpuAccount(self.cpu, known=False) if self._is_proxy(host) else self.cpu.account(network(host))
 
     def _matches(self, host: str) -> bool:

@@ -1,4 +1,4 @@
-"""What the server has worked out for it by its worker processes: what bots choose, what is in the files people send."""
+"""Work for the worker processes: bots' choices, and reading uploaded files."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from architrave.server import bot_tasks
 from architrave.server.errors import ApiError
 from architrave.server.scheduler import Kind, Scheduler, Unfinished
 
-QUICK = 0.5  # seconds: bots of levels that take no longer are served first
-READING = 20.0  # seconds that reading what was sent in may take: replaying a long record takes most
-PATIENCE = 30.0  # seconds beyond a level's own limit after which a worker counts as stuck
+QUICK = 0.5  # seconds; bots of faster levels are served first
+READING = 20.0  # seconds for reading an upload; replaying a long record takes longest
+PATIENCE = 30.0  # seconds beyond a level's own limit, then the worker counts as stuck
 
 T = TypeVar("T")
 
@@ -33,7 +33,7 @@ class Pool:
         kind: Kind,
         started: Callable[[], None] = lambda: None,
     ) -> int:
-        """What a bot of the level does; raises Unfinished if the workers cannot be kept alive."""
+        """The action of a bot of this level; raises Unfinished if no worker finishes."""
         seconds = LEVELS[level].seconds
         order = (level, position, seat, seed)
         limit = seconds + PATIENCE
@@ -43,8 +43,8 @@ class Pool:
         return int(chosen)
 
     async def read(self, task: Callable[..., T], *arguments: Any, who: str) -> T:
-        """What a task of `uploads.py` makes of something sent in; raises ApiError for what is wrong with it, also if it
-        takes too long or too much memory."""
+        """The result of a task of `uploads.py`; raises ApiError if the upload is wrong, or takes too long or too much
+        memory."""
         try:
             found: T = await self.scheduler.run(
                 task, *arguments, who=who, kind=Kind.UPLOAD, seconds=READING, attempts=1
@@ -58,7 +58,7 @@ class Pool:
 
 
 def bot_kind(level: str, watched: bool) -> Kind:
-    """The turn that a bot has among the others; bots that play among themselves come last."""
+    """The priority of a bot's job; bots that play each other come last."""
     if LEVELS[level].seconds <= QUICK:
         return Kind.QUICK_WATCHED if watched else Kind.QUICK_BOT
     return Kind.WATCHED if watched else Kind.BOT

@@ -1,6 +1,6 @@
-"""What browser and server say to each other over REST, and the types that the socket's messages share with it.
+"""The types of the REST API, and those that it shares with the WebSocket messages.
 
-`typescript.py` writes the client's half from this file and `messages.py`.
+`typescript.py` generates the client's types from this file and `messages.py`.
 
 A field without a default is always there; `UnsetType` marks one that may be missing from an answer.
 """
@@ -13,7 +13,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from architrave.kernel.build import Rules
 
-VERSION = 1  # raised when an older client could misunderstand a message
+VERSION = 1  # incremented when an older client could misunderstand a message
 
 Params = dict[str, str | int]
 RequestKey = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{16,64}$")]
@@ -24,14 +24,14 @@ Pace = Annotated[int, Meta(ge=0, le=60_000)]
 
 
 class Answer(Struct, kw_only=True):
-    """Base of what the server says."""
+    """Base class of everything that the server sends."""
 
 
 # ---- errors, the same in REST and on the socket ----
 
 
 class Problem(Answer):
-    """What went wrong: a message key with parameters; the `paragraph` of a rule, `where` the input is at fault."""
+    """What went wrong: a message key with parameters; the `paragraph` of a rule, `where` the input is wrong."""
 
     key: str
     params: Params
@@ -65,7 +65,7 @@ class About(Answer):
 
 
 class LevelInfo(Answer):
-    """A level of play; `name` and `blurb` are message keys; a move takes at most `seconds`."""
+    """A bot level; `name` and `blurb` are message keys; a move takes at most `seconds`."""
 
     id: str
     name: str
@@ -74,7 +74,7 @@ class LevelInfo(Answer):
 
 
 class Condition(Answer):
-    """Holds where that option (or `seats`) has one of these values."""
+    """Holds if that option (or `seats`) has one of these values."""
 
     option: str
     values: list[str | int | bool]
@@ -85,8 +85,8 @@ class OptionInfo(Answer):
 
     `switch`: on or off. `choice`: one of `values`. `number`: from `least` to `most`, or one of `values`. `seat`: the
     number of a seat, or one of `values`. `per_seat`: a list with one of `values` for each seat, all different. `set`:
-    one of `values` by name, or a set of one's own, which POST /api/games/{game}/sets reads from a file that ends in one
-    of `files`. An option counts only where `when` holds; elsewhere it is left out. The message key `label` names it,
+    one of `values` by name, or a custom set, which POST /api/games/{game}/sets reads from a file that ends in one
+    of `files`. An option applies only if `when` holds; otherwise it is omitted. The message key `label` names it,
     `….about` explains it, and `….<value>` and `….<value>.about` do so for a value; a message may be missing.
     """
 
@@ -103,8 +103,8 @@ class OptionInfo(Answer):
 
 
 class GameInfo(Answer):
-    """A game on the start page; one that is not `ready` can only be looked forward to. `hides`: seats have secrets, so
-    people at one screen hand it over. `sets`: of tiles or cards; a set of one's own goes into the option `own_set`.
+    """A game on the start page; one that is not `ready` cannot be played yet. `hides`: seats have secrets, so
+    people at one screen hand it over. `sets`: of tiles or cards; a custom set goes into the option `own_set`.
     Paragraphs of its rules begin with `letter`. `sheet`: it has a score sheet; `daily`: it is the game of the day.
     An installed game may bring `art`, the address of its picture, and `texts`, GET /api/games/{game}/texts."""
 
@@ -135,7 +135,7 @@ class NewSeat(Struct, kw_only=True, forbid_unknown_fields=True):
 
 
 class Commitment(Answer):
-    """The hash of a secret seed, to be named when a table is opened. It serves once, within ten minutes."""
+    """The hash of a secret seed, to be named when a table is opened. It can be used once, within ten minutes."""
 
     commitment: str
 
@@ -150,7 +150,7 @@ class Rematch(Struct, kw_only=True, forbid_unknown_fields=True):
 class NewTable(Struct, kw_only=True, forbid_unknown_fields=True):
     """`commitment` was asked for before; `nonce` is the guest's share in the draws, chosen after it. `seed` makes the
     draws reproducible instead of proven. `pace` is the least time between two bot moves in milliseconds. `request` is a
-    key of the client's own, made at random: sent again with the same one, the answer is the same table."""
+    random key chosen by the client: repeating the request with the same key gives the same table."""
 
     game: str
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=8)]
@@ -165,14 +165,14 @@ class NewTable(Struct, kw_only=True, forbid_unknown_fields=True):
 
 
 class SetFile(Struct, kw_only=True, forbid_unknown_fields=True):
-    """A file with a component set of one's own: its name and what is in it."""
+    """A file with a custom component set: its name and its text."""
 
     name: Annotated[str, Meta(max_length=200)]
     text: str
 
 
 class OwnSet(Answer):
-    """A component set that can be played with: `set` goes into that option of a new table as it is."""
+    """A playable component set: `set` is the value of that option for a new table."""
 
     name: str
     option: str
@@ -180,7 +180,7 @@ class OwnSet(Answer):
 
 
 class SheetInfo(Answer):
-    """What a score sheet of a game is filled in with: `pieces` that there are, and the JSON Schema of what is sent."""
+    """What a score sheet of a game needs: the `pieces` to choose from, and the JSON Schema of a filled-in sheet."""
 
     game: str
     pieces: dict[str, Any]
@@ -201,7 +201,7 @@ class SeatInfo(Answer):
 
 
 class MatchInfo(Answer):
-    """Standing of a match, this game included once it is over."""
+    """The standing of a match, including this game once it is over."""
 
     target: int
     points: list[int]
@@ -236,8 +236,8 @@ class TableCard(Answer):
 
 
 class DailyTry(Answer):
-    """A try at a daily game. `counted`: the first of its day, unless finished too late. `terms`: message keys of what
-    was chosen among the options. `result` and `points` once it is over, no points for one given up; `margin`: points
+    """An attempt at a daily game. `counted`: the first of its day, unless finished too late. `terms`: message keys of
+    what was chosen among the options. `result` and `points` once it is over, no points if resigned; `margin`: points
     ahead of the opponent."""
 
     day: str
@@ -252,8 +252,8 @@ class DailyTry(Answer):
 
 
 class DailyInfo(Answer):
-    """Today's game, the same for everybody, and how this guest has fared, the newest try first. `day` is a date of UTC
-    and ends in `seconds`. `streak`: days in a row whose counted try was won, `longest` at most."""
+    """Today's game, the same for everyone, and this guest's attempts, newest first. `day` is a UTC date and ends in
+    `seconds`. `streak`: days in a row whose counted attempt was won; `longest`: the longest such run."""
 
     day: str
     seconds: int
@@ -267,8 +267,8 @@ class DailyInfo(Answer):
 
 
 class DailyRef(Answer):
-    """`day` and number of the try at a daily game that a table is; only the first of a day counts. `secret`: the day is
-    not over, so its seed is not told and there are no hints."""
+    """Which attempt at which day's game a table is; only the first of a day counts. `secret`: the day is not over, so
+    its seed is secret and there are no hints."""
 
     day: str
     attempt: int
@@ -290,11 +290,11 @@ class DrawCheck(Answer):
 
 
 class Verdict(Answer):
-    """What checking a sound record found; one that is damaged or tells of the impossible is answered with an error.
+    """The result of checking a valid record; the answer to a damaged or impossible one is an error.
 
     `ok`: every draw follows from the seed, and the seed fits the commitment. `key` and `params` are the message.
-    `own_nonces`: the seats that put in a number of their own. `rival`: points of an opponent without a seat; `lost`:
-    it was better than everybody at the table.
+    `own_nonces`: the seats that contributed their own nonce. `rival`: points of an opponent without a seat; `lost`:
+    it beat everyone at the table.
     """
 
     ok: bool
@@ -315,8 +315,8 @@ class Verdict(Answer):
 
 
 class RulesParagraph(Answer):
-    """`id` ("K4.2") is also the anchor; `html` is safe: it is made from our own pages with raw HTML off. `mark` is set
-    where the paragraph does not come from the published rulebook."""
+    """`id` ("K4.2") is also the anchor; `html` is safe: it is generated from our own pages without raw HTML. `mark` is
+    set if the paragraph does not come from the published rulebook."""
 
     id: str
     html: str

@@ -1,4 +1,4 @@
-"""Records that people send in: replayed, and every draw in them made again."""
+"""Check uploaded records: replay them, and repeat every draw."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from architrave.server.protocol import DrawCheck, Verdict
 
 
 def check_record(data: Json) -> Verdict:
-    """What checking a record finds; raises Invalid if something other than its draws is wrong with it."""
+    """Check a record; raises Invalid if anything but its draws is wrong."""
     record = Record.from_json(data)
     proof = verify(record, game_called)
-    if proof.draws and not proof.ok:  # a replay would stop at the first wrong draw; the game itself is sound
+    if proof.draws and not proof.ok:  # a replay would stop at the first wrong draw; the rest is valid
         line = Line.fold(record.game(game_called), record.header, record.entries)
     else:
         line = record.replay(game_called)

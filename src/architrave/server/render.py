@@ -1,4 +1,4 @@
-"""A table as a message to one client."""
+"""The state of a table as a message to one client."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def state(
 def _plain(table: Table, seen: Viewpoint) -> Plain:
     side = seen.seat
     if side is None and seen.everything and table.waiting:
-        side = table.waiting[0]  # somebody watches bots with open hands: those of the one to move
+        side = table.waiting[0]  # a spectator of bots with open hands sees the choices of the seat to move
     game = table.game
     return Plain(
         title=game.about.title, hides=game.hides, board=game.board(seen.position, side), result=_outcome(table)
@@ -147,7 +147,7 @@ def match_info(match: Match, game_number: int) -> MatchInfo:
 
 
 def log_line(number: int, event: Event) -> LogLine:
-    """A line that its reader may read as it is."""
+    """A log line for a client that may read all of it."""
     return LogLine(n=number, key=event.key, seat=event.seat, params=dict(event.params), cells=list(event.cells))
 
 
@@ -162,7 +162,7 @@ def hint(table: Table, position: Position, id: str | None, version: int, action:
 
 
 def cards(page: Page, guest: str) -> list[TableCard]:
-    """A guest's tables for the start page: first those that wait for him, each kind the newest first."""
+    """A guest's tables for the start page: first those waiting for the guest, and newest first within each state."""
     found = [_card(row, page, guest) for row in page.rows]
     order = ("yours", "waiting", "over")
     return sorted(found, key=lambda card: (order.index(card.state), -card.updated))

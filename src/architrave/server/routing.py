@@ -1,7 +1,7 @@
 """A small typed REST router: handler signatures define parameters and answers; decoding, errors and OpenAPI follow.
 
-Parameters named in the path come from it, `body` from the JSON sent, the others, each with a default, from the query.
-A function whose `body` is bytes gets the JSON unread; `sent` says what is in it.
+Parameters named in the path come from the path, `body` from the JSON body, the others, each with a default, from the
+query. A handler whose `body` is bytes gets the JSON undecoded; `sent` says what it contains.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ PLACEHOLDER = re.compile(r"\{(\w+)\}")
 JSON = "application/json"
 MAX_BODY = 64 * 1024
 MAX_QUERY = 1024
-PATIENCE = 30.0  # seconds for a body to arrive
+PATIENCE = 30.0  # seconds in which a body must arrive
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Parameter:
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """One thing that can be asked: everything about it that decoding and documentation need."""
+    """One operation: everything about it that decoding and documentation need."""
 
     method: str
     path: str
@@ -49,8 +49,8 @@ class Operation:
     answer: Any
     status: int
     limit: int
-    asks: bool  # for the request itself
-    decoder: msgspec.json.Decoder[Any] | None  # of a body that the function does not read itself
+    asks: bool  # whether the handler takes the request itself
+    decoder: msgspec.json.Decoder[Any] | None  # of a body that the handler does not decode itself
 
     @classmethod
     def of(
@@ -96,7 +96,7 @@ class Operation:
 
 
 class Router:
-    """The operations of a service, in the order in which they are documented."""
+    """The operations of the API, in the order of the documentation."""
 
     def __init__(self) -> None:
         self.operations: list[Operation] = []
@@ -122,7 +122,7 @@ class Router:
         return add
 
     def routes(self) -> list[Route]:
-        """One route a path, which knows all its methods: so a wrong method is told which are right."""
+        """One route per path with all its methods, so that the answer to a wrong method lists the right ones."""
         paths: dict[str, dict[str, Operation]] = {}
         for operation in self.operations:
             paths.setdefault(operation.path, {})[operation.method] = operation
@@ -154,7 +154,7 @@ def _value(parameter: Parameter, request: Request) -> Any:
 
 
 async def _read(request: Request, limit: int) -> bytes:
-    """The body, if it is JSON and not too long; a longer one is not even read to its end."""
+    """Read the body if it is JSON and not too long; a longer one is not read to its end."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != JSON:
         raise ApiError(415, "server.error.content_type", {"expected": JSON})
@@ -165,6 +165,6 @@ async def _read(request: Request, limit: int) -> bytes:
                 body += chunk
                 if len(body) > limit:
                     raise ApiError(413, "server.error.too_large", {"limit": limit})
-    except (TimeoutError, ClientDisconnect) as fault:  # nobody reads the answer to one who has left
+    except (TimeoutError, ClientDisconnect) as fault:  # nobody reads the answer if the client has left
         raise ApiError(408, "server.error.too_slow") from fault
     return bytes(body)

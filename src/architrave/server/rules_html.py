@@ -1,4 +1,4 @@
-"""The rules pages as the browser shows them: safe HTML, every paragraph with its anchor, every reference a link."""
+"""The rules pages as safe HTML: every paragraph has an anchor, every reference is a link."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def _chapter(section: rulebook.Section, anchors: set[str]) -> RulesChapter:
 
 
 def _html(text: str, anchors: set[str]) -> str:
-    """Inline Markdown as HTML; mentions of paragraphs become links to them."""
+    """Inline Markdown as HTML; paragraph numbers become links."""
 
     def link(match: re.Match[str]) -> str:
         number = match[0]

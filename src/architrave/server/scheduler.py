@@ -1,20 +1,20 @@
-"""Everything that takes longer than a moment is done in worker processes, in an order that is fair to all.
+"""Run long jobs in worker processes, in an order that is fair to everyone.
 
     found = await scheduler.run(task, *arguments, who=guest, kind=Kind.UPLOAD, seconds=20.0, attempts=1)
 
-`task` is a function of a module (it is pickled), and so are its arguments and what it returns. What it raises is raised
-here; exceptions that cannot be pickled arrive as RuntimeError. The seconds count from the start of work, not from
-asking. `Unfinished` means that the job ran out of time or memory, or that its worker died, in every attempt. Cancelling
-the caller drops a job that waits; one that has begun is finished and its result thrown away.
+`task` is a module-level function; it is pickled, and so are its arguments and its result. What it raises is raised
+here; exceptions that cannot be pickled arrive as RuntimeError. The seconds count from the start of the work, not from
+the request. `Unfinished` means that in every attempt the job ran out of time or memory, or its worker died. Cancelling
+the caller drops a waiting job; one that has started is finished, and its result discarded.
 
 There are three groups of workers, so that nothing quick waits behind something slow:
 
-    thinking  for bots that take their time; when none waits, also for quick jobs
+    thinking  for slow bots; when none is waiting, also for quick jobs
     quick     for quick bots and hints, one process
-    uploads   for what people send in, one process with a limit on memory, started when it is first needed
+    uploads   for uploaded files, one process with a memory limit, started when it is first needed
 
-Within a group the rank of a kind decides, and among the same the people take turns (`FairQueue`). Only the worker that
-dies or is stuck is replaced. Its job goes back to the front of the queue; the jobs of others do not notice.
+Within a group the rank of the job's kind decides; within a rank people take turns (`FairQueue`). Only a worker that
+dies or gets stuck is replaced. Its job goes back to the front of the queue; other jobs are not affected.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ from architrave.server.worker import Reason, Worker, WorkerLost
 
 MOST_WORKERS = 4
 ATTEMPTS = 3
-NICE = 5  # workers that think for long stand back: the server itself and quick answers come first
-MEMORY = 512 * 1024 * 1024  # bytes that a job of the uploads may allocate
+NICE = 5  # slow workers have lower priority: the server itself and quick answers come first
+MEMORY = 512 * 1024 * 1024  # bytes that an upload job may allocate
 
 log = structlog.get_logger()
 
@@ -84,12 +84,12 @@ class Job:
     budget: float | None
     started: Callable[[], None]
     result: asyncio.Future[Any]
-    people: int = 0  # that were in the queue at the same time, itself included, at most
+    people: int = 0  # most people in the queue at the same time, including its own
 
 
 @dataclass(eq=False, slots=True)
 class Slot:
-    """A worker, the groups whose jobs it takes, in this order, and what it does now."""
+    """A worker, the groups whose jobs it takes, in this order, and its current job."""
 
     worker: Worker
     groups: tuple[Group, ...]
@@ -107,7 +107,7 @@ class Scheduler:
         self.closed = False
 
     async def start(self) -> None:
-        """Start the workers for bots now, so that the first one keeps nobody waiting."""
+        """Start the bot workers now, so that nobody has to wait for the first one."""
         idle = [slot for slot in self.slots if slot.work is None and Group.UPLOADS not in slot.groups]
         for slot in idle:
             slot.work = asyncio.create_task(self._start(slot))
@@ -124,10 +124,10 @@ class Scheduler:
         budget: float | None = None,
         started: Callable[[], None] = lambda: None,
     ) -> Any:
-        """What the task returns. `started` is called when a worker begins with it.
+        """Run a task and return its result. `started` is called when a worker begins it.
 
-        With a `budget`, the seconds that the task means to use, the task gets one more argument: the share of them that
-        it may use, less than 1 when many people wait.
+        With a `budget` in seconds, the task gets one more argument: the share of the budget that it may use, less
+        than 1 when many people are waiting.
         """
         if self.closed:
             raise Unfinished("died")
@@ -201,7 +201,7 @@ class Scheduler:
             _settle(job, fault=Unfinished(reason))
 
     def close(self) -> None:
-        """End the workers. Whoever still waits gets Unfinished."""
+        """End the workers. Waiting callers get Unfinished."""
         self.closed = True
         for slot in self.slots:
             slot.worker.close()
@@ -214,7 +214,7 @@ class Scheduler:
 
 
 def _settle(job: Job, found: Any = None, fault: Exception | None = None) -> None:
-    if job.result.done():  # nobody waits for it any more
+    if job.result.done():  # no longer needed
         return
     if fault is None:
         job.result.set_result(found)

@@ -32,7 +32,7 @@ OPENINGS = Rate(burst=240, second=2)
 VERIFICATIONS = Rate(burst=20, second=0.5)
 TIDY_FIRST = 60.0  # seconds after the start
 TIDY_EVERY = 3600.0
-SCORINGS = Rate(burst=120, second=8)  # one for every piece that somebody enters
+SCORINGS = Rate(burst=120, second=8)  # one for every piece that is entered
 
 log = structlog.get_logger()
 
@@ -56,7 +56,7 @@ class Services:
 
     @classmethod
     async def build(cls, store: Store, cpu: CpuShares) -> Services:
-        """Get everything going around an open store."""
+        """Start all services for an open store."""
         for game in LEFT_OUT:
             log.error("an installed game is left out", package=game.package, entry=game.entry, reason=game.reason)
         key, daily_key = await keys(store)
@@ -83,7 +83,7 @@ class Services:
             log.warning("games could not be resumed", fault=type(fault).__name__)
 
     async def _tidy(self, keep: Retention) -> None:
-        """Take away tables that nobody plays, as long as the server runs."""
+        """Regularly remove tables that nobody plays."""
         await asyncio.sleep(TIDY_FIRST)
         while True:
             try:
@@ -106,7 +106,7 @@ class Services:
         return secrets.token_urlsafe(9)
 
     def check_openings(self, request: Request, guest: str | None) -> None:
-        """Keep a guest, and an address, from opening tables faster than anybody can play."""
+        """Keep guests and addresses from opening tables faster than anyone can play."""
         _check(self.openings, f"address {address_of(request)}")
         if guest is not None:
             _check(self.openings, f"guest {guest}")
@@ -119,12 +119,12 @@ class Services:
 
 
 async def keys(store: Store) -> tuple[str, str]:
-    """The keys that sign cookies and make the seeds of daily games. Without them nothing can be served."""
+    """The keys that sign cookies and generate the seeds of daily games. The server cannot run without them."""
     try:
         cookie_key = await store.server_setting("cookie_key", fresh_key())
         return cookie_key, await store.server_setting("daily_key", fresh_key())
     except ReadOnly:
-        key = fresh_key()  # nobody has been here yet, and nobody can open a table now
+        key = fresh_key()  # a new database: there are no guests yet, and no table can be opened now
         return key, key
 
 

@@ -1,4 +1,4 @@
-"""From a host, a port and a folder to a running server; everything in its way ends in a clear sentence."""
+"""Start the server from a host, a port and a folder; every problem ends in a clear sentence."""
 
 from __future__ import annotations
 
@@ -33,23 +33,23 @@ from architrave.store.errors import Corrupt, Damaged, StoreError
 from architrave.store.lock import FolderLock
 from architrave.store.sqlite import SqliteStore
 
-MESSAGE = 16 * 1024  # bytes: the socket of a client that sends more is closed
+MESSAGE = 16 * 1024  # bytes; a client that sends more is disconnected
 CONNECTIONS = 4000
-BACKLOG = 1024  # connections that wait to be accepted: when that is full, others are not even heard
-PER_ADDRESS = 256  # connections of one address: a class of thirty behind one, each with the seven of a browser
+BACKLOG = 1024  # connections waiting to be accepted; when it is full, the system drops new ones
+PER_ADDRESS = 256  # connections per address: a class of thirty behind one address, seven per browser
 PROXIES = "127.0.0.1,::1"
 OPEN = ("0.0.0.0", "::", "")  # noqa: S104 - compared, not bound
-FAREWELL = 3  # seconds for requests under way when the server stops
-# Seconds after which a thread that computes lets another one in. The writer gives the interpreter up in each of its
+FAREWELL = 3  # seconds for requests in progress when the server stops
+# Seconds after which a computing thread lets another one run. The writer releases the interpreter in each of its
 # dozen calls of SQLite; with Python's 5 ms a busy event loop would delay every move by a dozen times that.
 SWITCH = 0.0002
 
 
 def run(host: str, port: int, data: Path, open_browser: bool) -> None:
-    """Serve until interrupted; raises Invalid if that cannot be begun. Port 0 takes a free one."""
+    """Serve until interrupted; raises Invalid if the server cannot start. Port 0 picks a free port."""
     logs.set_up()
     sys.setswitchinterval(SWITCH)
-    retention()  # what is wrong in the environment is said before anything is opened
+    retention()  # report a wrong environment variable before anything is opened
     proxies = os.environ.get("ARCHITRAVE_PROXIES", PROXIES)
     cpu = CpuShares()
     allowed = peers(cpu, proxies)
@@ -77,7 +77,7 @@ def run(host: str, port: int, data: Path, open_browser: bool) -> None:
         timeout_graceful_shutdown=FAREWELL,
     )
     if threading.current_thread() is threading.main_thread():
-        # uvicorn ends with the signal that stopped it; as an exit, others can clean up behind themselves.
+        # uvicorn re-raises the signal that stopped it; an exit instead lets other code clean up.
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     try:
         Server(config, allowed, address(host, bound), open_browser).run([bound])
@@ -86,7 +86,7 @@ def run(host: str, port: int, data: Path, open_browser: bool) -> None:
 
 
 def open_store(data: Path) -> SqliteStore:
-    """The store in a folder, with at least what nothing can be served without."""
+    """Open the store in a folder, with the keys that the server needs."""
     store = SqliteStore(data)
 
     async def look() -> None:
@@ -101,7 +101,7 @@ def open_store(data: Path) -> SqliteStore:
 
 
 class Server(uvicorn.Server):
-    """Accepts connections itself, one by one; says where it can be found, and opens the page, once it answers."""
+    """Accepts connections itself, one by one; once it answers, prints its address and opens the page."""
 
     def __init__(self, config: uvicorn.Config, peers: Peers, url: str, open_browser: bool) -> None:
         super().__init__(config)
@@ -117,7 +117,7 @@ class Server(uvicorn.Server):
             await super().startup([])
             self._accept(sockets or [])
         gc.collect()
-        gc.freeze()  # what is loaded stays: looking through it again and again takes a tenth of a second each time
+        gc.freeze()  # what is loaded stays; collecting it again and again would take a tenth of a second each time
         language = spoken((locale.getlocale()[0] or "").lower())
         sys.stdout.write(say(language, "server.open", url=self.url) + "\n")
         sys.stdout.flush()
@@ -142,7 +142,7 @@ class Server(uvicorn.Server):
 
 
 def bind(host: str, port: int) -> socket.socket:
-    """A socket on that address. Taken before anything else is started: it is what most often goes wrong."""
+    """Bind a socket to the address, before anything else is started: this fails most often."""
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
     except (socket.gaierror, UnicodeError) as fault:
@@ -168,8 +168,9 @@ def refusal(fault: OSError, host: str, port: int) -> Invalid:
 
 
 def hosts(host: str) -> frozenset[str] | None:
-    """The names to answer to. Open to this machine alone, other names are refused: a page elsewhere could point its
-    own name at us. ARCHITRAVE_HOSTS adds names, for a server behind a proxy; on an open address it replaces any."""
+    """The host names to answer to. A server open only to this machine refuses other names, because a foreign page could
+    point its own name at us. ARCHITRAVE_HOSTS adds names, for a server behind a proxy; on an open address it replaces
+    any."""
     named = frozenset(
         name.strip().lower() for name in os.environ.get("ARCHITRAVE_HOSTS", "").split(",") if name.strip()
     )
@@ -179,7 +180,7 @@ def hosts(host: str) -> frozenset[str] | None:
 
 
 def peers(cpu: CpuShares, proxies: str) -> Peers:
-    """Who may connect how often. Proxies may as often as they like: they bring many people, and keep count of them."""
+    """The limits on connections. Proxies have none: they serve many people, and forward their addresses."""
     networks = []
     for name in filter(None, (part.strip() for part in proxies.split(","))):
         try:
@@ -193,7 +194,7 @@ def peers(cpu: CpuShares, proxies: str) -> Peers:
 
 
 def address(host: str, bound: socket.socket) -> str:
-    """Where the server is found from this machine."""
+    """The server's URL on this machine."""
     port = bound.getsockname()[1]
     if host in OPEN:
         host = "localhost"

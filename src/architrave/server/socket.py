@@ -1,4 +1,4 @@
-"""One client at one table: its messages are answered one by one, and what is new is sent as fast as it reads."""
+"""One client at one table: its messages are answered one by one, and updates are sent as fast as it reads."""
 
 from __future__ import annotations
 
@@ -47,12 +47,12 @@ from architrave.tables.rows import Settings
 from architrave.tables.seats import seats_of
 from architrave.tables.viewpoint import viewpoint
 
-MESSAGES = Rate(burst=60, second=20)  # of one client
-AT_TABLE = Rate(burst=300, second=60)  # of all clients of a table
+MESSAGES = Rate(burst=60, second=20)  # per client
+AT_TABLE = Rate(burst=300, second=60)  # per table, over all clients
 HINTS = Rate(burst=10, second=0.5)
-LONGEST = 4096  # characters; our own messages have a few hundred
-BEAT = 1.5  # seconds; a client that hears nothing for three beats takes the line for dead
-OUTBOX = 64  # answers that may wait for a client that does not read
+LONGEST = 4096  # characters; the client's messages have a few hundred
+BEAT = 1.5  # seconds; after three missed beats a client considers the connection dead
+OUTBOX = 64  # answers that may queue for a client that does not read
 
 decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 anything: msgspec.json.Decoder[Any] = msgspec.json.Decoder()
@@ -61,7 +61,7 @@ log = structlog.get_logger()
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """In the outbox: the state as it is when its turn comes, and the command that it answers."""
+    """An entry of the outbox: send the state as it is then, in answer to this command."""
 
     ack: str | None
 
@@ -84,20 +84,20 @@ class Socket:
         self.messages = Bucket(MESSAGES, MESSAGES.burst, now)
         self.hints = Bucket(HINTS, HINTS.burst, now)
         self.at_table = at_table
-        self.account = account  # of the address; all work for it is charged there
+        self.account = account  # of the client's address; its work is charged to it
         self.outbox: deque[News | ServerMessage] = deque()
         self.filled = asyncio.Event()
         self.hinting: asyncio.Task[None] | None = None
         self.subscribed = False
-        self.beats = False  # the client wants a sign of life when nothing else is sent
+        self.beats = False  # the client wants a beat when nothing else is sent
         self.plain = False  # the client does not know the game
-        self.seen = 0  # entries that the client knows of
-        self.here: int | None = None  # the seat of the person who has said that it is them
-        self.open_hands = False  # somebody who watches bots wants to see all hands
-        self.side: tuple[int | None, bool] | None = None  # from which side, and how openly, the client was last told
+        self.seen = 0  # entries that the client has
+        self.here: int | None = None  # the seat of the person at the screen, once they have confirmed
+        self.open_hands = False  # a spectator of bots wants to see all hands
+        self.side: tuple[int | None, bool] | None = None  # of the last state sent: seat, open hands
 
     async def run(self) -> None:
-        """Serve the client until it leaves."""
+        """Serve the client until it disconnects."""
         self.tables.join(self.live, self)
         sending = asyncio.create_task(self.account.metered(self._send()))
         try:
@@ -128,13 +128,13 @@ class Socket:
                     message = self._state(item.ack) if isinstance(item, News) else item
                     await self.websocket.send_text(msgspec.json.encode(message).decode())
         except WebSocketDisconnect:
-            return  # receiving will notice too
+            return  # receiving notices it too
         except Exception:
             log.exception("a state could not be sent", table=self.live.table.id)
             await self.websocket.close(1011, "server.error.failed")
 
     async def _something_to_send(self) -> None:
-        """Wait until something is in the outbox; after a silence that is a sign of life."""
+        """Wait until something is in the outbox; after a silence, put a beat there."""
         try:
             async with asyncio.timeout(BEAT if self.beats else None):
                 await self.filled.wait()
@@ -147,7 +147,7 @@ class Socket:
         seen = viewpoint(table, self.guest, self.here, self.open_hands)
         side = (seen.seat, seen.everything)
         if table.game.hides and side != self.side:
-            self.seen = 0  # another side reads other lines: everything that the client has is replaced
+            self.seen = 0  # other seats read other lines: replace everything that the client has
         self.side = side
         message = render.state(table, self.guest, seen, self.seen, ack, self.live.queued, self.plain)
         self.seen = message.entries
@@ -171,7 +171,7 @@ class Socket:
             await self._answer(message.get("text"))
 
     async def _slow_down(self) -> None:
-        """A client that floods is told so once and then read no faster than the rate allows."""
+        """Tell a flooding client so once, then read it no faster than the rate allows."""
         wait = max(self.messages.wait(time.monotonic()), self.at_table.wait(self.live.table.id))
         if wait > 0:
             self._put(ErrorMessage(id=None, key="server.error.too_fast", params={"count": math.ceil(wait)}))
@@ -271,7 +271,7 @@ class Socket:
         self._put(News(id))
 
     def _hint(self, message: AskHint) -> None:
-        """Thinking takes a moment, and other messages are answered meanwhile."""
+        """Start thinking about a hint; other messages are answered meanwhile."""
         if self.hinting is not None and not self.hinting.done():
             raise ApiError(429, "server.error.hinting")
         wait = self.hints.wait(time.monotonic())
@@ -294,7 +294,7 @@ class Socket:
 
 
 def _id(text: str) -> str | None:
-    """The id of a message that cannot be followed, if it has one, so that the answer can name it."""
+    """The id of an invalid message, if it has one, so that the answer can name it."""
     try:
         data = decode(anything, text)
     except (msgspec.DecodeError, ApiError):

@@ -1,4 +1,4 @@
-"""Bytes from the network, read in small pieces: each when the turn of its address has come (`work.py`)."""
+"""Read bytes from the network in small pieces, each when it is its address's turn (`cpu_shares.py`)."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ import structlog
 
 from architrave.server.cpu_shares import CpuAccount
 
-MOST = 1024 * 1024  # bytes that may wait; what is paused gets little more than it has already
+MOST = 1024 * 1024  # bytes that may wait; a paused connection receives little more
 
 log = structlog.get_logger()
 
 
 @dataclass(slots=True, eq=False)
 class ThrottledReader:
-    """What a connection has sent and nobody has read yet. `read` takes so many bytes; `blocked`: it cannot now."""
+    """The unread bytes of a connection. `read` takes a piece of them; `blocked`: it cannot take any now."""
 
     transport: asyncio.Transport
     account: CpuAccount
@@ -41,17 +41,17 @@ class ThrottledReader:
             self.go_on()
 
     def go_on(self) -> None:
-        """Read what waits when its turn comes, and nothing new until then."""
+        """Queue the waiting bytes for reading, and pause the transport until then."""
         if not self.unread or self.transport.is_closing():
             return
         self._paused = True
-        self.transport.pause_reading()  # each time: the protocol may have resumed for reasons of its own
+        self.transport.pause_reading()  # each time: the protocol may have resumed by itself
         if not self._queued:
             self._queued = True
             self.account.queue(self._turn)
 
     def stop(self) -> None:
-        """Forget what waits: the connection is lost, or belongs to another protocol from now on."""
+        """Drop the waiting bytes: the connection is lost, or another protocol takes over."""
         self.unread.clear()
         self._resume()
 

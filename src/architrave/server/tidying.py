@@ -1,4 +1,4 @@
-"""Taking away tables that nobody plays: now and then, in small bites between which others have their turn."""
+"""Remove tables that nobody plays: now and then, in small batches with pauses for other work."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from architrave.tables.rows import Unfinished
 
 VARIABLE = "ARCHITRAVE_KEEP_DAYS"
 MOST_DAYS = 36_500
-BITE = 50  # tables looked at, or taken away, at a time
-PAUSE = 0.05  # seconds between two bites
+BATCH = 50  # tables examined or removed at a time
+PAUSE = 0.05  # seconds between two batches
 
 
 def retention() -> Retention:
-    """What the environment says; raises Invalid for what is no number of days."""
+    """The retention set in the environment; raises Invalid if it is not a number of days."""
     given = os.environ.get(VARIABLE, "").strip() or str(KEEP_DAYS)
     if not given.isdecimal() or int(given) > MOST_DAYS:
         raise Invalid(VARIABLE, "server.error.keep_days", given=given[:40], most=MOST_DAYS)
@@ -30,19 +30,20 @@ def retention() -> Retention:
 async def sweep(
     store: Store, keep: Retention, may_go: Callable[[str], bool], *, remove: bool = True, pause: float = PAUSE
 ) -> Counter[Reason]:
-    """Take away what is due, or with `remove` False only count it. `may_go`: whether nobody looks at a table."""
+    """Remove the tables that are due, or only count them if `remove` is False. `may_go`: whether nobody is watching a
+    table."""
     counted: Counter[Reason] = Counter()
     now = time.time()
     last: Unfinished | None = None
-    while keep.days and (page := await store.unfinished(now - keep.unbegun_days * DAY, last, BITE)):
+    while keep.days and (page := await store.unfinished(now - keep.unbegun_days * DAY, last, BATCH)):
         last = page[-1]
         due = [(table, reason) for table in page if (reason := keep.due(table, now)) is not None and may_go(table.id)]
         if due and remove:
             await store.remove([table for table, _ in due])
         counted.update(reason for _, reason in due)
         await asyncio.sleep(pause)
-    forgotten = BITE if remove else 0
-    while forgotten == BITE:
-        forgotten = await store.forget_requests(now - DAY, BITE)
+    forgotten = BATCH if remove else 0
+    while forgotten == BATCH:
+        forgotten = await store.forget_requests(now - DAY, BATCH)
         await asyncio.sleep(pause)
     return counted

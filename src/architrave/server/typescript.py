@@ -1,4 +1,4 @@
-"""Writes web/src/lib/protocol.ts from protocol.py and messages.py: `python -m architrave.server.typescript FILE`."""
+"""Generate web/src/lib/protocol.ts from protocol.py and messages.py: `python -m architrave.server.typescript FILE`."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ UNIONS = {"ClientMessage": messages.ClientMessage, "ServerMessage": messages.Ser
 
 
 def bodies() -> list[type[msgspec.Struct]]:
-    """The structs of the protocol in the order of the files, without the bases."""
+    """The protocol's structs in file order, without base classes."""
     named = vars(protocol) | vars(messages)
     found = [value for value in named.values() if isinstance(value, type) and issubclass(value, msgspec.Struct)]
     return [body for body in found if not any(body in other.__bases__ for other in found)]
 
 
 def typescript() -> str:
-    """The whole of protocol.ts."""
+    """The content of protocol.ts."""
     _, components = msgspec.json.schema_components(bodies(), ref_template="{name}")
     parts = [HEADER, f"export const PROTOCOL = {protocol.VERSION};\n"]
     parts += [interface(body.__name__, components[body.__name__]) for body in bodies()]

@@ -1,6 +1,6 @@
-"""What people send in, read in a worker process: nobody waits for it, and it can use up neither time nor memory.
+"""Tasks that read uploads in a worker process, where they block nobody and have limits on time and memory.
 
-Each of these takes the bytes as they came and gives the JSON of the answer; what is wrong is raised as ApiError.
+Each takes the raw bytes and returns the JSON of the answer; errors are raised as ApiError.
 """
 
 from __future__ import annotations
@@ -25,26 +25,26 @@ set_files: msgspec.json.Decoder[SetFile] = msgspec.json.Decoder(SetFile)
 
 def component_set(game: str, raw: bytes) -> bytes:
     """The component set in a file."""
-    return _answered(lambda: msgspec.json.encode(game_info.own_set(game_called(game), decode(set_files, raw))))
+    return _convert_errors(lambda: msgspec.json.encode(game_info.own_set(game_called(game), decode(set_files, raw))))
 
 
 def record(raw: bytes) -> bytes:
-    """What checking a record finds."""
-    return _answered(lambda: msgspec.json.encode(check_record(decode(sheets, raw))))
+    """Check a record."""
+    return _convert_errors(lambda: msgspec.json.encode(check_record(decode(sheets, raw))))
 
 
 def score(game: str, raw: bytes) -> bytes:
-    """The points of a score sheet."""
-    return _answered(lambda: msgspec.json.encode(game_info.sheet_of(game).score(decode(sheets, raw))))
+    """Score a sheet."""
+    return _convert_errors(lambda: msgspec.json.encode(game_info.sheet_of(game).score(decode(sheets, raw))))
 
 
 def options(game: str, given: Json) -> None:
-    """Check options of a new table that hold a set of somebody's own."""
-    _answered(lambda: game_called(game).options(given))
+    """Check the options of a new table that include a custom component set."""
+    _convert_errors(lambda: game_called(game).options(given))
 
 
-def _answered(read: Callable[[], T]) -> T:
-    """Faults of many kinds become the one that travels between processes."""
+def _convert_errors(read: Callable[[], T]) -> T:
+    """Convert exceptions to ApiError, which can be passed between processes."""
     try:
         return read()
     except Exception as fault:

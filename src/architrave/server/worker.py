@@ -19,14 +19,14 @@ from typing import Any, Literal
 from architrave.kernel import build
 from architrave.server import bot_tasks
 
-STARTING = 60.0  # seconds that a process may take to start, also on a machine that is busy with other things
+STARTING = 60.0  # seconds that a process may take to start, even on a busy machine
 
 Reason = Literal["time", "memory", "died"]
 Said = Literal["ready", "result", "fault", "memory"]
 
 
 class WorkerLost(Exception):
-    """A worker did not finish its job and was ended: out of time, out of memory, or dead."""
+    """A worker did not finish its job and was ended: out of time, out of memory, or it died."""
 
     def __init__(self, reason: Reason) -> None:
         super().__init__(reason)
@@ -34,13 +34,13 @@ class WorkerLost(Exception):
 
 
 class Worker:
-    """One process at a time, started when it is needed. `run` and `start` block: they are for a thread of their own."""
+    """One process at a time, started when needed. `run` and `start` block, so call them in a thread."""
 
     def __init__(self, memory: int | None = None, nice: int = 0) -> None:
         self.memory = memory  # bytes that a job may allocate; None: no limit
-        self.nice = nice  # how far it stands back when others want the processor too
+        self.nice = nice  # its niceness
         self.process: SpawnProcess | None = None
-        self.folder: str | None = None  # where the process imports the rules from, if not from where we do
+        self.folder: str | None = None  # where it imports the rules from; None: from the same folder as we do
         self.closed = False
         self._pipe: Connection | None = None
 
@@ -49,16 +49,16 @@ class Worker:
         return None if self.process is None else self.process.pid
 
     def start(self) -> None:
-        """Make sure that the process is there and ready; raises Lost if it cannot be started.
+        """Make sure that the process is running and ready; raises WorkerLost if it cannot be started.
 
-        Between two jobs it is replaced once when compiled rules have become ready.
+        Once compiled rules become available, it is replaced between two jobs.
         """
         folder = build.compiled_folder()
         if self.process is not None and self.process.is_alive() and self.folder == folder:
             return
         self.end()
         if folder is not None and sys.path[0] != folder:
-            # Spawned processes inherit the path. This one has imported the package already and keeps what it has.
+            # Spawned processes inherit the path. This process has already imported the package and keeps its modules.
             sys.path.insert(0, folder)
         self.folder = folder
         spawned = multiprocessing.get_context("spawn")
@@ -77,7 +77,8 @@ class Worker:
         self._hear(STARTING)
 
     def run(self, task: Callable[..., Any], arguments: tuple[Any, ...], seconds: float) -> Any:
-        """What the task returns, or raises; Lost after so many seconds of work, or if the process dies."""
+        """Run a task and return its result; raises what it raises, or WorkerLost after `seconds` or if the process
+        dies."""
         self.start()
         assert self._pipe is not None
         try:
@@ -107,11 +108,11 @@ class Worker:
         return answer
 
     def end(self) -> None:
-        """End the process, whatever it is doing. The next job starts another."""
+        """End the process whatever it is doing. The next job starts a new one."""
         if self.process is not None:
             self.process.kill()
             self.process.join()
-            with suppress(ValueError):  # another thread has just noticed its end for us, and is about to say so
+            with suppress(ValueError):  # another thread has just noticed its end
                 self.process.close()
             self.process = None
         if self._pipe is not None:
@@ -119,11 +120,11 @@ class Worker:
             self._pipe = None
 
     def close(self) -> None:
-        """Kill the process for good, from any thread; a thread that waits for it gets Lost."""
+        """Kill the process for good, from any thread; a thread waiting for it gets WorkerLost."""
         self.closed = True
         process = self.process
         if process is not None:
-            with suppress(ValueError):  # that thread has cleaned up just now
+            with suppress(ValueError):  # that thread has just cleaned up
                 process.kill()
 
 
@@ -131,8 +132,8 @@ class Worker:
 
 
 def serve(pipe: Connection, memory: int | None, nice: int) -> None:
-    """Do one job after the other until the server hangs up."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's affair
+    """Do one job after another until the server closes the pipe."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server handles Ctrl-C
     threading.Thread(target=_leave_with_the_server, daemon=True).start()
     if os.name == "posix":
         os.nice(nice)
@@ -163,7 +164,7 @@ def _said(what: Said, value: Any) -> bytes:
 
 
 def _portable(fault: Exception) -> Exception:
-    """The fault itself if it can travel between processes and into a future, otherwise one that says what it was."""
+    """The exception itself if it can be pickled and set on a future, otherwise a RuntimeError that describes it."""
     try:
         if not isinstance(fault, StopIteration) and isinstance(pickle.loads(pickle.dumps(fault)), type(fault)):  # noqa: S301
             return fault
@@ -180,7 +181,7 @@ def _leave_with_the_server() -> None:
 
 
 def _limit_memory(memory: int) -> None:
-    """Let the process allocate so many bytes beyond what it has now. Only where the system offers that."""
+    """Limit how many more bytes the process may allocate. Linux only."""
     if sys.platform != "linux":
         return
     import resource  # noqa: PLC0415 - not there on every system
