@@ -1,1 +1,1 @@
-"""A table without input or output: who sits there, what may be done now, what is to be kept, what each may see."""
+"""The logic of tables, without I/O: who sits where, what may be done now, what to store, what each may see."""

@@ -1,4 +1,4 @@
-"""The daily game: played alone, the same draws for everybody, other options each day of the week."""
+"""The daily game: solo, the same draws for everyone, different options on each day of the week."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from datetime import UTC, date, datetime, time, timedelta
 from architrave.kernel.game import Game
 from architrave.tables.rows import DailyTry, Json
 
-COUNTED = 1  # the try of a day that counts
-GRACE = timedelta(hours=1)  # so long after its day a try can still be finished before the seed is told
+COUNTED = 1  # the attempt of a day that counts
+GRACE = timedelta(hours=1)  # after its day; then the seed is published
 
 
 def options_on(game: Game, day: date) -> Json:
@@ -19,13 +19,13 @@ def options_on(game: Game, day: date) -> Json:
 
 
 def seed_on(key: str, day: date) -> int:
-    """The seed of a day: nobody who does not know the house's key can tell it before the house does."""
-    mark = hmac.digest(bytes.fromhex(key), f"daily\n{day.isoformat()}".encode(), hashlib.sha256)
-    return int.from_bytes(mark[:8], "big") >> 11  # below 2**53
+    """The seed of a day: nobody can predict it without the server's key."""
+    digest = hmac.digest(bytes.fromhex(key), f"daily\n{day.isoformat()}".encode(), hashlib.sha256)
+    return int.from_bytes(digest[:8], "big") >> 11  # below 2**53
 
 
 def closes(day: date) -> datetime:
-    """When the seed of a day is told. A try that is not over by then counts no more: its draws can be known."""
+    """When the seed of a day is published. An unfinished attempt no longer counts then, because its draws are known."""
     return datetime.combine(day + timedelta(days=1), time(), UTC) + GRACE
 
 
@@ -36,7 +36,7 @@ def open_days(moment: datetime) -> list[date]:
 
 
 def in_time(one: DailyTry) -> bool:
-    """Whether a try was over, or can still be, before its draws could be known."""
+    """Whether an attempt ended, or can still end, before its draws are published."""
     return one.outcome is None or one.updated < closes(date.fromisoformat(one.day)).timestamp()
 
 
@@ -45,7 +45,7 @@ def won(one: DailyTry) -> bool:
 
 
 def streaks(tries: Iterable[DailyTry], today: date) -> tuple[int, int]:
-    """Days in a row whose counted try was won: up to now, and at most. A day that can still be won breaks nothing."""
+    """The current and the longest run of days whose counted attempt was won. Today breaks no run until it is lost."""
     counted = {one.day: one for one in tries if one.attempt == COUNTED}
     wins = {date.fromisoformat(day) for day, one in counted.items() if won(one)}
     now = counted.get(today.isoformat())

@@ -1,7 +1,7 @@
-"""What becomes of a command: a change for the store to write, or a refusal. Nothing here changes anything.
+"""Decide about commands: the result is a change for the store to write, or a refusal. Nothing is changed here.
 
-A command comes from a guest, has an id of its own and names the version of the table that the guest saw. `None` instead
-of a change means that the very same command was carried out before.
+A command comes from a guest, has its own id and names the version of the table that the guest saw. `None` instead of
+a change means that the same command has already been carried out.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ STRIDE = 32  # entries from one checkpoint to the next
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """Who wants something, under which id, and which version of the table he saw.
+    """Who sends a command, its id, and which version of the table they saw.
 
-    `here`: the seat of the person at the screen, where several share one and have secrets from each other.
+    `here`: the seat of the person at the screen, if several people share it and have secrets from each other.
     """
 
     guest: str | None
@@ -39,9 +39,9 @@ class Command:
 
 
 def act(table: Table, command: Command, move: int | str | Json) -> Change | None:
-    """Do something as the seat to move, named by its number, in notation or as an object.
+    """Make a move for the seat to move, given by its number, in notation or as an object.
 
-    What leads away from the seat is held for confirmation, if the table wants that.
+    A move that passes play on is held for confirmation, if the table asks for that.
     """
     if _already_done(table, command):
         return None
@@ -52,7 +52,7 @@ def act(table: Table, command: Command, move: int | str | Json) -> Change | None
     action = _action(table, position, move)
     if not table.confirm:
         return _play(table, command, seat, action)
-    # A held move is verified and not carried out: not even the time that it takes may tell what it would lead to.
+    # A held move is verified but not carried out: even the time it takes could reveal what follows.
     _verify(table, seat, action)
     if table.game.changes_actor(position, action) and not table.game.confirms_itself(position, action):
         return _hold(table, command, table.proposal(seat, action))
@@ -82,7 +82,7 @@ def withdraw(table: Table, command: Command) -> Change | None:
 
 
 def undo(table: Table, command: Command) -> Change | None:
-    """Take back the last thing the guest did: his proposal, or his last move with all that came after it."""
+    """Undo the last thing the guest did: the proposal, or the last move with everything after it."""
     if _already_done(table, command):
         return None
     _check_version(table, command)
@@ -100,7 +100,7 @@ def undo(table: Table, command: Command) -> Change | None:
 
 
 def undo_refusal(table: Table, guest: str | None, here: int | None = None) -> str | None:
-    """The message key of why nothing can be taken back; None if something can."""
+    """Why nothing can be undone, as a message key; None if undo is possible."""
     mine = seats_of(table.seats, guest)
     if not mine:
         return "table.error.spectator"
@@ -115,13 +115,13 @@ def undo_refusal(table: Table, guest: str | None, here: int | None = None) -> st
         return "table.error.nothing_to_undo"
     if _counts(table) and _drawn_since(table, to):
         return "table.error.daily_undo"
-    # Nobody forgets what has been shown, so bots and people at one screen, who agree to all else, do not agree to that.
+    # What was revealed cannot be unseen, so even bots and people at one screen do not agree to undo that.
     told = next(filter(None, (table.line.revealed(to, own) for own in mine)), None)
     return told or _consent_refusal(table, guest, seat, to)
 
 
 def resign(table: Table, guest: str | None, id: str, seat: int) -> Change | None:
-    """Give up. A version is not asked for: whoever resigns means it whatever has happened meanwhile."""
+    """Resign. No version is needed: a resignation counts whatever has happened meanwhile."""
     command = Command(guest, id, table.version)
     if _already_done(table, command):
         return None
@@ -133,9 +133,9 @@ def resign(table: Table, guest: str | None, id: str, seat: int) -> Change | None
 
 
 def bot_move(table: Table, *actions: int) -> Change:
-    """The move of the bot whose turn it is: an append like any other.
+    """Make the move of the bot whose turn it is, like any other move.
 
-    Where seats choose at the same time, all that the bot chooses, so that nobody can count how much it was.
+    If seats choose simultaneously, it contains all the bot's choices, so that nobody can count them.
     """
     seat = table.bot_to_move
     assert seat is not None
@@ -144,7 +144,7 @@ def bot_move(table: Table, *actions: int) -> Change:
 
 
 def check_settings(table: Table, guest: str | None, wanted: Settings) -> Settings:
-    """Change how the table is played: that is up to whoever made it."""
+    """Check a change of settings: only the person who opened the table may make it."""
     if guest != table.guest:
         raise Denied("table.error.not_your_table", 403)
     if wanted.paused is not None and table.mode != "watch":
@@ -153,7 +153,7 @@ def check_settings(table: Table, guest: str | None, wanted: Settings) -> Setting
 
 
 def check_step(table: Table, guest: str | None) -> None:
-    """Let one bot move at a paused table."""
+    """Raise Denied unless one bot may move at a paused table."""
     check_settings(table, guest, Settings(paused=True))
     if table.line.over:
         raise Denied("table.error.over")
@@ -162,7 +162,7 @@ def check_step(table: Table, guest: str | None) -> None:
 
 
 def hint_seat(table: Table, guest: str | None, here: int | None = None, secret_day: bool = False) -> int:
-    """The seat that a hint is for. `secret_day`: the table has the draws of a day that is not over."""
+    """The seat that a hint is for. `secret_day`: the table uses the draws of a day that is not over."""
     command = Command(guest, "", table.version, here)
     seat = _seat_to_move(table, command)
     if table.held is not None:
@@ -178,7 +178,7 @@ def hint_seat(table: Table, guest: str | None, here: int | None = None, secret_d
 
 
 def _counts(table: Table) -> bool:
-    """It is the try at a daily game that counts."""
+    """Whether this is the attempt at a daily game that counts."""
     return table.daily is not None and table.daily.attempt == COUNTED
 
 
@@ -216,7 +216,7 @@ def _held_by_mover(table: Table, command: Command) -> Held:
 
 
 def _choosing(table: Table, guest: str | None, here: int | None) -> int:
-    """The guest's seat that chooses at the same time as others."""
+    """The guest's seat among those that choose simultaneously."""
     mine = seats_of(table.seats, guest)
     return here if here in mine else mine[0]
 
@@ -230,7 +230,7 @@ def _verify(table: Table, seat: int, action: int) -> None:
 
 
 def _consent_refusal(table: Table, guest: str | None, seat: int, to: int) -> str | None:
-    """The message key of why going back so far needs the consent of somebody who is not asked; None if it does not."""
+    """Why going back so far needs someone else's consent, as a message key; None if it does not."""
     assert guest is not None
     agreed = consenting(table.seats, guest)
     if len(agreed) == len(table.seats):
@@ -243,12 +243,12 @@ def _consent_refusal(table: Table, guest: str | None, seat: int, to: int) -> str
 
 
 def _drawn_since(table: Table, to: int) -> bool:
-    """Whether something was drawn behind an entry of the live line."""
+    """Whether something was drawn after an entry of the live line."""
     return any(isinstance(table.line.entries[number - 1], Draw) for number in table.line.live() if number > to)
 
 
 def _last_move(table: Table, guest: str | None) -> tuple[int, int]:
-    """The guest's seat that moved last and the entry before that move; (-1, 0) if none has."""
+    """The guest's seat that moved last, and the entry before that move; (-1, -1) if none has."""
     best = (-1, -1)
     for seat in seats_of(table.seats, guest):
         to = table.line.before_last_act(seat)
@@ -261,7 +261,7 @@ def _last_move(table: Table, guest: str | None) -> tuple[int, int]:
 
 
 def _play(table: Table, command: Command, seat: int, *actions: int) -> Change:
-    """An action of a seat, or a choice that is sealed until all others have chosen too."""
+    """Carry out an action of a seat, or seal a choice until all others have chosen too."""
     if seat not in table.simultaneous:
         (action,) = actions
         return _append_transaction(table, command, table.line.propose(seat, action))
@@ -272,7 +272,7 @@ def _play(table: Table, command: Command, seat: int, *actions: int) -> Change:
 
 
 def _seal(table: Table, command: Command, chosen: sealed.Sealed) -> Change:
-    """What somebody else holds meanwhile stays held."""
+    """Seal choices; another seat's held proposal stays."""
     held = table.held
     if held is not None and chosen.get(held.seat) != table.sealed.get(held.seat):
         held = None
@@ -284,7 +284,7 @@ def _proposal_fields(held: Held | None) -> tuple[int, str] | tuple[None, None]:
 
 
 def _hold(table: Table, command: Command, held: Held | None, chosen: sealed.Sealed | None = None) -> Change:
-    """A change beside the log: of the held proposal, and with `chosen` of the sealed choices."""
+    """A change outside the log: of the held proposal and, with `chosen`, of the sealed choices."""
     assert command.guest is not None
     waiting = table.waiting if chosen is None else table.asked(table.line.position, chosen)
     append = Append(
@@ -329,13 +329,13 @@ def _append_transaction(table: Table, command: Command, transaction: Transaction
 
 
 def _outcome(table: Table, transaction: Transaction) -> Json | None:
-    """How the game ends with this transaction, as the series, the start page and the history want to know it."""
+    """The result if this transaction ends the game, for the series, the start page and the history."""
     result = table.line.result_at(transaction.moment)
     return None if result is None else {**result_json(result), "rival": result.rival}
 
 
 def _checkpoint(table: Table, transaction: Transaction) -> Checkpoint | None:
-    """The state before the transaction, each time that it passes another stride of entries."""
+    """A checkpoint of the state before the transaction, every `STRIDE` entries."""
     base = transaction.base
     if base // STRIDE == (base + len(transaction.entries)) // STRIDE:
         return None

@@ -1,4 +1,4 @@
-"""The log as people read it: what was taken back is gone from it, and a line says so."""
+"""The log as people read it: undone moves are removed, and a line says so."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ LASTING = ("line.event.takeover", "line.event.returned", "line.event.paused", "l
 
 @dataclass(frozen=True, slots=True)
 class LogUpdate:
-    """What a reader has to do to be up to date: keep his lines up to an entry, and add these."""
+    """How a reader gets up to date: keep the lines up to an entry, and add these."""
 
     keep: int
     lines: list[NumberedEvent]
 
 
 class GameLog:
-    """The lines that tell how the present state came about."""
+    """The log lines that led to the present state."""
 
     def __init__(self) -> None:
         self.lines: list[NumberedEvent] = []
         self._returns: list[tuple[int, int]] = []  # (number of an undo, entry it returned to)
 
-    def extend(self, entries: Sequence[Entry], base: int, told: Iterable[NumberedEvent]) -> None:
-        """Add entries behind the first `base` ones, and what happened in them."""
+    def extend(self, entries: Sequence[Entry], base: int, events: Iterable[NumberedEvent]) -> None:
+        """Add entries after the first `base` ones, and their events."""
         lines: defaultdict[int, list[NumberedEvent]] = defaultdict(list)
-        for line in told:
+        for line in events:
             lines[line[0]].append(line)
         for number, entry in enumerate(entries, base + 1):
             if isinstance(entry, Undo):
@@ -43,13 +43,13 @@ class GameLog:
             self.lines += lines[number]
 
     def since(self, after: int) -> LogUpdate:
-        """What is new for somebody who has read up to an entry."""
+        """What is new to a reader who has read up to an entry."""
         keep = min([after, *(to for number, to in self._returns if number > after)])
         return LogUpdate(keep, [line for line in self.lines if line[0] > keep])
 
     @classmethod
     def of(cls, data: Json) -> GameLog:
-        """The story that `to_json` wrote down."""
+        """The log that `to_json` wrote."""
         log = cls()
         log.lines = [line_of(line) for line in data["lines"]]
         log._returns = [(number, to) for number, to in data["returns"]]
@@ -60,7 +60,7 @@ class GameLog:
 
     @property
     def last(self) -> Json | None:
-        """The last line that everybody may read."""
+        """The last line that everyone may read."""
         return last_public(self.lines)
 
 
@@ -69,7 +69,7 @@ def _number(line: NumberedEvent) -> int:
 
 
 def shown_to(lines: Iterable[NumberedEvent], seat: int | None) -> list[NumberedEvent]:
-    """The lines as a seat, or with None a spectator, may read them."""
+    """The lines as a seat may read them; None: a spectator."""
     shown = [(number, event.shown_to(seat)) for number, event in lines]
     return [(number, event) for number, event in shown if event is not None]
 
@@ -80,7 +80,7 @@ def last_public(lines: Sequence[NumberedEvent]) -> Json | None:
 
 
 def line_json(line: NumberedEvent) -> Json:
-    """A line, with its secret if it has one: who may read it, and what the others read instead."""
+    """A line as JSON. A secret one says who may read it, and what the others read instead."""
     number, event = line
     data: Json = {
         "n": number,

@@ -1,4 +1,4 @@
-"""New tables, rematches, and tables read back from the store."""
+"""Open tables and rematches, and restore tables from the store."""
 
 from __future__ import annotations
 
@@ -19,13 +19,20 @@ from architrave.tables.seats import Seat, seats_of
 from architrave.tables.series import standing
 from architrave.tables.table import Table
 
-MISFITS = (Invalid, LookupError, TypeError, ValueError, AttributeError, AssertionError)  # of a checkpoint
-MOST_WITH_BOTS = 30  # unfinished tables of one guest
+MISFITS = (
+    Invalid,
+    LookupError,
+    TypeError,
+    ValueError,
+    AttributeError,
+    AssertionError,
+)  # raised by a checkpoint that does not fit
+MOST_WITH_BOTS = 30  # unfinished tables with bots per guest
 
 
 @dataclass(frozen=True, slots=True)
 class TableRequest:
-    """The table that somebody wants."""
+    """A request for a new table."""
 
     game: Game
     guest: str
@@ -43,9 +50,9 @@ class TableRequest:
 
 @dataclass(frozen=True, slots=True)
 class DrawSeed:
-    """Where the draws come from: a secret seed with nonces, or a plain number that may be used again.
+    """Where the draws come from: a secret seed with nonces, or a plain number that can be reused.
 
-    `nonce` is the creator's; `nonces` are those of the people who sat down, by seat. A silent seat's is derived.
+    `nonce` is the creator's; `nonces` are those of the people who sat down, by seat. Other seats get a derived one.
     """
 
     secret: bytes
@@ -64,7 +71,7 @@ class DrawSeed:
 
 
 def open_table(request: TableRequest, draw_seed: DrawSeed, id: str, started: str, now: float) -> tuple[Table, NewGame]:
-    """A table with its opening draws made, and what the store is to write before anybody sees it."""
+    """Open a table with its opening draws; also return what the store has to write before anyone sees it."""
     check_seat_count(request.game, len(request.seats))
     terms = draw_seed.terms(request.seats, request.guest)
     counted = {"seats": len(request.seats)} if len(request.game.seats) > 1 else {}
@@ -81,7 +88,7 @@ def open_table(request: TableRequest, draw_seed: DrawSeed, id: str, started: str
 
 
 def table_of(request: TableRequest, line: Line, id: str, log: GameLog | None = None) -> Table:
-    """A table at which a game goes on, with the log that tells how it came so far if there is one already."""
+    """A table for a game in progress, with its log if there is one already."""
     if log is None:
         log = GameLog()
         log.extend(line.entries, 0, line.events())
@@ -139,7 +146,7 @@ def _row(table: Table, request: TableRequest, draw_seed: DrawSeed, now: float) -
 
 
 def restore_table(game: Game, saved: SavedTable) -> Table:
-    """A table as the store has it."""
+    """Restore a table from the store."""
     row = saved.row
     header = Header.of(saved.header)
     source = header.draws.source(None if saved.seed is None else bytes.fromhex(saved.seed))
@@ -169,7 +176,7 @@ def _fold(
 
 
 def rematch(table: Table, guest: str | None, new_series: str) -> TableRequest:
-    """The same people once more: the next game of the match, or a new one when it is decided. The other seat starts."""
+    """A request for a rematch: the next game of the match, or of a new match if it is decided. The other seat starts."""
     if guest not in table.people:
         raise Denied("table.error.not_your_table", 403)
     result = table.line.result
@@ -194,7 +201,7 @@ def rematch(table: Table, guest: str | None, new_series: str) -> TableRequest:
 
 
 def _starter(table: Table) -> Json:
-    """K9.1: the starter alternates, also after a draw. Where the view does not tell who it was, it is drawn."""
+    """K9.1: the starter alternates, also after a draw. If the view does not say who it was, the starter is drawn."""
     wanted = table.line.header.options.get("starter")
     started = table.game.view(table.line.position, None).get("starter", wanted)
     if wanted is None or not isinstance(started, int):

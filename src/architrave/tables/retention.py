@@ -1,4 +1,4 @@
-"""How long tables are kept that nobody plays on. Finished games are kept for ever."""
+"""How long unfinished tables are kept that nobody plays. Finished games are kept for ever."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Literal
 from architrave.tables.rows import Unfinished
 
 DAY = 24 * 3600.0
-KEEP_DAYS = 180  # when nobody says otherwise
+KEEP_DAYS = 180  # by default
 UNBEGUN_DAYS = 7
 
 Reason = Literal["unbegun", "untouched"]
@@ -16,7 +16,7 @@ Reason = Literal["unbegun", "untouched"]
 
 @dataclass(frozen=True, slots=True)
 class Retention:
-    """`days`: how long a game is kept in which nobody does anything; 0: for ever, and so are all others."""
+    """`days`: how long an idle game is kept; 0: for ever, also one that was never begun."""
 
     days: int
 
@@ -25,7 +25,7 @@ class Retention:
         return min(self.days, UNBEGUN_DAYS)
 
     def due(self, table: Unfinished, now: float) -> Reason | None:
-        """Why an unfinished table may go; None while it is kept."""
+        """Why an unfinished table can be removed; None while it is kept."""
         if self.days == 0:
             return None
         idle = now - table.updated

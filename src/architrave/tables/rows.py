@@ -1,4 +1,4 @@
-"""What a table hands to the store and gets back from it: plain data, so that the store needs no rules."""
+"""What tables and the store exchange: plain data, so that the store needs no rules."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from typing import Any, Literal
 
 Json = dict[str, Any]
 Awaits = Literal["person", "bot", "over"]
-Checkpoint = tuple[int, Json]  # how many entries lie before it, and the state that they led to
-Choices = dict[str, list[str]]  # for each seat what it has chosen in notation, while others choose too
+Checkpoint = tuple[int, Json]  # how many entries come before it, and the state that they led to
+Choices = dict[str, list[str]]  # the choices of each seat in notation, while seats choose simultaneously
 
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """A table as it stands in the store, without its log."""
+    """A table in the store, without its log."""
 
     id: str
     game: str
-    guest: str  # who made the table
+    guest: str  # who opened the table
     seats: list[Json]
     options: Json
     confirm: bool
@@ -30,12 +30,12 @@ class TableRow:
     outcome: Json | None
     next: str | None
     updated: float
-    waiting: list[int] | None = None  # the seats that are to do something; None in rows from before this was kept
+    waiting: list[int] | None = None  # the seats that have to act; None in rows from before this was stored
 
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """The held proposal of a game, or with `move` None the trace of the last one."""
+    """The held proposal of a game; `move` is None after one was made or dropped."""
 
     changes: int
     actor: str
@@ -46,7 +46,7 @@ class Proposal:
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """A match: the games of it that are over, as their outcomes in order."""
+    """A match: the outcomes of its finished games, in order."""
 
     id: str
     target: int
@@ -55,7 +55,7 @@ class Series:
 
 @dataclass(frozen=True, slots=True)
 class Daily:
-    """Which try at which day's game a table is."""
+    """Which attempt at which day's game a table is."""
 
     day: str  # "2026-11-15"
     attempt: int  # from 1
@@ -63,19 +63,19 @@ class Daily:
 
 @dataclass(frozen=True, slots=True)
 class DailyTry:
-    """A try at a daily game as the store has it; `outcome` once it is over."""
+    """An attempt at a daily game in the store; `outcome` once it is over."""
 
     day: str
     attempt: int
     game: str
     options: Json
     outcome: Json | None
-    updated: float  # when something was last done in it: of one that is over, the end
+    updated: float  # when it last changed; for a finished one, when it ended
 
 
 @dataclass(frozen=True, slots=True)
 class NewGame:
-    """Everything about a table that is about to open; `target` when its series begins with it."""
+    """Everything about a table that is about to open; `target` if a match begins with it."""
 
     row: TableRow
     header: Json
@@ -91,7 +91,7 @@ class NewGame:
 
 @dataclass(frozen=True, slots=True)
 class RequestedTable:
-    """A table that a request opened, and for whom; `newcomer`: the request made the guest, too."""
+    """A table that a request opened, and for whom; `newcomer`: the request also created the guest."""
 
     table: str
     guest: str
@@ -101,7 +101,7 @@ class RequestedTable:
 
 @dataclass(frozen=True, slots=True)
 class Unfinished:
-    """A table whose game is not over; `begun`: somebody has done something in it and has not put it away."""
+    """A table whose game is not over; `begun`: somebody has made a move and has not put it away."""
 
     id: str
     updated: float
@@ -110,11 +110,11 @@ class Unfinished:
 
 @dataclass(frozen=True, slots=True)
 class Append:
-    """One transaction, all or nothing: entries of the log, the change of the proposal, where the table then stands."""
+    """One transaction, all or nothing: log entries, the change of the proposal, and the state of the table after it."""
 
     game: str
     base: int  # how many entries the log has before it
-    changes: int  # how many changes of the proposal there were before it
+    changes: int  # how many changes of the proposal came before it
     actor: str
     command: str
     entries: list[Json]
@@ -129,7 +129,7 @@ class Append:
 
 @dataclass(frozen=True, slots=True)
 class SavedTable:
-    """A game as it is read back."""
+    """A table as loaded from the store."""
 
     row: TableRow
     header: Json
@@ -141,12 +141,12 @@ class SavedTable:
     series: Series | None
     sealed: Choices = field(default_factory=dict)
     daily: Daily | None = None
-    sound: bool = True  # the checkpoint was read as it had been written
+    sound: bool = True  # the checkpoint is undamaged
 
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """How far a game's log has come."""
+    """The length of a game's log."""
 
     entries: int
     changes: int
@@ -154,7 +154,7 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What changes about a table beside its log; None leaves a thing as it is."""
+    """Settings of a table, outside its log; None leaves one unchanged."""
 
     confirm: bool | None = None
     pace: int | None = None
@@ -163,8 +163,7 @@ class Settings:
 
 @dataclass(slots=True)
 class Page:
-    """Tables of a guest, newest first, with the series that they belong to and the daily games that they are, and the
-    tables that have not begun."""
+    """The tables of a guest, newest first, with their matches and daily games, and the tables that have not begun."""
 
     rows: list[TableRow] = field(default_factory=list)
     gatherings: list[Gathering] = field(default_factory=list)

@@ -1,6 +1,6 @@
-"""Choices that several seats make at the same time: kept sealed at the table until the last seat has finished.
+"""Simultaneous choices of several seats: kept sealed at the table until the last seat has finished.
 
-The log has them in the order of the seats; the table takes them in any order, and writes all of them at once.
+The log has them in seat order; the table accepts them in any order, and writes all of them at once.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from architrave.kernel.position import Position
 from architrave.kernel.refusal import Invalid
 from architrave.kernel.transaction import Transaction
 
-Sealed = Mapping[int, tuple[int, ...]]  # for each seat the actions that it has chosen so far
+Sealed = Mapping[int, tuple[int, ...]]  # the actions that each seat has chosen so far
 
 
 def position_for(game: Game, position: Position, sealed: Sealed, seat: int) -> Position:
-    """The position as it is for a seat that chooses: with its own choices made, and nobody else's."""
+    """The position for a seat that is choosing: with its own choices made, and nobody else's."""
     own = game.for_chooser(position, seat)
     for action in sealed.get(seat, ()):
         own.apply(action)
@@ -25,7 +25,7 @@ def position_for(game: Game, position: Position, sealed: Sealed, seat: int) -> P
 
 
 def with_choices(game: Game, position: Position, sealed: Sealed, seat: int, actions: Sequence[int]) -> Sealed:
-    """What is sealed when the seat also chooses these; raises Refused with the paragraph that forbids one."""
+    """Add choices of a seat; raises Refused with the paragraph that forbids one."""
     own = position_for(game, position, sealed, seat)
     for action in actions:
         if own.actor != seat:
@@ -36,13 +36,13 @@ def with_choices(game: Game, position: Position, sealed: Sealed, seat: int, acti
 
 
 def unfinished(game: Game, position: Position, sealed: Sealed) -> list[int]:
-    """The seats that still choose."""
+    """The seats that are still choosing."""
     seats = game.simultaneous(position)
     return [seat for seat in seats if position_for(game, position, sealed, seat).actor == seat]
 
 
 def reveal(line: Line, sealed: Sealed) -> Transaction:
-    """All choices as one transaction."""
+    """Turn all choices into one transaction."""
     after = line.copy()
     parts = []
     for seat in line.game.simultaneous(line.position):

@@ -16,7 +16,7 @@ Mode = Literal["bot", "screen", "watch", "solo", "together"]
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A place at the table. A person's belongs to a guest; several persons of one guest share a screen."""
+    """A seat at the table. A person's belongs to a guest; several people of one guest share a screen."""
 
     kind: Kind
     name: str = ""
@@ -25,7 +25,7 @@ class Seat:
 
     @property
     def record_name(self) -> str:
-        """The name for a record, which has no empty ones."""
+        """The name for the record, where no name is empty."""
         return self.name or self.level or self.kind
 
     @classmethod
@@ -49,7 +49,7 @@ def mode(seats: Sequence[Seat]) -> Mode:
 
 
 def bot_level(level: str | None, where: str) -> str:
-    """The level of a bot; raises Invalid for one that there is not."""
+    """Check the level of a bot; raises Invalid if it is unknown."""
     if level is None or level not in LEVELS:
         raise Invalid(where, "table.error.level", known=", ".join(LEVELS))
     return level
@@ -66,5 +66,5 @@ def seats_of(seats: Sequence[Seat], guest: str | None) -> list[int]:
 
 
 def consenting(seats: Sequence[Seat], guest: str) -> list[int]:
-    """The seats that agree to whatever this guest takes back: bots, and everybody at his screen."""
+    """The seats that agree to any undo of this guest: bots, and everyone at the same screen."""
     return [i for i, seat in enumerate(seats) if seat.kind == "bot" or seat.guest == guest]

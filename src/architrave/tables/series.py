@@ -1,4 +1,4 @@
-"""Matches: where a series of games stands."""
+"""The standing of a match."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def match_of(series: Series, seats: int, games: int) -> Match:
-    """The match after its first games, as many as are asked for and over."""
+    """The match after its first `games` games, as far as they are over."""
     match = Match(series.target, seats)
     for outcome in series.outcomes[:games]:
         match = match.after(outcome["victory_points"])
@@ -20,7 +20,7 @@ def match_of(series: Series, seats: int, games: int) -> Match:
 
 
 def standing(table: Table) -> Match:
-    """The match of a table, its own game included once it is over."""
+    """The match of a table, including its own game once it is over."""
     assert table.series is not None
     match = match_of(table.series, len(table.seats), table.game_number - 1)
     result = table.line.result

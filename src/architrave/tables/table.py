@@ -1,4 +1,4 @@
-"""A table in memory: a cache of what the store holds. Only `commit` changes it, after the store has the change."""
+"""A table in memory: a cache of what the store has. Only `commit` changes it, after the store has written the change."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from architrave.tables.seats import Mode, Seat, guests_of, mode
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A proposal that waits for confirmation."""
+    """A proposal that is waiting for confirmation."""
 
     seat: int
     action: int
@@ -27,12 +27,12 @@ class Held:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """Something decided but not yet true: what the store is to write, and what is then to happen here."""
+    """A decided change that is not yet committed: what the store has to write, and how the table then changes."""
 
     append: Append
     transaction: Transaction | None
     held: Held | None
-    sealed: sealed.Sealed | None = None  # None: as they were, or opened by the transaction
+    sealed: sealed.Sealed | None = None  # None: unchanged, or revealed by the transaction
 
 
 class Table:
@@ -52,7 +52,7 @@ class Table:
     ) -> None:
         self.id = id
         self.game = game
-        self.guest = guest  # who made the table and may change its settings
+        self.guest = guest  # who opened the table and may change its settings
         self.seats = tuple(seats)
         self.line = line
         self.confirm = confirm
@@ -63,14 +63,14 @@ class Table:
         self.next: str | None = None  # the table of the rematch
         self.daily: Daily | None = None
         self.held: Held | None = None
-        self.sealed: sealed.Sealed = {}  # choices of seats that choose at the same time
+        self.sealed: sealed.Sealed = {}  # of seats that choose simultaneously
         self.changes = 0  # how often a proposal was held, made or dropped, or something was sealed
         self.commands: set[tuple[str, str]] = set()
         self.log = log
 
     @property
     def version(self) -> int:
-        """Rises with every change of the game or of the proposal, and never has the same value twice."""
+        """Increases with every change of the game or of the proposal."""
         return len(self.line.entries) + self.changes
 
     @property
@@ -79,12 +79,12 @@ class Table:
 
     @property
     def people(self) -> list[str]:
-        """Whoever opened the table, and everybody who plays at it."""
+        """The guest who opened the table, and everyone who plays at it."""
         return list(dict.fromkeys([self.guest, *guests_of(self.seats)]))
 
     @property
     def waiting(self) -> list[int]:
-        """The seats that are to do something: one as a rule, several where they choose at the same time."""
+        """The seats that have to act: usually one, several if they choose simultaneously."""
         return [] if self.line.over else self.asked(self.line.position, self.sealed)
 
     def asked(self, position: Position, choices: sealed.Sealed) -> list[int]:
@@ -92,7 +92,7 @@ class Table:
 
     @property
     def actor(self) -> int | None:
-        """The seat that is to do something, the first of several; None when the game is over."""
+        """The seat that has to act, or the first of several; None when the game is over."""
         return self.waiting[0] if not self.line.over else None
 
     @property
@@ -101,17 +101,17 @@ class Table:
 
     @property
     def simultaneous(self) -> list[int]:
-        """The seats that choose at the same time, whether they have finished or not."""
+        """The seats that choose simultaneously, finished or not."""
         return [] if self.line.over else self.game.simultaneous(self.line.position)
 
     def position_for(self, seat: int | None) -> Position:
-        """The position as it is for a seat: where seats choose at the same time, with its own choices."""
+        """The position for a seat: if seats choose simultaneously, with its own choices."""
         if seat is None or seat not in self.simultaneous:
             return self.line.position
         return sealed.position_for(self.game, self.line.position, self.sealed, seat)
 
     def with_held(self, position: Position) -> Position:
-        """The position with the held proposal carried out, as far as its seat may see it before it is for good."""
+        """The position with the held proposal carried out, as far as its seat may see before it is final."""
         assert self.held is not None
         return self.game.preview(position, self.held.action)
 
@@ -121,11 +121,11 @@ class Table:
         return "bot" if all(self.seats[seat].kind == "bot" for seat in waiting) else "person"
 
     def choices(self, chosen: sealed.Sealed) -> Choices:
-        """What is sealed as the store keeps it."""
+        """The sealed choices as the store keeps them."""
         return {str(seat): [self._text(seat, action) for action in actions] for seat, actions in chosen.items()}
 
     def seal(self, kept: Choices) -> None:
-        """Take up choices that the store kept."""
+        """Restore choices from the store."""
         for seat, texts in kept.items():
             position = self.game.for_chooser(self.line.position, int(seat))
             actions = [self.game.from_text(position, text) for text in texts]
@@ -135,7 +135,7 @@ class Table:
         return self.game.to_text(self.game.for_chooser(self.line.position, seat), action)
 
     def hold(self, proposal: Proposal | None) -> None:
-        """Take up a proposal that the store kept."""
+        """Restore a proposal from the store."""
         if proposal is None:
             return
         self.changes = proposal.changes
@@ -149,11 +149,11 @@ class Table:
         return Held(seat, action, self.game.to_text(position, action), self.game.to_struct(position, action))
 
     def checkpoint(self) -> Checkpoint:
-        """The present state for the store, so that the table loads fast."""
+        """The present state for the store, so that the table loads quickly."""
         return len(self.line.entries), {"line": self.line.checkpoint(), "story": self.log.to_json()}
 
     def commit(self, change: Change) -> None:
-        """Make a change true that the store has written."""
+        """Apply a change that the store has written."""
         append = change.append
         if change.transaction is not None:
             self.line.commit(change.transaction)
@@ -167,7 +167,7 @@ class Table:
         self.commands.add((append.actor, append.command))
 
     def apply_settings(self, setting: Settings) -> None:
-        """Make a setting true that the store has written."""
+        """Apply settings that the store has written."""
         if setting.confirm is not None:
             self.confirm = setting.confirm
         if setting.pace is not None:

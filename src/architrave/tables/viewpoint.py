@@ -1,7 +1,7 @@
-"""What a guest sees of a table, and from which side of it.
+"""What a guest sees of a table, and as which seat.
 
-Where seats have secrets, several people at one screen hand it over: until the person to move has said "it is me", the
-table shows only what everybody may see.
+If seats have secrets, people at one screen hand it over: until the person to move has confirmed that it is them, the
+table shows only what everyone may see.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from architrave.tables.table import Table
 
 @dataclass(frozen=True, slots=True)
 class Viewpoint:
-    seat: int | None  # whose side it is; None: a spectator's
-    to_move: bool  # something is asked of this guest
-    choosing: bool  # and it is a choice, not a confirmation
+    seat: int | None  # the seat whose view it is; None: a spectator
+    to_move: bool  # this guest has to act
+    choosing: bool  # with a choice, not a confirmation
     position: Position
-    everything: bool = False  # no secrets: the game is over, or somebody watches bots with open hands
-    hand_over: int | None = None  # the seat whose person is to take the screen
-    holding: bool = False  # the position has the held proposal carried out
+    everything: bool = False  # no secrets: the game is over, or a spectator watches bots with open hands
+    hand_over: int | None = None  # the seat whose person has to take the screen
+    holding: bool = False  # the held proposal is carried out in the position
 
 
 def shares_secrets(table: Table, guest: str | None) -> bool:
@@ -32,7 +32,7 @@ def shares_secrets(table: Table, guest: str | None) -> bool:
 
 
 def viewpoint(table: Table, guest: str | None, here: int | None = None, open_hands: bool = False) -> Viewpoint:
-    """`here`: the seat of the person who is at the screen; `open_hands`: whoever watches bots wants to see all."""
+    """`here`: the seat of the person at the screen; `open_hands`: a spectator of bots wants to see all hands."""
     mine = seats_of(table.seats, guest)
     asked = [seat for seat in table.waiting if seat in mine]
     hand_over = None
@@ -55,13 +55,13 @@ def viewpoint(table: Table, guest: str | None, here: int | None = None, open_han
 
 
 def view(table: Table, seen: Viewpoint) -> Json:
-    """The table as the game shows it to that side."""
+    """The game's view for this viewpoint."""
     shown = table.game.view(seen.position, seen.seat)
     if seen.everything and table.game.hides:
         for seat in range(len(table.seats)):
             shown["seats"][seat] = table.game.view(seen.position, seat)["seats"][seat]
     if table.simultaneous:
-        # The log takes these choices in the order of the seats; at the table each may be ready first.
+        # The log has these choices in seat order; at the table any seat may be ready first.
         waiting = table.waiting
         for seat, data in enumerate(shown["seats"]):
             data["ready"] = seat not in waiting
@@ -69,6 +69,6 @@ def view(table: Table, seen: Viewpoint) -> Json:
 
 
 def log_update(table: Table, seen: Viewpoint, after: int) -> LogUpdate:
-    """The log lines that are new to somebody who has read up to an entry, as that side may read them."""
+    """The log lines that are new to a reader who has read up to an entry, as this viewpoint may read them."""
     found = table.log.since(after)
     return found if seen.everything else LogUpdate(found.keep, shown_to(found.lines, seen.seat))
