@@ -18,7 +18,7 @@ from tests.browser.serving import Server
 from tests.browser.table import BOT, PERSON, done, inside, open_game, open_seated, press
 from tests.browser.windows import resize, speak
 from tests.conftest import ROOT
-from tests.installing import environment, install
+from tests.installing import environment, install, run
 
 TWINS = """
 from dataclasses import replace
@@ -39,12 +39,31 @@ requires = ["hatchling"]
 build-backend = "hatchling.build"
 
 [project]
-name = "twins"
+name = "{name}"
 version = "1"
 
 [project.entry-points."architrave.games"]
-tiles = "twins:Tiles"
-cards = "twins:Cards"
+{games}
+"""
+PROJECTS = {
+    "twins": PROJECT.format(name="twins", games='tiles = "twins:Tiles"\ncards = "twins:Cards"'),
+    "towers": PROJECT.format(name="towers", games='towers = "towers:Towers"'),
+}
+WITH_OPTION = """
+from dataclasses import replace
+from architrave.kernel.options import Number
+from pebbles.game import Pebbles
+from pebbles.position import Bag
+
+
+RED = Number("red", "P1.1", least=1, most=5, usual=3)
+
+
+class Towers(Pebbles):
+    about = replace(Pebbles.about, name="towers", title="Towers", files="towers", options=(RED,))
+
+    def start(self, options):
+        return Bag(options["seats"], [options["red"], 3, 2])
 """
 WINDOWS = [(390, 844), (820, 1180), (1366, 650), (1440, 900), (844, 390)]
 
@@ -54,11 +73,13 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server where these games are installed."""
     folder = tmp_path_factory.mktemp("installed")
     install(ROOT / "examples" / "pebbles", folder / "packages")
-    twins = folder / "twins"
-    twins.mkdir()
-    (twins / "twins.py").write_text(TWINS, encoding="utf-8")
-    (twins / "pyproject.toml").write_text(PROJECT, encoding="utf-8")
-    install(twins, folder / "packages")
+    for name, module in (("twins", TWINS), ("towers", WITH_OPTION)):
+        texts = folder / name / name / "i18n"
+        texts.mkdir(parents=True)
+        (texts / "en.json").write_text('{"towers.option.red": "Red pebbles"}', encoding="utf-8")
+        (folder / name / name / "__init__.py").write_text(module, encoding="utf-8")
+        (folder / name / "pyproject.toml").write_text(PROJECTS[name], encoding="utf-8")
+        install(folder / name, folder / "packages")
     server = Server(folder / "data", env=environment(folder / "packages", folder / "data"))
     server.start()
     yield server
@@ -209,6 +230,22 @@ def test_hidden_hands_are_handed_over(page: Page, host: Server) -> None:
     expect(moves(page).first).to_be_visible()
     assert board(page).inner_text() != hidden
     check_accessible_in_both_themes(page)
+
+
+def test_an_option_that_a_game_adds_is_everywhere(page: Page, host: Server) -> None:
+    """In the API, in the form, and on the command line; nothing but the description of the game knows of it."""
+    infos = page.request.get(f"{host.url}/api/games").json()
+    (option,) = next(info for info in infos if info["id"] == "towers")["options"]
+    assert (option["name"], option["kind"], option["least"], option["most"]) == ("red", "number", 1, 5)
+    page.goto(f"{host.url}/new/towers?mode=screen")
+    page.get_by_label("Red pebbles").select_option("5")
+    page.get_by_role("button", name="Start").click()
+    expect(board(page)).to_contain_text(re.compile(r"bag +7"))
+    assert host.env is not None
+    there = dict(host.env)
+    assert "--red" in run(there, "-m", "architrave", "play", "towers", "--help")
+    said = run(there, "-m", "architrave", "play", "towers", "--red", "4", "--seed", "1", typed="quit\n")
+    assert re.search(r"bag +6", said)
 
 
 def test_it_fits_every_window_in_every_language(new_context: NewContext, host: Server) -> None:

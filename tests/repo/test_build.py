@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 import sys
+import tarfile
 import zipfile
 from importlib import import_module
 from importlib.resources import files
@@ -87,3 +88,13 @@ def test_a_wheel_carries_client_rules_and_binaries(tmp_path: Path) -> None:
         "architrave/rules/nl/architekton.md",
     }
     assert any(name.startswith("architrave/kernel/position.") and name.endswith(BINARIES) for name in names) == COMPILED
+
+
+def test_the_sources_that_are_published_are_typed_and_bring_their_examples(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "hatchling", "build", "--target", "sdist", "--directory", str(tmp_path)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    (archive,) = tmp_path.glob("*.tar.gz")
+    with tarfile.open(archive) as packed:
+        names = {name.partition("/")[2] for name in packed.getnames()}
+    assert names >= {"src/architrave/py.typed", "examples/pebbles/pyproject.toml", "docs/rules/architekton.md"}

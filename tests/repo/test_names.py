@@ -7,20 +7,27 @@ import re
 from architrave.games.catalogue import shipped
 from tests.conftest import ROOT
 
-PACKAGE = ROOT / "src" / "architrave"
+CODE = {".py", ".ts", ".svelte", ".js", ".css"}
 EXCEPTIONS = {
-    "__init__.py": "its example is run as a test, and has to name a game that is there",
-    "play.py": "its example is run as a test, and has to name a game that is there",
+    "src/architrave/__init__.py": "its example is run as a test, and has to name a game that is there",
+    "src/architrave/play.py": "its example is run as a test, and has to name a game that is there",
 }
 
 
 def test_no_game_is_named_outside_its_folder() -> None:
+    """Neither in Python nor in the client. Texts are in the catalogues, which are data."""
     names = [game.name for game in shipped()]
     found: set[str] = set()
-    for file in PACKAGE.rglob("*.py"):
-        place = file.relative_to(PACKAGE)
-        own = place.parts[1] if place.parts[0] == "games" else ""
-        others = [name for name in names if name != own]
-        if re.search(rf"(?i)\b(?:{'|'.join(others)})", file.read_text(encoding="utf-8")):
-            found.add(place.as_posix())
+    for root, endings in (
+        (ROOT / "src" / "architrave", {".py"}),
+        (ROOT / "web" / "src", {".ts", ".svelte", ".js", ".css"}),
+    ):
+        for file in root.rglob("*"):
+            if file.suffix not in endings or "static" in file.parts:
+                continue
+            place = file.relative_to(root)
+            own = place.parts[1] if place.parts[0] == "games" else ""
+            others = [name for name in names if name != own]
+            if re.search(rf"(?i)\b(?:{'|'.join(others)})", file.read_text(encoding="utf-8")):
+                found.add(file.relative_to(ROOT).as_posix())
     assert found == set(EXCEPTIONS)

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from architrave.kernel.actors import CHANCE, OVER
-from architrave.kernel.position import Position
+from architrave.kernel.position import Position, shares_of
 from architrave.kernel.rng import Rng
 
 COLOURS: Final = ("red", "blue", "white")
@@ -97,10 +97,7 @@ class Bag(Position):
     def returns(self) -> vec[float]:
         """P3.2: the most points win, and several who have them share the win."""
         points = self.points()
-        best = [seat for seat, own in enumerate(points) if own == max(points)]
-        if len(best) == len(points):
-            return vec[float]([0.0] * len(points))
-        return vec[float]([1.0 / len(best) if seat in best else -1.0 for seat in range(len(points))])
+        return shares_of([seat for seat, own in enumerate(points) if own == max(points)], len(points))
 
     def resample(self, seat: i64, rng: Rng) -> None:
         """Nothing is hidden but the order of the bag, which a position does not hold."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from architrave.kernel.position import Position
 from architrave.kernel.rng import Rng
@@ -20,6 +20,7 @@ class Opinion:
         self.value: float = value  # the higher the better; each bot has its own scale
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # a bot of an installed package is plain Python
 class Player:
     """A bot. The same seed and the same questions give the same answers, compiled or not."""
 

@@ -1,10 +1,18 @@
 """Bots by name: `random`, `greedy`, `uct:500` for a search with so many simulations, the id of a level, or `master:500`
-for a level with at most so many."""
+for a level with at most so many; and the bots of installed packages.
+
+A package offers a bot through an entry point of the group `architrave.bots` that names its class of `Player`:
+
+    [project.entry-points."architrave.bots"]
+    flat = "monte_carlo:FlatMonteCarlo"
+"""
 
 from __future__ import annotations
 
 import operator
 from dataclasses import replace
+from importlib.metadata import entry_points
+from typing import Final
 
 from architrave.bots.greedy import Greedy
 from architrave.bots.levels import LEVELS, MOST_SIMULATIONS, Level
@@ -14,6 +22,14 @@ from architrave.bots.random import Random
 from architrave.bots.search import Search
 from architrave.i18n import in_words
 from architrave.kernel.refusal import Invalid
+
+GROUP: Final = "architrave.bots"
+BUILT_IN: Final = ("random", "greedy", "uct")
+INSTALLED: Final = {
+    entry.name: entry
+    for entry in entry_points(group=GROUP)
+    if entry.name not in LEVELS and entry.name not in BUILT_IN and ":" not in entry.name
+}
 
 
 def level(name: str) -> Level | None:
@@ -35,13 +51,25 @@ def player(name: str, seed: int, capped: bool = True, share: float = 1.0) -> Pla
     """The bot of this name. Without its time cap it answers the same on every machine, however long that takes. With a
     share of its budget it gets that part of its simulations and of its time, but at least one simulation."""
     seed = operator.index(seed)
+    if str(name) in INSTALLED:
+        return _installed(str(name), seed)
     found = level(str(name))
     if found is None:
-        raise Invalid(
-            "bot", "bots.unknown", name=str(name)[:40], known=", ".join(["random", "greedy", "uct:500", *LEVELS])
-        )
+        known = ", ".join(["random", "greedy", "uct:500", *LEVELS, *INSTALLED])
+        raise Invalid("bot", "bots.unknown", name=str(name)[:40], known=known)
     bot = _bot(found, seed, capped, share)
     return NoisyPlayer(seed + 1, bot, found.noise) if found.noise > 0 else bot
+
+
+def _installed(name: str, seed: int) -> Player:
+    """A bot of somebody else's: it has no slips, no clock and no budget but its own."""
+    try:
+        kind = INSTALLED[name].load()
+    except Exception as fault:  # whatever a stranger's package does, it is said which one it was
+        raise Invalid("bot", "bots.broken", name=name, error=f"{type(fault).__name__}: {fault}") from fault
+    if not (isinstance(kind, type) and issubclass(kind, Player)):
+        raise Invalid("bot", "bots.broken", name=name, error=f"{kind!r} is not a class of architrave.bots.Player")
+    return kind(seed)
 
 
 def _bot(found: Level, seed: int, capped: bool, share: float) -> Player:

@@ -317,6 +317,7 @@ def check_result(case: Case) -> None:
     returns = [float(value) for value in position.returns()]
     case.expect(list(result.returns) == returns and len(returns) == seats, f"returns {returns} for {seats} seats")
     case.expect(all(-1.0 <= value <= 1.0 for value in returns), f"returns {returns}")
+    case.expect(seats == 1 or abs(sum(returns)) < 1e-9, f"returns {returns} do not add up to 0")
     counted = len(result.points) in (0, seats)  # an end may come without any counting
     case.expect(counted and result.reason != "", f"points {result.points}, {result.reason}")
     check_plain(result.details, "result")

@@ -99,7 +99,10 @@ class Position:
         raise NotImplementedError
 
     def returns(self) -> vec[float]:
-        """For each seat of a finished game 1.0 for a win, 0.0 for a draw, -1.0 for a loss, or shares in between."""
+        """What each seat of a finished game has of it, from -1.0 to 1.0; at a table of several they add up to 0.
+
+        `shares_of` gives them for most games. Solo it is 1.0 for a win, 0.0 for a draw and -1.0 for a loss.
+        """
         raise NotImplementedError
 
     def resample(self, seat: i64, rng: Rng) -> None:
@@ -160,6 +163,15 @@ class Position:
     def standings(self) -> vec[float]:
         """How well each seat stands, in points against the best other player."""
         return vec[float]([self.heuristic(seat) for seat in range(int(self.seats()))])
+
+
+def shares_of(winners: list[int], seats: i64) -> vec[float]:
+    """The returns of a game at a table of several: its winners share the win, and the others the loss."""
+    count = float(seats)
+    shares = vec[float]([-1.0 / (count - 1.0) for seat in range(int(seats))])
+    for winner in winners:
+        shares[winner] = (count / float(len(winners)) - 1.0) / (count - 1.0)
+    return shares
 
 
 def legal_actions(position: Position) -> list[int]:

@@ -34,12 +34,7 @@ export function lotWords(lot: string): string {
   return t(byRiver(lot) ? 'ui.architects.lot.river' : 'ui.architects.lot.mountains', { block: blockOf(lot) });
 }
 
-const COLOURS = [
-  'ui.architectura.red',
-  'ui.architectura.blue',
-  'ui.architectura.green',
-  'ui.architectura.yellow',
-] as const;
+const COLOURS = ['ui.colour.red', 'ui.colour.blue', 'ui.colour.green', 'ui.colour.yellow'] as const;
 const colourName = (seat: number): string => t(COLOURS[seat % COLOURS.length]!);
 
 export function ownerName(table: TableInfo, owner: Owner): string {

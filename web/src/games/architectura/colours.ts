@@ -1,4 +1,4 @@
-// The four architects: each has a colour and a sign, never the one without the other.
+// The four players: each has a colour and a sign, never the one without the other.
 import { t, type Key } from '../../lib/i18n';
 import type { Colour } from './view';
 
@@ -13,10 +13,10 @@ export const SIGN: Readonly<Record<Colour, string>> = {
 };
 
 const NAME: Readonly<Record<Colour, Key>> = {
-  blue: 'ui.architectura.blue',
-  green: 'ui.architectura.green',
-  yellow: 'ui.architectura.yellow',
-  red: 'ui.architectura.red',
+  blue: 'ui.colour.blue',
+  green: 'ui.colour.green',
+  yellow: 'ui.colour.yellow',
+  red: 'ui.colour.red',
 };
 
 export const colourName = (colour: Colour): string => t(NAME[colour]);

@@ -3,24 +3,17 @@
 from __future__ import annotations
 
 import json
+import urllib.request
 from pathlib import Path
-
-import pytest
 
 from architrave.games.catalogue import GAMES
 from architrave.i18n import LANGUAGES
+from architrave.kernel.build import COMPILED
+from tests.browser.serving import Server
 from tests.conftest import ROOT
-from tests.installing import environment, install, run
+from tests.installing import run
 
 EXAMPLE = ROOT / "examples" / "pebbles"
-
-
-@pytest.fixture(scope="module")
-def installed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """The environment of a program that runs where the example is installed."""
-    folder = tmp_path_factory.mktemp("packages")
-    install(EXAMPLE, folder)
-    return environment(folder, tmp_path_factory.mktemp("data"))
 
 
 def test_it_is_among_the_games_with_its_texts(installed: dict[str, str]) -> None:
@@ -53,9 +46,38 @@ def test_a_whole_game_is_played_in_the_terminal(installed: dict[str, str], tmp_p
     assert "bag        0" in said
 
 
-def test_it_is_in_the_arena(installed: dict[str, str]) -> None:
+def test_the_search_plays_it_in_the_arena(installed: dict[str, str]) -> None:
     words = ["-m", "architrave", "arena", "--game", "pebbles", "--bots", "random,uct:50", "--games", "4", "--json"]
-    assert json.loads(run(installed, *words))["game"] == "pebbles"
+    report = json.loads(run(installed, *words))
+    assert report["game"] == "pebbles"
+    assert report["speed"]["compiled"] is COMPILED
+    assert [standing["games"] for standing in report["standings"]] == [4, 4]
+
+
+def test_it_is_in_the_api(installed: dict[str, str], tmp_path: Path) -> None:
+    server = Server(tmp_path / "data", env=installed)
+    server.start()
+
+    def ask(path: str) -> bytes:
+        with urllib.request.urlopen(f"{server.url}/api/{path}") as answer:
+            body: bytes = answer.read()
+        return body
+
+    try:
+        info = next(game for game in json.loads(ask("games")) if game["id"] == "pebbles")
+        assert (info["title"], info["seats"], info["texts"]) == ("Pebbles", [2, 3, 4], True)
+        assert json.loads(ask("games/pebbles/texts?lang=de"))["pebbles.move.stop"] == "Aufhören"
+        assert ask("games/pebbles/art").startswith(b"<svg")
+        chapters = json.loads(ask("rules/pebbles?lang=nl"))["chapters"]
+        assert [chapter["title"] for chapter in chapters] == ["Materiaal", "Een beurt", "Einde"]
+    finally:
+        server.stop()
+
+
+def test_its_own_tests_pass(installed: dict[str, str]) -> None:
+    """As they run for its author: without anything of this repository but the installed package."""
+    said = run(installed, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--rootdir", str(EXAMPLE), str(EXAMPLE))
+    assert "5 passed" in said
 
 
 def test_it_speaks_every_language() -> None:
