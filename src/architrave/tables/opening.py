@@ -176,7 +176,7 @@ def _fold(
 
 
 def rematch(table: Table, guest: str | None, new_series: str) -> TableRequest:
-    """A request for a rematch: the next game of the match, or of a new match if it is decided. The other seat starts."""
+    """A request for a rematch: the next game of the match, or of a new one if it is decided. The other seat starts."""
     if guest not in table.people:
         raise Denied("table.error.not_your_table", 403)
     result = table.line.result
