@@ -126,13 +126,13 @@ def draw_all(line: Line, rng: Rng) -> None:
 
 def take_back(line: Line, seat: int) -> None:
     """Undo the last action of the seat: alone if that is allowed, else everybody agrees."""
-    to = line.before_last_act(seat)
-    if to is None or line.over:
+    last = line.last_act([seat])
+    if last is None or line.over:
         return
     try:
-        line.commit(line.undo(seat, to))
+        line.commit(line.undo(*last))
     except Invalid:
-        line.commit(line.undo(seat, to, agreed=range(len(line.header.seats))))
+        line.commit(line.undo(*last, agreed=range(len(line.header.seats))))
 
 
 def interrupted(line: Line, plan: Plan, players: list[Player], actions: int) -> bool:

@@ -24,7 +24,7 @@ from architrave.games import catalogue
 from architrave.i18n import LANGUAGES, in_words, say
 from architrave.kernel.actors import CHANCE, OVER
 from architrave.kernel.atomic_file import replace_file
-from architrave.kernel.entry import MAX_ENTRIES, NOTATION, Act
+from architrave.kernel.entry import MAX_ENTRIES, NOTATION
 from architrave.kernel.game import Game, Json, Result
 from architrave.kernel.header import DrawTerms, Header
 from architrave.kernel.line import Line
@@ -143,15 +143,11 @@ class Play:
     @in_words()
     def undo(self) -> None:
         """Take back the last action of a seat and the draws that followed. The same draws come again."""
-        line = self._line
-        for number in reversed(line.live()):
-            entry = line.entries[number - 1]
-            if isinstance(entry, Act):
-                to = line.before_last_act(entry.seat)
-                assert to is not None
-                self._commit(line.undo(entry.seat, to, range(len(self.seats))))
-                return
-        raise Invalid("", "undo.nothing")
+        seats = range(len(self.seats))
+        last = self._line.last_act(seats)
+        if last is None:
+            raise Invalid("", "undo.nothing")
+        self._commit(self._line.undo(*last, seats))
 
     @in_words()
     def resign(self, seat: int) -> None:

@@ -51,9 +51,9 @@ def played(moves: int = 10_000, seed: int = 1, undos: float = 0.0, draws: DrawTe
         act(line, random)
         if random.random() < undos and not line.over:
             seat = random.randrange(2)
-            to = line.before_last_act(seat)
-            if to is not None:
-                line.commit(line.undo(seat, to, agreed=[1 - seat]))
+            last = line.last_act([seat])
+            if last is not None:
+                line.commit(line.undo(*last, agreed=[1 - seat]))
     return line
 
 

@@ -198,9 +198,9 @@ def test_every_moment_is_the_one_that_was_passed(seed: int, moves: int, data: st
         passed[len(line.entries)] = dump(line.position)
         if random.random() < 0.3 and not line.over:
             seat = random.randrange(2)
-            to = line.before_last_act(seat)
-            if to is not None:
-                line.commit(line.undo(seat, to, [1 - seat]))
+            last = line.last_act([seat])
+            if last is not None:
+                line.commit(line.undo(*last, [1 - seat]))
                 passed[len(line.entries)] = dump(line.position)
     for number, position in passed.items():
         assert dump(line.at(number)) == position
@@ -405,10 +405,10 @@ def test_behind_a_checkpoint_every_earlier_moment_is_still_there() -> None:
     for number in range(len(line.entries) + 1):
         assert dump(copy.at(number)) == dump(line.at(number))
     seat = int(line.position.actor)
-    to = line.before_last_act(seat)
-    assert to is not None
-    line.commit(line.undo(seat, to, [1 - seat]))
-    copy.commit(copy.undo(seat, to, [1 - seat]))
+    last = line.last_act([seat])
+    assert last is not None
+    line.commit(line.undo(*last, [1 - seat]))
+    copy.commit(copy.undo(*last, [1 - seat]))
     act(line, 2)
     act(copy, 2)
     assert copy.entries == line.entries

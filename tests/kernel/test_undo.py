@@ -61,11 +61,12 @@ def test_who_takes_over_does_not_stand_in_the_way() -> None:
 
 def test_the_entry_before_the_last_action_of_a_seat() -> None:
     live = range(1, 6)
-    assert last_act(0, LOG, live) == 2
-    assert last_act(1, LOG, live) == 4
-    assert last_act(0, LOG, [1, 5]) is None
-    assert last_act(1, [Act(1, "x")], [1]) == 0
-    assert last_act(0, LOG[:2], [1, 2]) == 1
+    assert last_act([0], LOG, live) == (0, 2)
+    assert last_act([1], LOG, live) == (1, 4)
+    assert last_act([0, 1], LOG, live) == (1, 4)
+    assert last_act([0], LOG, [1, 5]) is None
+    assert last_act([1], [Act(1, "x")], [1]) == (1, 0)
+    assert last_act([0], LOG[:2], [1, 2]) == (0, 1)
 
 
 def after_one_turn() -> tuple[Line, int]:

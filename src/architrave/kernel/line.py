@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -226,9 +226,9 @@ class Line:
         draft.note(entry, *events_of(entry))
         return draft.done()
 
-    def before_last_act(self, seat: int) -> int | None:
-        """The entry to return to when the seat takes its last action back; None if it has none."""
-        return last_act(seat, self.entries, self.live())
+    def last_act(self, seats: Container[int]) -> tuple[int, int] | None:
+        """Which of these seats acted last, and the entry to return to when it takes that back; None: none acted."""
+        return last_act(seats, self.entries, self.live())
 
     def resign(self, seat: int) -> Transaction:
         """The seat gives up. Where several seats are left they share the win; `takeover` lets them play on."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 
 from architrave.kernel.actors import BETWEEN
 from architrave.kernel.entry import Act, Draw, Entry, Undo
@@ -49,11 +49,12 @@ def revealed(game: Game, steps: Iterable[LogStep], seat: int) -> str | None:
     return None
 
 
-def last_act(seat: int, entries: Sequence[Entry], live: Sequence[int]) -> int | None:
-    """The entry to return to when the seat takes its last action back; None if it has none."""
+def last_act(seats: Container[int], entries: Sequence[Entry], live: Sequence[int]) -> tuple[int, int] | None:
+    """Which of these seats acted last, and the entry to return to when it takes that back; None if none has acted."""
     for i in range(len(live) - 1, -1, -1):
-        if _is_act_of(entries[live[i] - 1], seat):
-            return live[i - 1] if i > 0 else 0
+        entry = entries[live[i] - 1]
+        if isinstance(entry, Act) and entry.seat in seats:
+            return entry.seat, live[i - 1] if i > 0 else 0
     return None
 
 

@@ -94,9 +94,10 @@ def undo(table: Table, command: Command) -> Change | None:
     if table.simultaneous:
         seat = _choosing(table, command.guest, command.here)
         return _seal(table, command, {**table.sealed, seat: table.sealed[seat][:-1]})
-    seat, to = _last_move(table, command.guest)
+    last = table.line.last_act(seats_of(table.seats, command.guest))
+    assert last is not None
     assert command.guest is not None
-    return _append_transaction(table, command, table.line.undo(seat, to, consenting(table.seats, command.guest)))
+    return _append_transaction(table, command, table.line.undo(*last, consenting(table.seats, command.guest)))
 
 
 def undo_refusal(table: Table, guest: str | None, here: int | None = None) -> str | None:
@@ -110,9 +111,10 @@ def undo_refusal(table: Table, guest: str | None, here: int | None = None) -> st
         return None
     if table.simultaneous:
         return None if table.sealed.get(_choosing(table, guest, here)) else "table.error.nothing_to_undo"
-    seat, to = _last_move(table, guest)
-    if seat < 0:
+    last = table.line.last_act(mine)
+    if last is None:
         return "table.error.nothing_to_undo"
+    seat, to = last
     if _counts(table) and _drawn_since(table, to):
         return "table.error.daily_undo"
     # What was revealed cannot be unseen, so even bots and people at one screen do not agree to undo that.
@@ -245,16 +247,6 @@ def _consent_refusal(table: Table, guest: str | None, seat: int, to: int) -> str
 def _drawn_since(table: Table, to: int) -> bool:
     """Whether something was drawn after an entry of the live line."""
     return any(isinstance(table.line.entries[number - 1], Draw) for number in table.line.live() if number > to)
-
-
-def _last_move(table: Table, guest: str | None) -> tuple[int, int]:
-    """The guest's seat that moved last, and the entry before that move; (-1, -1) if none has."""
-    best = (-1, -1)
-    for seat in seats_of(table.seats, guest):
-        to = table.line.before_last_act(seat)
-        if to is not None and to > best[1]:
-            best = (seat, to)
-    return best
 
 
 # ---- what is to be written ----
