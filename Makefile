@@ -4,7 +4,7 @@ COMPILED := PYTHONPATH=$(CURDIR)/build/compiled:$(CURDIR) $(PYTHON)
 
 .DEFAULT_GOAL := help
 .PHONY: help setup format lint types test quick records rules mutants soak uncompiled coverage browser bench balance paint chaos load packages web dev compiled \
-	screenshot fields docs lock audit
+	screenshot interfaces fields docs lock audit
 
 # One lock file per dependency group. `dev` has everything, and the others take their versions from it.
 LOCK := -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate \
@@ -90,6 +90,9 @@ compiled:  ## a compiled copy of the package in build/compiled (quick if nothing
 
 screenshot: web compiled  ## regenerate docs/screenshot.png
 	@$(COMPILED) -m tools.screenshot
+
+interfaces:  ## regenerate the client's protocol.ts and each game's view.ts from our structs
+	@PYTHONPATH=$(CURDIR)/src $(PYTHON) -m architrave.server.client_types web/src
 
 fields:  ## regenerate the generated part of each position after its fields have changed
 	@$(PYTHON) -m tools.fields

@@ -20,8 +20,11 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Literal
 
+import msgspec
+
 from architrave.games import catalogue
 from architrave.i18n import LANGUAGES, in_words, say
+from architrave.kernel import view as kernel_view
 from architrave.kernel.actors import CHANCE, OVER
 from architrave.kernel.atomic_file import replace_file
 from architrave.kernel.entry import MAX_ENTRIES, NOTATION
@@ -47,7 +50,7 @@ class Move:
 
     action: int
     text: str = field(compare=False)
-    struct: Json = field(compare=False, repr=False)
+    struct: kernel_view.Move = field(compare=False, repr=False)
 
     def __str__(self) -> str:
         return self.text
@@ -119,7 +122,7 @@ class Play:
         return [self._move(action) for action in legal_actions(self.position)]
 
     @in_words()
-    def play(self, move: Move | int | str | Mapping[str, Any]) -> None:
+    def play(self, move: Move | int | str | kernel_view.Move | Mapping[str, Any]) -> None:
         """Do something as the seat to act: a move of `legal()`, an action number, notation or a struct.
 
         Raises Refused, with the paragraph of the rules that forbids it, and changes nothing then.
@@ -155,8 +158,8 @@ class Play:
         self._commit(self._line.resign(self._seat(seat)))
 
     @in_words()
-    def view(self, seat: int | None = None) -> Json:
-        """What a seat, or with None a spectator, may see."""
+    def view(self, seat: int | None = None) -> Any:
+        """What a seat, or with None a spectator, may see: the View of its game, with the fields of that game."""
         return self._line.game.view(self.position, None if seat is None else self._seat(seat))
 
     @in_words()
@@ -201,12 +204,14 @@ class Play:
         game, position = self._line.game, self.position
         return Move(action, game.to_text(position, action), game.to_struct(position, action))
 
-    def _action(self, move: Move | int | str | Mapping[str, Any]) -> int:
+    def _action(self, move: Move | int | str | kernel_view.Move | Mapping[str, Any]) -> int:
         game, position = self._line.game, self.position
         if isinstance(move, Move):
             return move.action
         if isinstance(move, str):
             return game.from_text(position, move)
+        if isinstance(move, kernel_view.Move):
+            return game.from_struct(position, msgspec.to_builtins(move))
         if isinstance(move, Mapping):
             return game.from_struct(position, dict(move))
         number: int = _plain(move)

@@ -15,7 +15,8 @@ TABLES = [(seats, advanced) for seats in (2, 3, 4) for advanced in (False, True)
 
 
 def start(seats: int, advanced: bool) -> Position:
-    return ARCHITECTURA.start(ARCHITECTURA.options({"seats": seats, "advanced": advanced}))
+    city: Position = ARCHITECTURA.start(ARCHITECTURA.options({"seats": seats, "advanced": advanced}))
+    return city
 
 
 def played(players: list[Player], advanced: bool, seed: int) -> tuple[Position, list[int]]:

@@ -20,6 +20,7 @@ from architrave.kernel.build import COMPILED
 from architrave.kernel.game import Json
 from architrave.kernel.position import Position, buffer, draw, legal_actions
 from architrave.kernel.rng import Rng
+from tests.json_of import json_of
 
 ARCHITECTS = game("architects")
 TABLES: list[Json] = [
@@ -62,7 +63,7 @@ def turn_of(options: Json, *wanted: str, taken: bool) -> Position:
     """A decision in which these steps can begin."""
     for seed in range(40):
         for position in decisions(options, seed):
-            view = ARCHITECTS.view(position, None)
+            view = json_of(ARCHITECTS.view(position, None))
             offered = {text(position, action) for action in legal_actions(position)}
             if view["phase"] == "turn" and view["taken"] == taken and offered.issuperset(wanted):
                 return position
@@ -146,7 +147,7 @@ def test_a_long_deal_is_not_remembered() -> None:
     last = [
         position
         for position in decisions({"seats": 2}, seed=2)
-        if (view := ARCHITECTS.view(position, None))["round"] == 1
+        if (view := json_of(ARCHITECTS.view(position, None)))["round"] == 1
         and view["phase"] == "turn"
         and view["taken"]
         and not view["current"]

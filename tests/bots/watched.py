@@ -15,7 +15,7 @@ ARCHITEKTON = game("architekton")
 
 def opening(seed: int) -> Position:
     """A position with all its first draws made."""
-    position = ARCHITEKTON.start(ARCHITEKTON.options({}))
+    position: Position = ARCHITEKTON.start(ARCHITEKTON.options({}))
     rng = Rng(seed)
     while position.actor == CHANCE:
         draw(position, rng)
@@ -24,7 +24,7 @@ def opening(seed: int) -> Position:
 
 def played(players: list[Player], seed: int) -> tuple[Position, list[int]]:
     """A whole game: how it ended, and every action."""
-    position = ARCHITEKTON.start(ARCHITEKTON.options({}))
+    position: Position = ARCHITEKTON.start(ARCHITEKTON.options({}))
     rng = Rng(seed)
     actions: list[int] = []
     while position.actor != OVER:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from architrave.cli.completion import candidates, near
+from architrave.kernel.view import Choice, Move
 
 MOVES = {"EMWF N13": "one", "EMWF N13 r2": "two", "EMWF M12 r1": "three", "E N14": "four", "pay": "five"}
 WORDS = {"help": "helps", "moves": "lists"}
@@ -39,7 +40,7 @@ def test_a_whole_move_says_what_it_does_and_a_begun_one_what_can_follow() -> Non
 
 
 def test_near_prefers_the_same_place_then_the_same_tile_then_the_spelling() -> None:
-    choices = [{"text": text} for text in MOVES]
+    choices = [Choice(action, Move(), text) for action, text in enumerate(MOVES)]
     assert near("EMWF N13 r3", choices) == ["EMWF N13", "EMWF N13 r2"]
     assert near("EMWF Z9", choices) == ["EMWF N13", "EMWF N13 r2", "EMWF M12 r1"]
     assert near("EMW N13", choices)[0] == "EMWF N13"

@@ -18,6 +18,7 @@ from architrave.kernel.record import Record
 from architrave.tables.series import standing
 from tests.cli.conftest import Run, kept
 from tests.cli.typist import ENGLISH, PLAIN, Typist, at, player, script, typed
+from tests.json_of import json_of
 
 # ---- whole games ----
 
@@ -35,7 +36,7 @@ def test_whole_games_end_with_a_result_and_a_record_that_replays(tmp_path: Path,
     proof = verify(Record.load(file), catalogue.game)
     assert proof.ok
     assert proof.kind == "proven"
-    result = table.view()["result"]
+    result = json_of(table.view())["result"]
     winner = "" if result["winner"] is None else line.players[result["winner"]]
     assert ENGLISH(f"cli.architekton.verdict.{result['reason']}", name=winner) in shown.getvalue()
     assert str(file) in shown.getvalue()
@@ -47,7 +48,7 @@ def test_final_scoring_is_broken_down(tmp_path: Path) -> None:
         table = start(replace(PLAIN, seed=seed, save=tmp_path / f"{seed}.json"), ENGLISH)
         session, shown = at(table, player(seed))
         session.play()
-        result = table.view()["result"]
+        result = json_of(table.view())["result"]
         if result["reason"] == "points" and result["removed"]:
             break
     else:
@@ -107,7 +108,7 @@ def test_help_lists_notation_and_commands(wanted: PlayOptions) -> None:
 
 def test_refusals_name_the_paragraph_and_quote_it(wanted: PlayOptions) -> None:
     table = start(wanted, ENGLISH)
-    choice = table.choices()[0]["text"]
+    choice = table.choices()[0].text
     tile = choice.split()[0]
     session, shown = at(table, script(f"{tile} Y30", f"{tile} Z30"))
     with pytest.raises(Left):
@@ -151,7 +152,7 @@ def test_lines_that_change_nothing(wanted: PlayOptions, line: str, says: str) ->
 
 def test_moves_lists_every_legal_move(wanted: PlayOptions) -> None:
     table = start(wanted, ENGLISH)
-    texts = [choice["text"] for choice in table.choices()]
+    texts = [choice.text for choice in table.choices()]
     tile = texts[0].split()[0]
     session, shown = at(table, script("moves", f"moves {tile}"))
     with pytest.raises(Left):
@@ -167,7 +168,7 @@ def test_moves_lists_every_legal_move(wanted: PlayOptions) -> None:
 
 def test_a_hint_is_a_legal_move(wanted: PlayOptions) -> None:
     table = start(wanted, ENGLISH)
-    texts = [choice["text"] for choice in table.choices()]
+    texts = [choice.text for choice in table.choices()]
     session, shown = at(table, script("hint"))
     with pytest.raises(Left):
         session.play()
@@ -218,12 +219,12 @@ def test_undo_takes_back_ones_own_action_and_what_followed(wanted: PlayOptions) 
 def test_after_undo_the_same_moves_bring_the_same_draws(wanted: PlayOptions) -> None:
     table = start(replace(wanted, two=True), ENGLISH)
     for action in range(2):
-        table.act(table.choices()[0]["text"])
+        table.act(table.choices()[0].text)
     first = [entry.to_json() for entry in table.line.entries]
     table.undo()
     table.undo()
     for action in range(2):
-        table.act(table.choices()[0]["text"])
+        table.act(table.choices()[0].text)
     assert [entry.to_json() for entry in table.line.entries][-len(first) + 9 :] == first[9:]
 
 

@@ -15,6 +15,7 @@ from architrave.cli.start import PlayOptions, start
 from architrave.cli.texts import Language, Texts
 from architrave.kernel.entry import Act, Draw
 from tests.cli.conftest import Run, kept
+from tests.json_of import json_of
 
 
 def played(file: Path, seed: int | None = None, moves: int | None = None) -> Path:
@@ -189,7 +190,7 @@ def test_a_position_file_is_checked_and_shown(architrave: Run, tmp_path: Path) -
     done = architrave("position", str(file))
     assert done.returncode == 0, done.stderr
     assert done.stdout.startswith("Six tiles")
-    assert f"Legal position with {len(line.game.choices(line.position))} moves." in done.stdout
+    assert f"Legal position with {len(json_of(line.game.choices(line.position)))} moves." in done.stdout
     data["position"]["chips"] = [-5, 1]
     file.write_text(json.dumps(data), encoding="utf-8")
     bad = architrave("position", str(file))

@@ -14,12 +14,13 @@ from architrave.kernel.line import Line
 from architrave.kernel.proof import verify
 from architrave.kernel.record import Record
 from tests.cli.conftest import Spawn, kept
+from tests.json_of import json_of
 
 PATIENCE = 30.0
 
 
 def legal(line: Line) -> list[str]:
-    return [choice["text"] for choice in line.game.choices(line.position)]
+    return [choice["text"] for choice in json_of(line.game.choices(line.position))]
 
 
 def takes_keys(child: pexpect.spawn[str]) -> bool:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from architrave.kernel.actors import CHANCE, OVER
-from architrave.kernel.position import Position
 from architrave.kernel.rng import Rng
 from architrave.kernel.subject import Case, Subject, choose_action
 
 
-def walk(subject: Subject, seed: int) -> list[tuple[Position, int, Position]]:
+def walk(subject: Subject, seed: int) -> list[tuple[Any, int, Any]]:
     """A game as its subject plays it: positions, what happened, and what came of it."""
     rng = Rng(seed)
     position = subject.game.start(subject.options)
@@ -22,7 +23,7 @@ def walk(subject: Subject, seed: int) -> list[tuple[Position, int, Position]]:
     return found
 
 
-def midgame(subject: Subject, seed: int, actions: int) -> Position:
+def midgame(subject: Subject, seed: int, actions: int) -> Any:
     """The position after so many actions of the seats, with the draws made that follow."""
     rng = Rng(seed)
     position = subject.game.start(subject.options)

@@ -25,6 +25,7 @@ from architrave.kernel.worlds import check_two_worlds
 from tests.conftest import Uncompiled
 from tests.games.found import games, share_of, subjects_of
 from tests.games.playing import walk
+from tests.json_of import json_of
 
 GAMES = list(games())
 WAYS = [(game, name) for game in GAMES for name in subjects_of(game)]
@@ -155,14 +156,14 @@ def said_in(subject: Subject) -> set[str]:
         for event in (*events, *(event.public for event in events if event.public is not None)):
             keys |= {event.key, *named(dict(event.params))}
         if rng.below(SHOWN) == 0:
-            keys |= named(game.view(position, None))
+            keys |= named(json_of(game.view(position, None)))
         nearby = list(subject.nearby(position))
         stride = max(1, len(nearby) // REFUSED)
         for tried in (int(rng.below(position.action_space())), *nearby[int(rng.below(stride)) :: stride]):
             if (refusal := game.refusal(position, tried)) is not None:
                 keys |= {refusal.key, *named(dict(refusal.params))}
         last = after
-    return keys | named(game.view(last, None)) | {game.result(last).reason}
+    return keys | named(json_of(game.view(last, None))) | {game.result(last).reason}
 
 
 def named(value: object, name: str = "") -> set[str]:

@@ -12,6 +12,7 @@ from architrave.i18n import LANGUAGES, catalogue
 from architrave.kernel.position import Position, buffer, playout
 from architrave.kernel.refusal import Invalid
 from architrave.kernel.rng import Rng
+from tests.json_of import json_of
 
 Json = dict[str, Any]
 SHEETS = {name: found.about.sheet for name, found in GAMES.items() if found.about.sheet is not None}
@@ -22,7 +23,7 @@ ARCHITECTS = game("architects")
 
 def played(name: str, options: Json, seed: int) -> Position:
     found = game(name)
-    position = found.start(found.options(options))
+    position: Position = found.start(found.options(options))
     playout(position, Rng(seed), buffer())
     return position
 
@@ -32,7 +33,7 @@ def played(name: str, options: Json, seed: int) -> Position:
 
 def town_sheet(position: Position) -> Json:
     """What somebody would enter who has this town on the table."""
-    view = ARCHITEKTON.view(position, None)
+    view = json_of(ARCHITEKTON.view(position, None))
     tiles = []
     for tile in reversed(view["tiles"]):  # people do not enter tiles in the order in which they were laid
         house = {"house": tile["owner"]} if tile.get("owner") is not None else {}
@@ -45,7 +46,7 @@ def town_sheet(position: Position) -> Json:
 @pytest.mark.parametrize("seed", range(40))
 def test_a_town_scores_as_in_the_game(seed: int) -> None:
     position = played("architekton", {}, seed)
-    wanted = ARCHITEKTON.result(position).details
+    wanted = json_of(ARCHITEKTON.result(position).details)
     found = SHEETS["architekton"].score(town_sheet(position))
     assert found.pop("apart") == []
     for part in ("winner", "reason", "points", "victory_points"):
@@ -108,7 +109,7 @@ def test_a_wrong_town_is_named(change: Json, where: str, key: str) -> None:
 
 def city_sheet(position: Position, options: Json) -> Json:
     """The face-up cards of a city, those of the right-hand streets first."""
-    view = ARCHITECTURA.view(position, None)
+    view = json_of(ARCHITECTURA.view(position, None))
     face_up = [card for card in reversed(view["cards"]) if not card["down"] and not card["covered"]]
     seats = []
     for seat in view["seats"]:
@@ -127,7 +128,7 @@ def city_sheet(position: Position, options: Json) -> Json:
 def test_a_city_scores_as_in_the_game(seed: int) -> None:
     options = {"seats": 2 + seed % 3, "advanced": seed % 2 == 1, "bonus": seed % 4 > 1}
     position = played("architectura", options, seed)
-    wanted = ARCHITECTURA.result(position).details
+    wanted = json_of(ARCHITECTURA.result(position).details)
     assert SHEETS["architectura"].score(city_sheet(position, options)) == wanted
 
 
@@ -221,7 +222,7 @@ def test_cities_score_as_in_the_game(seed: int) -> None:
     options: Json = {"seats": seats, "residents": seed % 3 == 0, "events": seed % 2 == 1}
     options |= {"difficulty": "hard"} if seats == 1 else {}
     position = played("architects", options, seed)
-    view = ARCHITECTS.view(position, None)
+    view = json_of(ARCHITECTS.view(position, None))
     cities = [*view["seats"], *([view["automa"]] if seats == 1 else [])]
     counted = ("residents", "boats", "tokens")
     paid = [sum(part["points"] for part in city["paid"] if part["source"] in counted) for city in cities]

@@ -9,7 +9,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import msgspec
 from librt.vecs import vec
+from msgspec import UNSET, UnsetType
 from mypy_extensions import i64
 
 from architrave.kernel.about import About
@@ -18,6 +20,7 @@ from architrave.kernel.game import Event, Game, Json, Result
 from architrave.kernel.position import Position
 from architrave.kernel.refusal import Invalid, Refusal, Refused
 from architrave.kernel.rng import Rng
+from architrave.kernel.view import Choice, Move, ResultView, View, actor_of
 
 HOLD, FOLD, SHOW = range(3)  # SHOW plus the card: an action that reveals says what it reveals
 WORDS = ("hold", "fold", "show 0", "show 1", "show 2", "show 3", "show 4")
@@ -100,131 +103,155 @@ class Hands(Position):
         return vec[i64]([*self.seen_by(int(seat)), *self.shown, *self.folded, self.spoken, self.actor])
 
 
-class Sleeves(Game):
+class Say(Move):
+    word: str
+
+
+class HandsView(View):
+    """The cards that the viewer can see."""
+
+    cards: list[int]
+    folded: list[bool]
+    spoken: int
+    leak: int | UnsetType = UNSET
+
+
+class HandsChoice(Choice):
+    move: Say
+    leak: bool | UnsetType = UNSET
+
+
+class Sleeves(Game[Hands, HandsView]):
     about = About("sleeves", "Sleeves", "S", minutes=5, seats=range(2, 3))
     rules_version = 1
     match_target = None
     position = Hands
 
-    def start(self, options: Json) -> Position:
+    def start(self, options: Json) -> Hands:
         return self.position()
 
     def components(self, options: Json) -> tuple[str, str, Json | None]:
         return "cards", "1234", None
 
-    def to_struct(self, position: Position, action: int) -> Json:
-        return {"kind": WORDS[action]}
+    def to_struct(self, position: Hands, action: int) -> Say:
+        return Say(WORDS[action])
 
-    def from_struct(self, position: Position, move: Json) -> int:
-        return self.from_text(position, str(move["kind"]))
+    def from_struct(self, position: Hands, move: Json) -> int:
+        return self.from_text(position, str(move["word"]))
 
-    def to_text(self, position: Position, action: int) -> str:
+    def to_text(self, position: Hands, action: int) -> str:
         return WORDS[action]
 
-    def from_text(self, position: Position, text: str) -> int:
+    def from_text(self, position: Hands, text: str) -> int:
         if text not in WORDS:
             raise Refused(Refusal("S1", "sleeves.refusal.word", {"given": text}))
         return WORDS.index(text)
 
-    def refusal(self, position: Position, action: int) -> Refusal | None:
+    def refusal(self, position: Hands, action: int) -> Refusal | None:
         code = position.refusal(action)
         return Refusal(f"S{code}", "sleeves.refusal.not_now", {"action": action}) if code else None
 
-    def pile(self, position: Position) -> str:
+    def pile(self, position: Hands) -> str:
         return "cards"
 
-    def outcome_text(self, position: Position, outcome: int) -> str:
+    def outcome_text(self, position: Hands, outcome: int) -> str:
         return str(outcome)
 
-    def outcome_of(self, position: Position, text: str) -> int:
-        if text not in {str(card) for card in hands(position).loose()}:
+    def outcome_of(self, position: Hands, text: str) -> int:
+        if text not in {str(card) for card in position.loose()}:
             raise Invalid("draw", "sleeves.draw", given=text)
         return int(text)
 
-    def events(self, before: Position, action: int, after: Position) -> list[Event]:
+    def events(self, before: Hands, action: int, after: Hands) -> list[Event]:
         if before.actor == CHANCE:
-            holder = hands(before).cards.index(0)
+            holder = before.cards.index(0)
             public = Event("sleeves.event.drew", holder)
             return [Event("sleeves.event.drew_card", holder, {"card": action}, keeper=holder, public=public)]
         seat = int(before.actor)
-        params = {"card": hands(before).cards[seat]} if action >= SHOW else {}
+        params = {"card": before.cards[seat]} if action >= SHOW else {}
         return [Event(f"sleeves.event.{WORDS[min(action, SHOW)][:4]}", seat, params)]
 
-    def keeper(self, before: Position, action: int, now: Position) -> int | None:
+    def keeper(self, before: Hands, action: int, now: Hands) -> int | None:
         if before.actor != CHANCE:
             return None
-        holder = hands(before).cards.index(0)
-        return None if hands(now).shown[holder] else holder
+        holder = before.cards.index(0)
+        return None if now.shown[holder] else holder
 
-    def preview(self, position: Position, action: int) -> Position:
+    def preview(self, position: Hands, action: int) -> Hands:
         """The end shows all cards, so a preview stops before it."""
         after = super().preview(position, action)
         if after.actor == OVER:
             after.actor = BETWEEN
         return after
 
-    def view(self, position: Position, seat: int | None) -> Json:
-        here = hands(position)
-        return {
-            "actor": int(here.actor),
-            "cards": here.seen_by(seat),
-            "folded": list(here.folded),
-            "spoken": here.spoken,
-        }
+    def view(self, position: Hands, seat: int | None) -> HandsView:
+        return HandsView(
+            game="sleeves",
+            seat=seat,
+            actor=actor_of(position),
+            phase="say" if position.actor >= 0 else "draw",
+            paragraph="S1" if position.actor >= 0 else None,
+            starter=0,
+            turn=position.spoken,
+            result=ending(position) if position.actor == OVER else None,
+            cards=position.seen_by(seat),
+            folded=list(position.folded),
+            spoken=position.spoken,
+        )
 
-    def choices(self, position: Position) -> list[Json]:
+    def choices(self, position: Hands) -> list[HandsChoice]:
         legal = [action for action in range(7) if position.refusal(action) == 0]
-        return [{"action": action, "text": WORDS[action], "move": {"kind": WORDS[action]}} for action in legal]
+        return [HandsChoice(action, Say(WORDS[action]), WORDS[action]) for action in legal]
 
-    def board(self, position: Position, seat: int | None) -> str:
-        return " ".join("?" if card == -1 else str(card) for card in hands(position).seen_by(seat)) + "\n"
+    def board(self, position: Hands, seat: int | None) -> str:
+        return " ".join("?" if card == -1 else str(card) for card in position.seen_by(seat)) + "\n"
 
-    def result(self, position: Position) -> Result:
-        here = hands(position)
-        return Result(tuple(here.returns()), tuple(here.cards), "sleeves.result.card")
+    def result(self, position: Hands) -> Result:
+        return Result(tuple(position.returns()), tuple(position.cards), "sleeves.result.card", details=ending(position))
 
-    def dump(self, position: Position) -> Json:
-        here = hands(position)
-        fields: Json = {name: list(getattr(here, name)) for name in ("cards", "shown", "folded")}
-        return fields | {"spoken": here.spoken, "actor": int(here.actor)}
+    def dump(self, position: Hands) -> Json:
+        fields: Json = {name: list(getattr(position, name)) for name in ("cards", "shown", "folded")}
+        return fields | {"spoken": position.spoken, "actor": int(position.actor)}
 
-    def restore(self, data: Json, options: Json, composed: bool = False) -> Position:
+    def restore(self, data: Json, options: Json, composed: bool = False) -> Hands:
         here = self.position()
         here.cards, here.shown, here.folded = data["cards"], data["shown"], data["folded"]
         here.spoken, here.actor = data["spoken"], data["actor"]
         return here
 
 
-def hands(position: Position) -> Hands:
-    assert isinstance(position, Hands)
-    return position
+def ending(position: Hands) -> ResultView:
+    return ResultView(winner=position.winner(), reason="card", points=position.cards)
 
 
 def fault(position: Position) -> str | None:
-    drawn = [card for card in hands(position).cards if card]
+    assert isinstance(position, Hands)
+    drawn = [card for card in position.cards if card]
     return None if len(set(drawn)) == len(drawn) else "a card is there twice"
 
 
 # Each of these does one thing wrong.
 
+changed = msgspec.structs.replace
+
 
 class LeakyView(Sleeves):
-    def view(self, position: Position, seat: int | None) -> Json:
-        return super().view(position, seat) | {"sum": sum(hands(position).cards)}
+    def view(self, position: Hands, seat: int | None) -> HandsView:
+        return changed(super().view(position, seat), leak=sum(position.cards))
 
 
 class LeakyBoard(Sleeves):
-    def board(self, position: Position, seat: int | None) -> str:
-        return "*" * max(hands(position).cards) + "\n"
+    def board(self, position: Hands, seat: int | None) -> str:
+        return "*" * max(position.cards) + "\n"
 
 
 class LeakyLog(Sleeves):
-    def events(self, before: Position, action: int, after: Position) -> list[Event]:
-        return [*super().events(before, action, after), Event("sleeves.event.best", hands(before).winner())]
+    def events(self, before: Hands, action: int, after: Hands) -> list[Event]:
+        return [*super().events(before, action, after), Event("sleeves.event.best", before.winner())]
 
 
 class LeakyPreview(Sleeves):
-    def preview(self, position: Position, action: int) -> Position:
+    def preview(self, position: Hands, action: int) -> Hands:
         return Game.preview(self, position, action)
 
 
@@ -238,26 +265,27 @@ class PassingHands(Hands):
 class LeakyTurnEnd(Sleeves):
     position = PassingHands
 
-    def preview(self, position: Position, action: int) -> Position:
+    def preview(self, position: Hands, action: int) -> Hands:
         after = super().preview(position, action)
         after.actor = BETWEEN
         return after
 
 
 class LeakySecret(Sleeves):
-    def events(self, before: Position, action: int, after: Position) -> list[Event]:
+    def events(self, before: Hands, action: int, after: Hands) -> list[Event]:
         return [replace(event, keeper=None) for event in super().events(before, action, after)]
 
 
 class LeakyChoices(Sleeves):
-    def choices(self, position: Position) -> list[Json]:
-        return [choice | {"wins": hands(position).winner() == position.actor} for choice in super().choices(position)]
+    def choices(self, position: Hands) -> list[HandsChoice]:
+        wins = position.winner() == position.actor
+        return [changed(choice, leak=wins) for choice in super().choices(position)]
 
 
 class LeakyRefusal(Sleeves):
-    def refusal(self, position: Position, action: int) -> Refusal | None:
+    def refusal(self, position: Hands, action: int) -> Refusal | None:
         refusal = super().refusal(position, action)
-        other = {"beaten": hands(position).winner()}
+        other = {"beaten": position.winner()}
         return refusal and Refusal(refusal.paragraph, refusal.key, {**refusal.params, **other})
 
 
@@ -338,27 +366,27 @@ class PicksTheRefused(Sleeves):
 
 
 class WordlessRefusal(Sleeves):
-    def refusal(self, position: Position, action: int) -> Refusal | None:
+    def refusal(self, position: Hands, action: int) -> Refusal | None:
         return Refusal("", "") if position.refusal(action) else None
 
 
 class NoReason(Sleeves):
-    def refusal(self, position: Position, action: int) -> Refusal | None:
+    def refusal(self, position: Hands, action: int) -> Refusal | None:
         return None
 
 
 class WrongText(Sleeves):
-    def to_text(self, position: Position, action: int) -> str:
+    def to_text(self, position: Hands, action: int) -> str:
         return WORDS[0]
 
 
 class WrongStruct(Sleeves):
-    def to_struct(self, position: Position, action: int) -> Json:
-        return {"kind": WORDS[0]}
+    def to_struct(self, position: Hands, action: int) -> Say:
+        return Say(WORDS[0])
 
 
 class WordlessAction(Sleeves):
-    def to_text(self, position: Position, action: int) -> str:
+    def to_text(self, position: Hands, action: int) -> str:
         if action == FOLD:
             raise Refused(Refusal("S1", "sleeves.refusal.word"))
         return super().to_text(position, action)
@@ -392,12 +420,12 @@ class WrongOrder(Sleeves):
 
 
 class WrongOutcome(Sleeves):
-    def outcome_of(self, position: Position, text: str) -> int:
+    def outcome_of(self, position: Hands, text: str) -> int:
         return 1
 
 
 class NoPile(Sleeves):
-    def pile(self, position: Position) -> str:
+    def pile(self, position: Hands) -> str:
         return ""
 
 
@@ -433,63 +461,87 @@ class ForgetfulPickle(Sleeves):
 
 
 class ForgetfulFile(Sleeves):
-    def dump(self, position: Position) -> Json:
+    def dump(self, position: Hands) -> Json:
         return super().dump(position) | {"spoken": 0}
 
 
 class TupleInView(Sleeves):
-    def view(self, position: Position, seat: int | None) -> Json:
-        return super().view(position, seat) | {"pair": (1, 2)}
+    def view(self, position: Hands, seat: int | None) -> HandsView:
+        return changed(super().view(position, seat), cards=(1, 2))
 
 
-class NumberAsName(Sleeves):
-    def view(self, position: Position, seat: int | None) -> Json:
-        return super().view(position, seat) | {"names": {1: "x"}}
+class WordForANumber(Sleeves):
+    def view(self, position: Hands, seat: int | None) -> HandsView:
+        return changed(super().view(position, seat), spoken="often")
+
+
+class ViewOfAnotherKind(HandsView):
+    pass
+
+
+class ShowsMoreThanItSays(Sleeves):
+    def view(self, position: Hands, seat: int | None) -> HandsView:
+        return ViewOfAnotherKind(**msgspec.structs.asdict(super().view(position, seat)))
+
+
+class ViewOfAnotherSeat(Sleeves):
+    def view(self, position: Hands, seat: int | None) -> HandsView:
+        return changed(super().view(position, seat), seat=1)
+
+
+class EarlyResult(Sleeves):
+    def view(self, position: Hands, seat: int | None) -> HandsView:
+        return changed(super().view(position, seat), result=ending(position))
+
+
+class AsksByNoRule(Sleeves):
+    def view(self, position: Hands, seat: int | None) -> HandsView:
+        return changed(super().view(position, seat), paragraph=None)
 
 
 class ChoiceMissing(Sleeves):
-    def choices(self, position: Position) -> list[Json]:
+    def choices(self, position: Hands) -> list[HandsChoice]:
         return super().choices(position)[1:]
 
 
 class ChoiceMisnamed(Sleeves):
-    def choices(self, position: Position) -> list[Json]:
-        return [choice | {"text": "hold"} for choice in super().choices(position)]
+    def choices(self, position: Hands) -> list[HandsChoice]:
+        return [changed(choice, text="hold") for choice in super().choices(position)]
 
 
 class NoBoard(Sleeves):
-    def board(self, position: Position, seat: int | None) -> str:
+    def board(self, position: Hands, seat: int | None) -> str:
         return ""
 
 
 class BoardFails(Sleeves):
-    def board(self, position: Position, seat: int | None) -> str:
+    def board(self, position: Hands, seat: int | None) -> str:
         raise ZeroDivisionError
 
 
 class StrangeEvent(Sleeves):
-    def events(self, before: Position, action: int, after: Position) -> list[Event]:
+    def events(self, before: Hands, action: int, after: Hands) -> list[Event]:
         return [Event("chess.event.mate")]
 
 
 class EventOfNobody(Sleeves):
-    def events(self, before: Position, action: int, after: Position) -> list[Event]:
+    def events(self, before: Hands, action: int, after: Hands) -> list[Event]:
         return [Event("sleeves.event.hold", 7)]
 
 
 class ViewChangesThings(Sleeves):
-    def view(self, position: Position, seat: int | None) -> Json:
-        hands(position).spoken += 1
+    def view(self, position: Hands, seat: int | None) -> HandsView:
+        position.spoken += 1
         return super().view(position, seat)
 
 
 class OddResult(Sleeves):
-    def result(self, position: Position) -> Result:
+    def result(self, position: Hands) -> Result:
         return Result((1.0,), (1, 2), "sleeves.result.card")
 
 
 class FewPoints(Sleeves):
-    def result(self, position: Position) -> Result:
+    def result(self, position: Hands) -> Result:
         return Result(tuple(position.returns()), (1,), "sleeves.result.card")
 
 

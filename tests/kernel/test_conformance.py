@@ -26,7 +26,7 @@ else:
     from architrave.kernel.trace import fingerprint, trace
     from architrave.kernel.worlds import check_two_worlds
     from tests.kernel import sleeves
-    from tests.kernel.sleeves import Sleeves
+    from tests.kernel.sleeves import Hands, Sleeves
 
     LEAKS = [
         "LeakyView",
@@ -62,8 +62,12 @@ else:
         "ForgetfulClone": "a clone differs",
         "ForgetfulPickle": "pickled position",
         "ForgetfulFile": "restored position",
-        "TupleInView": "view.pair is a tuple",
-        "NumberAsName": "the key 1",
+        "TupleInView": "is read as",
+        "WordForANumber": "not what its struct declares",
+        "ShowsMoreThanItSays": "does not declare",
+        "ViewOfAnotherSeat": "names seat 1",
+        "EarlyResult": "the view shows",
+        "AsksByNoRule": "has the paragraph None",
         "ChoiceMissing": "not the legal list",
         "ChoiceMisnamed": "another text",
         "NoBoard": "no text of whole lines",
@@ -135,7 +139,7 @@ else:
         class Moody(Sleeves):
             asked = 0
 
-            def result(self, position: Position) -> Result:
+            def result(self, position: Hands) -> Result:
                 self.asked += 1
                 return replace(super().result(position), points=(self.asked, 0))
 

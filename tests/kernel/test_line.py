@@ -379,7 +379,7 @@ class Counting:
 
         def counted(game: object, position: object, text: str) -> int:
             self.count += 1
-            return real(ARCHITEKTON, position, text)  # type: ignore[arg-type]
+            return real(ARCHITEKTON, position, text)
 
         monkeypatch.setattr(type(ARCHITEKTON), "from_text", counted)
 

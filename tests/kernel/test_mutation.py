@@ -18,6 +18,7 @@ from architrave.kernel.position_file import PositionFile
 from architrave.kernel.proof import verify
 from architrave.kernel.record import Record
 from architrave.kernel.refusal import Invalid
+from tests.json_of import json_of
 from tests.kernel.mutation import mutated
 from tests.kernel.played import ARCHITEKTON, act, check_wording, finished_json, load, lookup, played
 
@@ -86,9 +87,9 @@ def test_a_damaged_position_file_is_a_legal_position_or_is_refused(data: Any) ->
         return
     again = game.restore(game.dump(position), options)
     assert game.dump(again) == game.dump(position)
-    game.view(position, 0)
+    json_of(game.view(position, 0))
     game.board(position, None)
-    game.choices(position)
+    json_of(game.choices(position))
 
 
 @SOME

@@ -25,9 +25,10 @@ from architrave.kernel.record import Record
 from architrave.kernel.refusal import Refused
 from architrave.kernel.rng import Rng
 from architrave.play import new
+from tests.json_of import json_of
 from tests.kernel.played import SEED, act, fault
 
-PEBBLES = Pebbles()
+PEBBLES: Game = Pebbles()
 
 
 def lookup(name: str) -> Game:
@@ -57,7 +58,7 @@ def test_every_bot_plays_it(bot: str) -> None:
             draw(position, rng)
         else:
             position.apply(players[position.actor].choose(position, position.actor))
-    assert sum(sum(hand) for hand in PEBBLES.view(position, None)["hands"]) == 8
+    assert sum(sum(hand) for hand in json_of(PEBBLES.view(position, None))["hands"]) == 8
 
 
 def test_uct_takes_the_pebbles_that_win() -> None:

@@ -20,6 +20,7 @@ from architrave.kernel.position import (
     playout,
 )
 from architrave.kernel.rng import Rng
+from tests.json_of import json_of
 
 GAME = Architekton()
 
@@ -70,7 +71,7 @@ def test_a_draw_is_told_and_carried_out() -> None:
         begun = GAME.start(GAME.options({}))
         outcome = draw(begun, Rng(seed))
         seen[int(outcome)] += 1
-        assert GAME.view(begun, None)["starter"] == outcome
+        assert json_of(GAME.view(begun, None))["starter"] == outcome
     assert set(seen) == {0, 1}
     assert 150 < seen[0] < 250
 
@@ -80,7 +81,7 @@ def test_a_playout_counts_the_actions_of_the_seats() -> None:
         position = GAME.start(GAME.options({}))
         count = playout(position, Rng(seed), buffer())
         assert position.actor == OVER
-        tiles = len(GAME.view(position, None)["tiles"]) - 2
+        tiles = len(json_of(GAME.view(position, None))["tiles"]) - 2
         assert tiles <= count <= 2 * tiles
         again = GAME.start(GAME.options({}))
         assert playout(again, Rng(seed), buffer()) == count
@@ -88,7 +89,7 @@ def test_a_playout_counts_the_actions_of_the_seats() -> None:
 
 
 if not COMPILED:
-    from tests.kernel.sleeves import FOLD, HOLD, Hands, Sleeves, hands
+    from tests.kernel.sleeves import FOLD, HOLD, Hands, Sleeves
 
     def test_tickets_by_default_follow_the_weights() -> None:
         """An interpreted game cannot extend the compiled Position; tests/kernel/test_conformance.py runs this again."""
@@ -123,4 +124,4 @@ if not COMPILED:
         picked = Counter(int(position.pick(rng, buffer())) for _ in range(300))
         assert set(picked) == set(legal_actions(position)) == {HOLD, 1, 4}
         assert all(60 < count < 140 for count in picked.values())
-        assert hands(position).spoken == 0
+        assert position.spoken == 0

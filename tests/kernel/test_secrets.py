@@ -8,16 +8,17 @@ import pytest
 
 from architrave.games.architectura.game import Architectura
 from architrave.kernel.entry import Act, Draw
-from architrave.kernel.game import HIDDEN, Event, Json
+from architrave.kernel.game import HIDDEN, Event, Game, Json
 from architrave.kernel.header import DrawTerms, Header
 from architrave.kernel.line import Line
 from architrave.kernel.position import legal_actions
 from architrave.kernel.position_file import PositionFile
 from architrave.kernel.proof import verify
 from architrave.kernel.record import Record
+from tests.json_of import json_of
 from tests.kernel.played import SEED, fault, lookup, opened
 
-GAME = Architectura()
+GAME: Game = Architectura()
 PROVEN = DrawTerms.proven(SEED, ["a5" * 32, "b6" * 32])
 
 
@@ -108,7 +109,7 @@ def test_a_running_record_hides_and_a_finished_one_tells_and_proves_everything()
 def test_a_seats_own_record_holds_no_card_that_it_has_not_seen() -> None:
     """Nothing in what seat 1 gets tells which cards seat 0 holds."""
     line = game(9, seed=3)
-    view = GAME.view(line.position, 0)
+    view = json_of(GAME.view(line.position, 0))
     held = set(view["seats"][0]["hand"])
     drawn = [entry for entry in line.entries_for(1) if isinstance(entry, Draw) and entry.pile == "deck-0"]
     assert held

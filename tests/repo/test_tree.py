@@ -28,6 +28,7 @@ IMPORTED_AS = {
     "open_spiel": "pyspiel",
     "pillow": "PIL",
     "prompt-toolkit": "prompt_toolkit",
+    "typing-extensions": "typing_extensions",
     "pytest-playwright": "playwright",
 }
 PIN = re.compile(r"^([\w.-]+)==([^ ;]+)([^\n]*\n(?: +--hash[^\n]*\n?)*)", re.MULTILINE)

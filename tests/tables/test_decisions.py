@@ -12,6 +12,7 @@ from architrave.tables.decisions import Command
 from architrave.tables.denied import Denied
 from architrave.tables.rows import Settings
 from architrave.tables.viewpoint import viewpoint
+from tests.json_of import json_of
 from tests.tables.setting import (
     ANA,
     BOTS,
@@ -68,7 +69,7 @@ def test_without_confirmation_nothing_is_held() -> None:
 def test_a_move_as_a_struct_is_the_same_move() -> None:
     table = table_of()
     action = first_action(table)
-    struct = table.game.to_struct(table.line.position, action)
+    struct = json_of(table.game.to_struct(table.line.position, action))
     change = decisions.act(table, order(table), struct)
     assert change is not None
     assert change.transaction is not None
@@ -94,8 +95,8 @@ def test_a_held_proposal_is_shown_and_can_be_dropped() -> None:
     play_until_held(table)
     assert table.held is not None
     assert (
-        len(table.game.view(viewpoint(table, "ana").position, 0)["tiles"])
-        == len(table.game.view(table.line.position, 0)["tiles"]) + 1
+        len(json_of(table.game.view(viewpoint(table, "ana").position, 0))["tiles"])
+        == len(json_of(table.game.view(table.line.position, 0))["tiles"]) + 1
     )
     version = table.version
     done(table, decisions.withdraw(table, order(table)))
@@ -237,7 +238,7 @@ def test_undo_goes_back_past_the_bots_answer_and_its_draws() -> None:
     assert isinstance(entry, Undo)
     assert (entry.seat, entry.agreed) == (0, (1,))
     assert table.actor == 0
-    assert table.game.view(table.line.position, 0)["tile"] == 2
+    assert json_of(table.game.view(table.line.position, 0))["tile"] == 2
 
 
 def test_undone_and_played_again_the_same_is_drawn() -> None:

@@ -17,6 +17,7 @@ from architrave.tables.rows import Append, Json, NewGame, Proposal, SavedTable, 
 from architrave.tables.seats import Seat
 from architrave.tables.series import match_of, standing
 from architrave.tables.table import Change, Table
+from tests.json_of import json_of
 from tests.tables.setting import (
     AGAINST_BOT,
     ANA,
@@ -137,7 +138,7 @@ def test_a_table_comes_back_from_the_store_as_it_was() -> None:
         elif table.held is not None:
             keep((decisions.withdraw if steps % 7 == 0 else decisions.confirm)(table, order(table)))
         else:
-            choices = table.game.choices(table.line.position)
+            choices = json_of(table.game.choices(table.line.position))
             keep(decisions.act(table, order(table), choices[steps % len(choices)]["move"]))
     assert shelf.checkpoint is not None
     assert steps > 40
@@ -181,7 +182,7 @@ def test_rematch_lets_the_other_one_start() -> None:
 @pytest.mark.rule("K9.1")
 def test_a_drawn_starter_alternates_too() -> None:
     table = table_of(starter="draw", confirm=False)
-    started = table.game.view(table.line.position, None)["starter"]
+    started = json_of(table.game.view(table.line.position, None))["starter"]
     play_to_the_end(table)
     assert rematch(table, "ana", "s").options["starter"] == 1 - started
 
@@ -230,7 +231,7 @@ def test_held_when_read_back() -> None:
     table, new = laid()
     shelf = Shelf(new)
     while table.held is None:
-        change = decisions.act(table, order(table), table.game.choices(table.line.position)[0]["move"])
+        change = decisions.act(table, order(table), json_of(table.game.choices(table.line.position))[0]["move"])
         assert change is not None
         shelf.write(change.append)
         table.commit(change)

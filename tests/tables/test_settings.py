@@ -6,6 +6,7 @@ from architrave.games.catalogue import game
 from architrave.tables import decisions
 from architrave.tables.opening import DrawSeed, TableRequest, open_table
 from architrave.tables.table import Table
+from tests.json_of import json_of
 from tests.tables.setting import AGAINST_BOT, SECRET, done, order
 
 ARCHITECTS = game("architects")
@@ -13,7 +14,7 @@ ARCHITECTS = game("architects")
 
 def do(table: Table, kind: str, at: int = 0) -> None:
     """The first choice, or another, of a kind."""
-    found = [choice for choice in ARCHITECTS.choices(table.line.position) if choice["move"]["kind"] == kind]
+    found = [choice for choice in json_of(ARCHITECTS.choices(table.line.position)) if choice["move"]["kind"] == kind]
     done(table, decisions.act(table, order(table), found[at]["move"]))
 
 

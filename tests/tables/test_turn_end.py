@@ -15,6 +15,7 @@ from architrave.tables.table import Table
 from architrave.tables.viewpoint import view, viewpoint
 from tests.games.architectura.last_space import GAME, NEXT, PLAYS_ON, STUCK, last_space, line_from, live, stuck
 from tests.games.architectura.plan import city
+from tests.json_of import json_of
 from tests.tables.setting import ANA, BO, BOT, FAR, done, numbers
 
 LAST = {"kind": "play", "card": "villa", "space": "A8"}
@@ -43,12 +44,12 @@ def test_a_held_move_tells_nobody_who_comes_next(other: Seat) -> None:
         play_last(table)
         assert table.held is not None
         assert table.waiting == [0]
-    seen = [view(table, viewpoint(table, "ana", here=0)) for table in tables[:2]]
+    seen = [json_of(view(table, viewpoint(table, "ana", here=0))) for table in tables[:2]]
     assert seen[0] == seen[1]
     assert (seen[0]["actor"], seen[0]["result"]) == ("nobody", None)
     for guest in ("far", None):
         before = table_of(other, live())
-        assert view(tables[0], viewpoint(tables[0], guest)) == view(before, viewpoint(before, guest))
+        assert json_of(view(tables[0], viewpoint(tables[0], guest))) == json_of(view(before, viewpoint(before, guest)))
 
 
 @pytest.mark.rule("A13.3")
@@ -114,7 +115,7 @@ def test_against_a_bot_a_turn_that_told_nothing_is_taken_back() -> None:
 def test_what_bots_tell_each_other_counts_for_whoever_watches_them() -> None:
     table = table_of(BOT, live(PLAYS_ON), confirm=False)
     play_last(table)
-    done(table, decisions.bot_move(table, GAME.from_text(table.line.position, "discard city-hall")))
+    done(table, decisions.bot_move(table, table.game.from_text(table.line.position, "discard city-hall")))
     assert table.actor == 0
     assert undo_refusal(table, "ana") == NEXT
 

@@ -5,16 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from architrave.kernel.about import About
-from architrave.kernel.actors import CHANCE
+from architrave.kernel.actors import CHANCE, OVER
 from architrave.kernel.game import Event, Game, Json, Result
-from architrave.kernel.position import Position, legal_actions
+from architrave.kernel.position import legal_actions
 from architrave.kernel.refusal import Invalid, Refusal, Refused
+from architrave.kernel.view import ResultView, actor_of
 from pebbles.position import ALLOWED, COLOURS, NOT_IN_ROW, STOP, Bag
+from pebbles.view import BagChoice, BagView, Stop, Take
 
 PARAGRAPHS = ("", "P2.1", "P2.2", "P2.3")  # by the codes of Bag.refusal
 
 
-class Pebbles(Game):
+class Pebbles(Game[Bag, BagView]):
     about = About("pebbles", "Pebbles", "P", minutes=5, seats=range(2, 5), files="pebbles")
     rules_version = 2
     match_target = None
@@ -25,10 +27,10 @@ class Pebbles(Game):
     def components(self, options: Json) -> tuple[str, str, Json | None]:
         return "bag", "332", None
 
-    def to_text(self, position: Position, action: int) -> str:
+    def to_text(self, position: Bag, action: int) -> str:
         return "stop" if action == STOP else COLOURS[action]
 
-    def from_text(self, position: Position, text: str) -> int:
+    def from_text(self, position: Bag, text: str) -> int:
         word = text.strip().lower()
         if word == "stop":
             return STOP
@@ -36,13 +38,13 @@ class Pebbles(Game):
             raise Refused(Refusal("P2.2", "pebbles.refusal.unreadable", {"given": text[:40]}))
         return COLOURS.index(word)
 
-    def to_struct(self, position: Position, action: int) -> Json:
-        return {"kind": "stop"} if action == STOP else {"kind": "take", "colour": COLOURS[action]}
+    def to_struct(self, position: Bag, action: int) -> Take | Stop:
+        return Stop() if action == STOP else Take(COLOURS[action])
 
-    def from_struct(self, position: Position, move: Json) -> int:
+    def from_struct(self, position: Bag, move: Json) -> int:
         return self.from_text(position, str(move.get("colour", move.get("kind"))))
 
-    def refusal(self, position: Position, action: int) -> Refusal | None:
+    def refusal(self, position: Bag, action: int) -> Refusal | None:
         code = position.refusal(action)
         if code == ALLOWED:
             return None
@@ -51,18 +53,18 @@ class Pebbles(Game):
             return Refusal(PARAGRAPHS[code], "pebbles.refusal.missing", {"colour": colour})
         return Refusal(PARAGRAPHS[code], "pebbles.refusal.not_now")
 
-    def pile(self, position: Position) -> str:
+    def pile(self, position: Bag) -> str:
         return "bag"
 
-    def outcome_text(self, position: Position, outcome: int) -> str:
+    def outcome_text(self, position: Bag, outcome: int) -> str:
         return COLOURS[outcome]
 
-    def outcome_of(self, position: Position, text: str) -> int:
+    def outcome_of(self, position: Bag, text: str) -> int:
         if text.lower() not in COLOURS:
             raise Invalid("draw", "option.value", given=text, known=", ".join(COLOURS))
         return COLOURS.index(text.lower())
 
-    def events(self, before: Position, action: int, after: Position) -> list[Event]:
+    def events(self, before: Bag, action: int, after: Bag) -> list[Event]:
         seat = int(before.actor)
         if seat != CHANCE and action == STOP:
             return [Event("pebbles.event.stopped", seat)]
@@ -71,35 +73,38 @@ class Pebbles(Game):
             Event("pebbles.event.drawn", None, colour) if seat == CHANCE else Event("pebbles.event.taken", seat, colour)
         ]
 
-    def view(self, position: Position, seat: int | None) -> Json:
-        assert isinstance(position, Bag)
-        return {
-            "actor": int(position.actor),
-            "turn": position.turn,
-            "row": list(position.row),
-            "hands": [list(hand) for hand in position.hands],
-            "points": position.points(),
-        }
+    def view(self, position: Bag, seat: int | None) -> BagView:
+        return BagView(
+            game=self.name,
+            seat=seat,
+            actor=actor_of(position),
+            phase="draw" if position.actor == CHANCE else "over" if position.actor == OVER else "take",
+            paragraph=None if position.actor < 0 else "P2.3" if position.taken else "P2.2",
+            starter=0,
+            turn=position.turn,
+            row=list(position.row),
+            hands=[list(hand) for hand in position.hands],
+            points=position.points(),
+            result=ending(position) if position.actor == OVER else None,
+        )
 
-    def choices(self, position: Position) -> list[Json]:
+    def choices(self, position: Bag) -> list[BagChoice]:
         return [
-            {"action": action, "move": self.to_struct(position, action), "text": self.to_text(position, action)}
+            BagChoice(action=action, move=self.to_struct(position, action), text=self.to_text(position, action))
             for action in legal_actions(position)
         ]
 
-    def board(self, position: Position, seat: int | None) -> str:
-        assert isinstance(position, Bag)
+    def board(self, position: Bag, seat: int | None) -> str:
         lines = ["       " + "".join(f"{colour:>7}" for colour in COLOURS), f"  row  {figures(position.row)}", ""]
         for seat, (hand, points) in enumerate(zip(position.hands, position.points(), strict=True)):
             lines.append(f"{'>' if seat == position.actor else ' '} {seat + 1}    {figures(hand)}  = {points:2}")
         return "\n".join([*lines, "", f"  bag  {sum(position.bag):7}", ""])
 
-    def result(self, position: Position) -> Result:
-        assert isinstance(position, Bag)
-        return Result(tuple(position.returns()), tuple(position.points()), "pebbles.result.points")
+    def result(self, position: Bag) -> Result:
+        points = tuple(position.points())
+        return Result(tuple(position.returns()), points, "pebbles.result.points", details=ending(position))
 
-    def dump(self, position: Position) -> Json:
-        assert isinstance(position, Bag)
+    def dump(self, position: Bag) -> Json:
         hands = [list(hand) for hand in position.hands]
         return {
             "bag": list(position.bag),
@@ -127,6 +132,13 @@ class Pebbles(Game):
 def figures(counted: list[int]) -> str:
     """How many there are of each colour, in columns; a dot for none."""
     return "".join(f"{count or '·':>7}" for count in counted)
+
+
+def ending(position: Bag) -> ResultView:
+    """P3.2"""
+    points = position.points()
+    best = [seat for seat, each in enumerate(points) if each == max(points)]
+    return ResultView(winner=best[0] if len(best) == 1 else None, reason="points", points=points)
 
 
 def counts(given: Any, name: str) -> list[int]:

@@ -99,7 +99,7 @@ def play_out(contest: Contest) -> tuple[Played, Position]:
         tuple(actions),
         tuple(seconds),
         opener,
-        contest.game.view(position, None)["turn"],
+        contest.game.view(position, None).turn,
         contest.game.result(position).reason,
     )
     return played, position

@@ -107,7 +107,7 @@ def milliseconds(game: Game, level: str, seed: int) -> float:
 
 def opening(game: Game, seed: int) -> Position:
     """The position before the first decision."""
-    position = game.start(game.options({}))
+    position: Position = game.start(game.options({}))
     rng = Rng(seed)
     while position.actor == CHANCE:
         draw(position, rng)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 
-from architrave.kernel.game import Json
+from architrave.kernel.view import Choice
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +33,9 @@ def candidates(typed: str, moves: Mapping[str, str], words: Mapping[str, str]) -
     return found
 
 
-def near(typed: str, choices: Sequence[Json], most: int = 4) -> list[str]:
+def near(typed: str, choices: Sequence[Choice], most: int = 4) -> list[str]:
     """Legal moves like the one that was typed: on the same cell turned otherwise, of the same tile, or spelt alike."""
-    texts = [choice["text"] for choice in choices]
+    texts = [choice.text for choice in choices]
     given = typed.split()
     for length in (2, 1):
         alike = [text for text in texts if len(given) >= length and _same(text.split()[:length], given[:length])]

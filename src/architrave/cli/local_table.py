@@ -11,9 +11,10 @@ from typing import Final
 from architrave.bots import LEVELS, Player, player
 from architrave.cli.game_file import GameFile, Sealed, TableFile
 from architrave.kernel.atomic_file import replace_file
-from architrave.kernel.game import Event, Json
+from architrave.kernel.game import Event
 from architrave.kernel.line import Line
 from architrave.kernel.record import Record
+from architrave.kernel.view import Choice, View
 from architrave.tables import decisions
 from architrave.tables.decisions import Command
 from architrave.tables.table import Change, Table
@@ -46,10 +47,10 @@ class LocalTable:
         """What the person who is here may see."""
         return viewpoint(self.table, GUEST, self.here)
 
-    def view(self) -> Json:
+    def view(self) -> View:
         return view(self.table, self.viewpoint)
 
-    def choices(self) -> list[Json]:
+    def choices(self) -> Sequence[Choice]:
         return self.table.game.choices(self.viewpoint.position)
 
     def log(self) -> list[Event]:

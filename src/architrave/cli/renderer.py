@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from typing import ClassVar
+from typing import ClassVar, Generic
 
 from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from architrave.cli.texts import Texts
-from architrave.kernel.game import Event, Json
+from architrave.kernel.game import C, Event, Json, V
 
 
-class Renderer(ABC):
-    """Draws one game."""
+class Renderer(ABC, Generic[V, C]):
+    """Draws one game, by its classes of views and choices."""
 
     help_rows = 6  # lines about moves that `help` shows
     examples: ClassVar[Mapping[str, str]]  # a piece, a place and a paragraph, as `help` names them
@@ -26,49 +26,53 @@ class Renderer(ABC):
         self.texts = texts
         self.names = names
 
-    def laid_out(self, view: Json) -> bool:
+    def actor(self, view: V) -> str:
+        """The name of the player to act."""
+        return self.names[view.actor] if isinstance(view.actor, int) else ""
+
+    def laid_out(self, view: V) -> bool:
         """Whether there is a board to show yet."""
         return True
 
-    def table(self, view: Json, text: str, lit: Iterable[str], fresh: Iterable[str], width: int) -> RenderableType:
+    def table(self, view: V, text: str, lit: Iterable[str], fresh: Iterable[str], width: int) -> RenderableType:
         """The board; `text` is the game's own text board."""
         return self.board(view, lit, fresh, width)
 
     @abstractmethod
-    def board(self, view: Json, lit: Iterable[str], fresh: Iterable[str], width: int) -> RenderableType:
+    def board(self, view: V, lit: Iterable[str], fresh: Iterable[str], width: int) -> RenderableType:
         """The board with its coordinates: playable cells are highlighted, cells just played are marked."""
 
     @abstractmethod
-    def aside(self, view: Json) -> RenderableType:
+    def aside(self, view: V) -> RenderableType:
         """What is shown beside the board: seats, supply, stacks, what is still to come."""
 
-    def brief(self, view: Json) -> bool:
+    def brief(self, view: V) -> bool:
         """Whether the board is enough, because a move is in progress and nothing beside it has changed."""
         return False
 
     @abstractmethod
-    def question(self, view: Json, choices: Sequence[Json]) -> RenderableType | None:
+    def question(self, view: V, choices: Sequence[C]) -> RenderableType | None:
         """A decision that needs explaining, with the figures of each choice; None if the board says enough."""
 
     @abstractmethod
-    def ask(self, view: Json) -> str:
+    def ask(self, view: V) -> str:
         """The prompt before the cursor."""
 
-    def overview(self, choices: Sequence[Json]) -> RenderableType:
+    def overview(self, choices: Sequence[C]) -> RenderableType:
         """All moves, grouped by their first word."""
         table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
         table.add_column(style="bold", no_wrap=True)
         table.add_column()
         groups: dict[str, list[str]] = {}
         for choice in choices:
-            first, _, rest = choice["text"].partition(" ")
+            first, _, rest = choice.text.partition(" ")
             groups.setdefault(first, []).append(rest)
         for first, rests in groups.items():
             table.add_row(first, " · ".join(rest for rest in rests if rest))
         return table
 
     @abstractmethod
-    def detail(self, choice: Json) -> str:
+    def detail(self, choice: C) -> str:
         """What one move does, in figures."""
 
     @abstractmethod
@@ -76,7 +80,7 @@ class Renderer(ABC):
         """Whether to print this as soon as it happens; the log has everything."""
 
     @abstractmethod
-    def scoring(self, view: Json) -> RenderableType:
+    def scoring(self, view: V) -> RenderableType:
         """The final score, broken down by where each point came from."""
 
     def component_set(self, data: Json) -> RenderableType:

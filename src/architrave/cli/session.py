@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from difflib import get_close_matches
 from pathlib import Path
@@ -24,8 +24,8 @@ from architrave.cli.problems import UsageError
 from architrave.cli.prompt import Prompt
 from architrave.cli.renderer import Renderer
 from architrave.cli.texts import Texts, texts_in
-from architrave.kernel.game import Json
 from architrave.kernel.refusal import Invalid, Refused
+from architrave.kernel.view import Choice
 from architrave.tables.denied import Denied
 from architrave.tables.series import standing
 
@@ -92,7 +92,7 @@ class Session:
     def show(self, whole: bool = True) -> None:
         """The table as it is now, in one piece where the window is wide enough; or as much of it as a step needs."""
         view, choices = self.table.view(), self.table.choices()
-        lit = {word for choice in choices for word in choice["text"].split()}  # among them the places that moves name
+        lit = {word for choice in choices for word in choice.text.split()}  # among them the places that moves name
         board = self.drawn(lit)
         self.console.print()
         wide = self.console.measure(board).maximum
@@ -161,7 +161,7 @@ class Session:
         question = self.renderer.question(view, choices)
         if question is not None:
             self.console.print(question)
-        moves = {choice["text"]: self.renderer.detail(choice) for choice in choices}
+        moves = {choice.text: self.renderer.detail(choice) for choice in choices}
         words = {
             self.texts(f"cli.word.{word}"): self.texts(f"cli.does.{word}", **self.renderer.examples)
             for word in self.commands
@@ -169,7 +169,7 @@ class Session:
         while not self.take(self.prompt.line(f"{self.renderer.ask(view)} › ", moves, words), choices):
             pass
 
-    def take(self, line: str, choices: list[Json]) -> bool:
+    def take(self, line: str, choices: Sequence[Choice]) -> bool:
         """Do what a line says; whether the game has changed."""
         first, _, rest = line.partition(" ")
         word = self.command(first)
@@ -194,14 +194,14 @@ class Session:
                 return word
         return "help" if typed == "?" else ""
 
-    def refuse(self, line: str, refused: Refused, choices: list[Json]) -> None:
+    def refuse(self, line: str, refused: Refused, choices: Sequence[Choice]) -> None:
         self.console.print(explain_refusal(self.table.line.game.name, refused.refusal, self.texts))
         words = [self.texts(f"cli.word.{word}") for word in self.commands]
         meant = get_close_matches(line.split(maxsplit=1)[0].lower(), words, n=1, cutoff=0.7) or near(line, choices)
         if meant:
             advice = self.texts("cli.play.meant", meant=" · ".join(meant))
         else:
-            advice = self.texts("cli.play.expected", example=choices[0]["text"])
+            advice = self.texts("cli.play.expected", example=choices[0].text)
         self.console.print(Padding(Text(advice), (0, 0, 0, 2)))
 
     # ---- commands: each gets what was typed behind it and says whether the game has changed ----
@@ -231,13 +231,13 @@ class Session:
         choices = self.table.choices()
         if not rest:
             self.console.print(self.renderer.overview(choices))
-            self.say("cli.play.moves_more", example=choices[0]["text"].split()[0])
+            self.say("cli.play.moves_more", example=choices[0].text.split()[0])
             return False
         wanted = rest.upper().split()
-        found = [choice for choice in choices if all(part in choice["text"].upper().split() for part in wanted)]
+        found = [choice for choice in choices if all(part in choice.text.upper().split() for part in wanted)]
         table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
         for choice in found:
-            table.add_row(Text(choice["text"], "bold"), self.renderer.detail(choice))
+            table.add_row(Text(choice.text, "bold"), self.renderer.detail(choice))
         if found:
             self.console.print(table)
         else:
@@ -266,8 +266,8 @@ class Session:
         """What the strongest bot would do."""
         with self.thinking(self.texts("cli.play.adviser")):
             action = self.table.hint()
-        choice = next(choice for choice in self.table.choices() if choice["action"] == action)
-        self.say("cli.play.hint", "gold", move=choice["text"], detail=self.renderer.detail(choice))
+        choice = next(choice for choice in self.table.choices() if choice.action == action)
+        self.say("cli.play.hint", "gold", move=choice.text, detail=self.renderer.detail(choice))
         return False
 
     def save(self, rest: str) -> bool:
@@ -312,7 +312,7 @@ class Session:
         view = self.table.view()
         self.console.print()
         self.console.print(self.drawn(()))
-        if self.renderer.scores and view["result"] is not None:
+        if self.renderer.scores and view.result is not None:
             self.console.print(self.renderer.scoring(view))
         elif result.winner is not None:  # somebody resigned, or there is nothing to break down
             self.say("cli.play.winner", "title", name=self.names[result.winner])

@@ -11,7 +11,8 @@ raises Broken at the first thing that does not hold, with the table drawn and th
     codecs        number -> struct and text -> number, for illegal actions too
     copies        clone, pickle and position file give an equal position with an equal future; none is tied to the other
     knowledge     resample keeps all that a seat knows; two worlds that differ in the unknown look the same (worlds.py)
-    showing       views, boards, choices, events and results are always there, and plain JSON
+    showing       views, choices, moves and results are the structs that the game declares, also when read
+                  strictly from JSON; boards and events are always there
     records       a game played through the log replays to the same end, and its draws are proven
     end           every game ends
 
@@ -27,7 +28,10 @@ from copy import deepcopy
 from dataclasses import dataclass
 from typing import Final
 
+import msgspec
+
 from architrave.kernel.actors import CHANCE, OVER
+from architrave.kernel.declared import declared
 from architrave.kernel.draws import default_nonce
 from architrave.kernel.game import Game
 from architrave.kernel.header import DrawTerms, Header
@@ -38,6 +42,7 @@ from architrave.kernel.record import Record
 from architrave.kernel.refusal import Refused
 from architrave.kernel.rng import Rng
 from architrave.kernel.subject import Broken, Case, Subject, actions_to_try, choose_action, notation_of
+from architrave.kernel.view import Shown, actor_of
 from architrave.kernel.worlds import check_two_worlds
 
 EDGE: Final = 200  # the last actions of a space are rarely tried by chance, so they are tried on purpose
@@ -203,9 +208,10 @@ def check_codecs(game: Game, position: Position, action: int) -> None:
     if game.from_text(position, text) != action:
         raise Broken(f"action {action} is {text!r}, which is action {game.from_text(position, text)}")
     move = game.to_struct(position, action)
-    check_plain(move, "struct")
-    if game.from_struct(position, json.loads(json.dumps(move))) != action:
-        raise Broken(f"action {action} is {move}, which is action {game.from_struct(position, move)}")
+    check_shown(move, declared(game).moves, "move")
+    given = msgspec.to_builtins(move)
+    if game.from_struct(position, given) != action:
+        raise Broken(f"action {action} is {given}, which is action {game.from_struct(position, given)}")
 
 
 def check_meaningless(game: Game, position: Position, action: int) -> None:
@@ -286,7 +292,12 @@ def check_knowledge(case: Case) -> None:
 def check_views(case: Case) -> None:
     game, position = case.subject.game, case.position
     for seat in (None, *case.seats()):
-        check_plain(game.view(position, seat), "view")
+        for view in (game.view(position, seat), game.open_view(position, seat)):
+            check_shown(view, (declared(game).view,), "view")
+            case.expect(view.seat == seat and view.actor == actor_of(position), f"the view names seat {view.seat}")
+            case.expect((view.result is None) == (position.actor != OVER), f"the view shows {view.result}")
+            asked = position.actor >= 0
+            case.expect(asked == (view.paragraph is not None), f"{view.phase} has the paragraph {view.paragraph}")
         board = game.board(position, seat)
         case.expect(board.endswith("\n") and board.strip() != "", "the board is no text of whole lines")
 
@@ -294,12 +305,12 @@ def check_views(case: Case) -> None:
 def check_choices(case: Case) -> None:
     game, position = case.subject.game, case.position
     choices = game.choices(position)
-    check_plain(choices, "choices")
-    case.expect([choice["action"] for choice in choices] == legal_actions(position), "choices are not the legal list")
+    case.expect([choice.action for choice in choices] == legal_actions(position), "choices are not the legal list")
     for choice in choices:
-        action = choice["action"]
-        case.expect(choice["text"] == game.to_text(position, action), f"the choice {choice['text']} has another text")
-        case.expect(choice["move"] == game.to_struct(position, action), f"the choice {choice['text']} is another move")
+        check_shown(choice, declared(game).choices, "choice")
+        text, move = game.to_text(position, choice.action), game.to_struct(position, choice.action)
+        case.expect(choice.text == text, f"the choice {choice.text} has another text")
+        case.expect(choice.move == move, f"the choice {choice.text} is another move")
 
 
 def check_events(case: Case, action: int, after: Position) -> None:
@@ -320,7 +331,19 @@ def check_result(case: Case) -> None:
     case.expect(seats == 1 or abs(sum(returns)) < 1e-9, f"returns {returns} do not add up to 0")
     counted = len(result.points) in (0, seats)  # an end may come without any counting
     case.expect(counted and result.reason != "", f"points {result.points}, {result.reason}")
-    check_plain(result.details, "result")
+    case.expect(result.details == game.view(position, None).result, "the view shows another result")
+
+
+def check_shown(shown: Shown, types: tuple[type[Shown], ...], where: str) -> None:
+    """A struct that the game declares, and equal to what becomes of it as JSON, read strictly."""
+    if type(shown) not in types:
+        raise Broken(f"the {where} is a {type(shown).__name__}, which the game does not declare")
+    try:
+        read = msgspec.json.decode(msgspec.json.encode(shown), type=type(shown))
+    except msgspec.ValidationError as fault:
+        raise Broken(f"the {where} is not what its struct declares: {fault}") from None
+    if read != shown:
+        raise Broken(f"the {where} is read as {read}, not as {shown}")
 
 
 def check_plain(value: object, where: str) -> None:

@@ -25,7 +25,6 @@ def result_of(ending: Ending, seats: int, in_matches: bool) -> Result:
         points=(),
         reason=REASONS[type(ending)],
         victory_points=tuple(int(seat != ending.seat) for seat in range(seats)) if in_matches else (),
-        details={"seat": ending.seat},
     )
 
 

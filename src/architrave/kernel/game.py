@@ -6,14 +6,22 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Generic, Self, cast
+
+from typing_extensions import TypeVar  # with defaults, which Python has from 3.13 on
 
 from architrave.kernel.about import About
 from architrave.kernel.position import Position
 from architrave.kernel.refusal import Invalid, Refusal
+from architrave.kernel.view import Choice, Move, ResultView, View
 
 Json = dict[str, Any]  # an object as json.loads gives it
 HIDDEN = "?"  # stands in notation for what the reader may not know
+
+# `Game` alone is any game.
+P = TypeVar("P", bound=Position, default=Any)
+V = TypeVar("V", bound=View, default=Any)
+C = TypeVar("C", bound=Choice, default=Any)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +48,7 @@ class Result:
     points: tuple[int | float, ...]
     reason: str  # message key: "pebbles.result.points"
     victory_points: tuple[int, ...] = ()  # for a match
-    details: Json = field(default_factory=dict)  # the game's own breakdown, as its view shows it
+    details: ResultView | None = None  # the game's own breakdown, as its view shows it; None if somebody resigned
     rival: int | None = None  # points of an opponent that has no seat (M11)
 
     @property
@@ -52,8 +60,8 @@ class Result:
         return winners[0] if len(winners) == 1 else None
 
 
-class Game(ABC):
-    """One game. Stateless: every method gets the position it speaks of."""
+class Game(ABC, Generic[P, V]):
+    """One game, by its class of positions and its class of views. Stateless: every method gets the position."""
 
     about: ClassVar[About]  # its description
     rules_version: int  # the rules it is played by
@@ -86,7 +94,7 @@ class Game(ABC):
         return self.about.complete(given)
 
     @abstractmethod
-    def start(self, options: Json) -> Position:
+    def start(self, options: Json) -> P:
         """The position before the first draw, for options that `options` returned."""
 
     @abstractmethod
@@ -94,109 +102,113 @@ class Game(ABC):
         """Name and hash of the component set, and the set itself where it is not one that is shipped."""
 
     @abstractmethod
-    def to_struct(self, position: Position, action: int) -> Json:
-        """An action as an object: {"kind": "lay", "tile": "EMWF", "x": 1, "y": 0, "turns": 2}."""
+    def to_struct(self, position: P, action: int) -> Move:
+        """An action as an object; as JSON {"kind": "lay", "tile": "EMWF", "x": 1, "y": 0, "turns": 2}."""
 
     @abstractmethod
-    def from_struct(self, position: Position, move: Json) -> int:
-        """The action an object stands for, legal or not; raises Refused for what cannot be encoded."""
+    def from_struct(self, position: P, move: Json) -> int:
+        """The action that such JSON stands for, legal or not; raises Refused for what cannot be encoded."""
 
     @abstractmethod
-    def to_text(self, position: Position, action: int) -> str:
+    def to_text(self, position: P, action: int) -> str:
         """An action in the notation people read and type."""
 
     @abstractmethod
-    def from_text(self, position: Position, text: str) -> int:
+    def from_text(self, position: P, text: str) -> int:
         """The action a line of notation stands for, legal or not; raises Refused for what cannot be encoded."""
 
     @abstractmethod
-    def refusal(self, position: Position, action: int) -> Refusal | None:
+    def refusal(self, position: P, action: int) -> Refusal | None:
         """Why the actor may not do this now, or None if he may."""
 
     @abstractmethod
-    def pile(self, position: Position) -> str:
+    def pile(self, position: P) -> str:
         """The label of the pile that chance draws from in this position."""
 
     @abstractmethod
-    def outcome_text(self, position: Position, outcome: int) -> str:
+    def outcome_text(self, position: P, outcome: int) -> str:
         """An outcome of the draw due in this position, in notation."""
 
     @abstractmethod
-    def outcome_of(self, position: Position, text: str) -> int:
+    def outcome_of(self, position: P, text: str) -> int:
         """The outcome that a notation stands for; raises Invalid for what this draw cannot bring."""
 
     @abstractmethod
-    def events(self, before: Position, action: int, after: Position) -> list[Event]:
+    def events(self, before: P, action: int, after: P) -> list[Event]:
         """What one action or outcome did, in the order it happened."""
 
-    def preview(self, position: Position, action: int) -> Position:
+    def preview(self, position: P, action: int) -> P:
         """A copy with an action carried out as far as its seat may see it before it is for good: up to the first draw.
 
         A game whose next turn depends on secrets stops before it, with BETWEEN as the actor.
         """
-        after = position.clone()
+        after = cast(P, position.clone())  # a clone is of the same class
         after.apply(action)
         return after
 
-    def changes_actor(self, position: Position, action: int) -> bool:
+    def changes_actor(self, position: P, action: int) -> bool:
         """Whether a legal action leads straight to a draw, to another seat or to the end of a turn or of the game."""
         return self.preview(position, action).actor != position.actor
 
-    def confirms_itself(self, position: Position, action: int) -> bool:
+    def confirms_itself(self, position: P, action: int) -> bool:
         """Whether an action is itself the word that a player is done, so that no table asks him to confirm it."""
         return False
 
-    def keeper(self, before: Position, action: int, now: Position) -> int | None:
+    def keeper(self, before: P, action: int, now: P) -> int | None:
         """The seat whose secret an action or outcome of the position `before` still is, as things stand now.
 
         None, as in every game without secrets: everybody may know it.
         """
         return None
 
-    def public_text(self, position: Position, action: int) -> str:
+    def public_text(self, position: P, action: int) -> str:
         """What the others read of an action that is a seat's secret. Of a secret outcome they read HIDDEN."""
         return HIDDEN
 
-    def reveals(self, before: Position, action: int, after: Position, seat: int) -> str | None:
+    def reveals(self, before: P, action: int, after: P, seat: int) -> str | None:
         """The message key of what an action or outcome tells the seat beyond its notation, as when decks are shown.
 
         It cannot be taken back, not even if everybody agrees. None, as in every game without secrets: nothing.
         """
         return None
 
-    def simultaneous(self, position: Position) -> list[int]:
+    def simultaneous(self, position: P) -> list[int]:
         """The seats that choose at the same time and have not finished, in the order in which the log has them.
 
         Empty, as in every game where one seat chooses after another.
         """
         return []
 
-    def for_chooser(self, position: Position, seat: int) -> Position:
+    def for_chooser(self, position: P, seat: int) -> P:
         """A copy of the position in which one of these seats is the one to choose."""
         raise NotImplementedError
 
     @abstractmethod
-    def view(self, position: Position, seat: int | None) -> Json:
+    def view(self, position: P, seat: int | None) -> V:
         """What that seat (None: a spectator) may see, built field by field."""
 
-    @abstractmethod
-    def choices(self, position: Position) -> list[Json]:
-        """The legal actions as a front end shows them: struct, action number and what each would change."""
+    def open_view(self, position: P, seat: int | None) -> V:
+        """The same with nothing hidden: of a finished game, or of bots that somebody watches with open hands."""
+        return self.view(position, seat)
 
     @abstractmethod
-    def board(self, position: Position, seat: int | None) -> str:
+    def choices(self, position: P) -> Sequence[Choice]:
+        """The legal actions as a front end shows them, each with what it would change."""
+
+    @abstractmethod
+    def board(self, position: P, seat: int | None) -> str:
         """The table in characters."""
 
     @abstractmethod
-    def result(self, position: Position) -> Result:
+    def result(self, position: P) -> Result:
         """The result of a finished game."""
 
     @abstractmethod
-    def dump(self, position: Position) -> Json:
+    def dump(self, position: P) -> Json:
         """The position as a position file holds it."""
 
     @abstractmethod
-    def restore(self, data: Json, options: Json, composed: bool = False) -> Position:
+    def restore(self, data: Json, options: Json, composed: bool = False) -> P:
         """The position of a position file; raises Invalid with the field and the reason.
 
         A composed one may show what no game could have led to, as long as play can go on from it.

@@ -210,7 +210,8 @@ class Header:
 
     def restore(self, game: Game, position: Json) -> Position:
         """Restore a position that this game began with or reached."""
-        return game.restore(position, self.options, self.composed)
+        restored: Position = game.restore(position, self.options, self.composed)
+        return restored
 
     @property
     def composed(self) -> bool:

@@ -10,6 +10,8 @@ import hashlib
 import json
 from collections.abc import Iterator
 
+import msgspec
+
 from architrave.kernel.actors import CHANCE, OVER
 from architrave.kernel.game import Event, Game, Json
 from architrave.kernel.position import Position, chance_outcomes, legal_actions
@@ -51,7 +53,7 @@ def describe(game: Game, position: Position) -> Iterator[str]:
     if position.actor == OVER:
         result = game.result(position)
         yield f"over: {result.reason}, points {list(result.points)}, returns {list(result.returns)}"
-        yield f"details: {json.dumps(result.details, sort_keys=True)}"
+        yield f"details: {json.dumps(msgspec.to_builtins(result.details), sort_keys=True)}"
     elif position.actor == CHANCE:
         outcomes = [f"{game.outcome_text(position, outcome)} {weight}" for outcome, weight in chance_outcomes(position)]
         yield f"chance draws from {game.pile(position)}: {', '.join(outcomes)}"

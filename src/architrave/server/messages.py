@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from architrave.kernel.view import Choice, Move, View
 from architrave.server.protocol import Answer, DailyRef, LogLine, MatchInfo, Mode, Pace, Params, SeatInfo
 
-Move = dict[str, Any]  # a game's action as its codec encodes it: {"kind": "lay", "tile": "EMWF", …}
 Id = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 Count = Annotated[int, Meta(ge=0, le=2**31)]
 Seat = Annotated[int, Meta(ge=0, le=15)]
@@ -42,7 +43,7 @@ class Command(FromClient):
 class Act(Command, tag="act"):
     """Make a move: `move` or `action` as in the choices, or `text` in notation."""
 
-    move: Move | None = None
+    move: dict[str, Any] | None = None
     action: Count | None = None
     text: Notation | None = None
 
@@ -199,8 +200,8 @@ class State(Answer, tag_field="t", tag="state"):
     waiting: list[int]
     hand_over: int | None
     open_hands: bool
-    view: dict[str, Any]
-    choices: list[dict[str, Any]]
+    view: View
+    choices: Sequence[Choice]
     held: Held | None
     events: list[LogLine]
     undo: UndoInfo

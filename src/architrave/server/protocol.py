@@ -1,6 +1,6 @@
 """The types of the REST API, and those that it shares with the WebSocket messages.
 
-`typescript.py` generates the client's types from this file and `messages.py`.
+`client_types.py` generates the client's types from this file and `messages.py`.
 
 A field without a default is always there; `UnsetType` marks one that may be missing from an answer.
 """

@@ -1,48 +1,91 @@
-"""Generate web/src/lib/protocol.ts from protocol.py and messages.py: `python -m architrave.server.typescript FILE`."""
+"""Structs as TypeScript: an interface for each, with its docstring, and a type for each named union or tuple."""
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, get_args
 
 import msgspec
+from msgspec import inspect
 
-from architrave.server import messages, protocol
+from architrave.kernel.view import Shown
 
-Schema = dict[str, Any]
-HEADER = """\
-// Generated from src/architrave/server/protocol.py and messages.py; do not edit. To write it anew:
-//   python -m architrave.server.typescript web/src/lib/protocol.ts
-"""
-UNIONS = {"ClientMessage": messages.ClientMessage, "ServerMessage": messages.ServerMessage}
+Body = type[msgspec.Struct]
+Names = Mapping[str, str]  # a TypeScript type -> the name that it has
 
 
-def bodies() -> list[type[msgspec.Struct]]:
-    """The protocol's structs in file order, without base classes."""
-    named = vars(protocol) | vars(messages)
-    found = [value for value in named.values() if isinstance(value, type) and issubclass(value, msgspec.Struct)]
-    return [body for body in found if not any(body in other.__bases__ for other in found)]
+def declarations(roots: Iterable[Any], aliases: Mapping[str, Any], known: Iterable[Body] = ()) -> str:
+    """Types for these roots and all that they consist of, except for those that are known already.
+
+    Where a type occurs that is one of `aliases`, its name is written.
+    """
+    names: dict[str, str] = {}
+    parts = []
+    for name, alias in aliases.items():
+        written = alias_text(alias, names)
+        parts.append(f"export type {name} = {written};\n")
+        names.setdefault(written, name)
+    bodies = [body for body in structs(roots) if body not in set(known)]
+    return "\n".join([*parts, *(interface(body, names) for body in bodies)])
 
 
-def typescript() -> str:
-    """The content of protocol.ts."""
-    _, components = msgspec.json.schema_components(bodies(), ref_template="{name}")
-    parts = [HEADER, f"export const PROTOCOL = {protocol.VERSION};\n"]
-    parts += [interface(body.__name__, components[body.__name__]) for body in bodies()]
-    for name, union in UNIONS.items():
-        members = " | ".join(member.__name__ for member in union.__args__)
-        parts.append(f"export type {name} = {members};\n")
-    return "\n".join(parts)
+def alias_text(alias: Any, names: Names) -> str:
+    members = get_args(alias)
+    if all(isinstance(member, type) and issubclass(member, msgspec.Struct) for member in members):
+        return " | ".join(member.__name__ for member in members)  # also where no tag tells them apart
+    return expression(inspect.type_info(alias), names)
 
 
-def interface(name: str, schema: Schema) -> str:
-    required = set(schema.get("required", ()))
-    lines = [*comment(schema.get("description", "")), f"export interface {name} {{"]
-    for field, kind in schema["properties"].items():
-        mark = "" if field in required else "?"
-        lines.append(f"  readonly {field}{mark}: {expression(kind)};")
+def structs(roots: Iterable[Any]) -> list[Body]:
+    """The structs that roots are made of, each before those that it consists of."""
+    found: dict[Body, None] = {}
+    waiting = list(inspect.multi_type_info(roots))
+    while waiting:
+        kind = waiting.pop(0)
+        if isinstance(kind, inspect.StructType):
+            if kind.cls in found:
+                continue
+            found[kind.cls] = None
+        waiting += parts_of(kind)
+    return list(found)
+
+
+def parts_of(kind: inspect.Type) -> Iterator[inspect.Type]:
+    match kind:
+        case inspect.StructType():
+            yield from (field.type for field in kind.fields)
+        case inspect.UnionType():
+            yield from kind.types
+        case inspect.TupleType():
+            yield from kind.item_types
+        case inspect.ListType():
+            yield kind.item_type
+        case inspect.DictType():
+            yield from (kind.key_type, kind.value_type)
+
+
+def interface(body: Body, names: Names) -> str:
+    kind = inspect.type_info(body)
+    assert isinstance(kind, inspect.StructType)
+    lines = [*comment(own_doc(body)), f"export interface {body.__name__} {{"]
+    if kind.tag_field is not None:
+        # A struct that others extend stands for all of them.
+        tag = "string" if body.__subclasses__() else literal(kind.tag)
+        lines.append(f"  readonly {kind.tag_field}: {tag};")
+    for field in kind.fields:
+        mark = "?" if may_be_missing(body, field) else ""
+        lines.append(f"  readonly {field.encode_name}{mark}: {expression(field.type, names)};")
     return "\n".join([*lines, "}", ""])
+
+
+def may_be_missing(body: Body, field: inspect.Field) -> bool:
+    """A default is for what comes in; what goes out lacks only what is UNSET."""
+    return not field.required and (not issubclass(body, Shown) or field.default is msgspec.NODEFAULT)
+
+
+def own_doc(body: Body) -> str:
+    """A docstring is not handed down."""
+    return body.__dict__.get("__doc__") or ""
 
 
 def comment(text: str) -> list[str]:
@@ -54,28 +97,49 @@ def comment(text: str) -> list[str]:
     return ["/**", *(f" * {line}".rstrip() for line in lines), " */"]
 
 
-def expression(schema: Schema) -> str:
-    """A schema as a TypeScript type."""
-    if "$ref" in schema:
-        return str(schema["$ref"])
-    if "enum" in schema:
-        return " | ".join(msgspec.json.encode(value).decode() for value in schema["enum"])
-    if "const" in schema:
-        return msgspec.json.encode(schema["const"]).decode()
-    if "anyOf" in schema:
-        return " | ".join(expression(option) for option in schema["anyOf"])
-    match schema.get("type"):
-        case "array":
-            item = expression(schema.get("items", {}))
-            return f"readonly ({item})[]" if " | " in item else f"readonly {item}[]"
-        case "object":
-            return f"Readonly<Record<string, {expression(schema.get('additionalProperties', {}))}>>"
-        case "integer" | "number":
+def expression(kind: inspect.Type, names: Names) -> str:
+    """A type as TypeScript writes it, by its name if it has one."""
+    written = unnamed(kind, names)
+    return names.get(written, written)
+
+
+def unnamed(kind: inspect.Type, names: Names) -> str:
+    match kind:
+        case inspect.StructType():
+            return kind.cls.__name__
+        case inspect.LiteralType():
+            return " | ".join(literal(value) for value in kind.values)
+        case inspect.UnionType():
+            return union([expression(option, names) for option in kind.types], names)
+        case inspect.TupleType():
+            return f"readonly [{', '.join(expression(item, names) for item in kind.item_types)}]"
+        case inspect.ListType():
+            item = expression(kind.item_type, names)
+            return f"readonly ({item})[]" if " " in item else f"readonly {item}[]"
+        case inspect.DictType():
+            key, value = expression(kind.key_type, names), expression(kind.value_type, names)
+            return f"Readonly<Record<{key}, {value}>>"
+        case inspect.IntType() | inspect.FloatType():
             return "number"
-        case "string" | "boolean" | "null" as plain:
-            return str(plain)
-    return "unknown"
+        case inspect.StrType():
+            return "string"
+        case inspect.BoolType():
+            return "boolean"
+        case inspect.NoneType():
+            return "null"
+        case inspect.AnyType():
+            return "unknown"
+    raise TypeError(f"no TypeScript is known for {kind}")
 
 
-if __name__ == "__main__":
-    Path(sys.argv[1]).write_text(typescript(), encoding="utf-8")
+def union(options: list[str], names: Names) -> str:
+    """Each option once: whole numbers and fractions are the same. What is left without null may have a name."""
+    written = list(dict.fromkeys(options))
+    if "null" in written and len(written) > 2:
+        rest = " | ".join(option for option in written if option != "null")
+        return f"{names.get(rest, rest)} | null"
+    return " | ".join(written)
+
+
+def literal(value: object) -> str:
+    return msgspec.json.encode(value).decode()

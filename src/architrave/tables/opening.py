@@ -201,9 +201,11 @@ def rematch(table: Table, guest: str | None, new_series: str) -> TableRequest:
 
 
 def _starter(table: Table) -> Json:
-    """K9.1: the starter alternates, also after a draw. If the view does not say who it was, the starter is drawn."""
+    """K9.1: the starter alternates, also after a draw. If nobody knows who it was, it is as chosen."""
     wanted = table.line.header.options.get("starter")
-    started = table.game.view(table.line.position, None).get("starter", wanted)
+    started = table.game.view(table.line.position, None).starter
+    if started is None:
+        started = wanted
     if wanted is None or not isinstance(started, int):
         return {}
     return {"starter": (started + 1) % len(table.seats)}

@@ -18,7 +18,7 @@ Sealed = Mapping[int, tuple[int, ...]]  # the actions that each seat has chosen 
 
 def position_for(game: Game, position: Position, sealed: Sealed, seat: int) -> Position:
     """The position for a seat that is choosing: with its own choices made, and nobody else's."""
-    own = game.for_chooser(position, seat)
+    own: Position = game.for_chooser(position, seat)
     for action in sealed.get(seat, ()):
         own.apply(action)
     return own

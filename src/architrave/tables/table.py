@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from architrave.kernel.game import Game, Json
+from architrave.kernel.game import Game
 from architrave.kernel.line import Line
 from architrave.kernel.position import Position
 from architrave.kernel.transaction import Transaction
+from architrave.kernel.view import Move
 from architrave.tables import sealed
 from architrave.tables.game_log import GameLog
 from architrave.tables.rows import Append, Awaits, Checkpoint, Choices, Daily, Proposal, Series, Settings
@@ -22,7 +23,7 @@ class Held:
     seat: int
     action: int
     text: str
-    move: Json
+    move: Move
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +114,8 @@ class Table:
     def with_held(self, position: Position) -> Position:
         """The position with the held proposal carried out, as far as its seat may see before it is final."""
         assert self.held is not None
-        return self.game.preview(position, self.held.action)
+        preview: Position = self.game.preview(position, self.held.action)
+        return preview
 
     def awaits(self, over: bool, waiting: Sequence[int]) -> Awaits:
         if over:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from architrave.kernel.position import Position
+from architrave.kernel.view import View
 from architrave.tables.game_log import LogUpdate, shown_to
-from architrave.tables.rows import Json
 from architrave.tables.seats import seats_of
 from architrave.tables.table import Table
 
@@ -54,17 +54,10 @@ def viewpoint(table: Table, guest: str | None, here: int | None = None, open_han
     )
 
 
-def view(table: Table, seen: Viewpoint) -> Json:
+def view(table: Table, seen: Viewpoint) -> View:
     """The game's view for this viewpoint."""
-    shown = table.game.view(seen.position, seen.seat)
-    if seen.everything and table.game.hides:
-        for seat in range(len(table.seats)):
-            shown["seats"][seat] = table.game.view(seen.position, seat)["seats"][seat]
-    if table.simultaneous:
-        # The log has these choices in seat order; at the table any seat may be ready first.
-        waiting = table.waiting
-        for seat, data in enumerate(shown["seats"]):
-            data["ready"] = seat not in waiting
+    show = table.game.open_view if seen.everything else table.game.view
+    shown: View = show(seen.position, seen.seat)
     return shown
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from architrave.games.architects import numbers as n
 from architrave.games.architects import scoring
-from architrave.games.architects.game import as_region
 from architrave.games.architects.position import Region
 from architrave.kernel.game import Json
 from architrave.kernel.position import Position, chance_outcomes, legal_actions
@@ -22,7 +23,7 @@ class Alongside:
         self.reference.follow(text)
 
     def differs(self, position: Position) -> str | None:
-        region, reference = as_region(position), self.reference
+        region, reference = cast(Region, position), self.reference
         acting = {-1: "chance", -2: "over"}.get(int(region.actor), int(region.actor))
         if acting != reference.ask.actor:
             return f"that {reference.ask.actor} acts, not {acting}: {sorted(reference.ask.options)}"

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from architrave.games.architects import numbers as n
 from architrave.games.architects.components import standard
-from architrave.games.architects.game import Architects, as_region
+from architrave.games.architects.game import Architects
 from architrave.games.architects.lots import LETTERS, LOT_NAMES
 from architrave.games.architects.position import Region
 from architrave.games.architects.position_file_dump import dump
@@ -135,7 +135,7 @@ def table(mine: str = EMPTY, others: tuple[Json, ...] = (), *, seats: int = 2, r
     data = file(mine, others, seats=seats, residents=residents, event=event, **more)
     lodging = with_residents or bool(residents) or "+" in str(more.get("row", ""))
     options = GAME.options({"seats": seats, "residents": lodging, "events": bool(event)})
-    return as_region(GAME.restore(data, options))
+    return GAME.restore(data, options)
 
 
 def play(region: Region, *texts: str) -> Region:

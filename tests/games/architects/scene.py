@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from architrave.games.architects import numbers as n
 from architrave.games.architects import rows
 from architrave.games.architects.events import events
-from architrave.games.architects.game import Architects, as_region
+from architrave.games.architects.game import Architects
 from architrave.games.architects.lots import BLOCK, LETTERS
 from architrave.games.architects.notation import from_text
 from architrave.games.architects.position import Region
@@ -120,4 +120,4 @@ def whole_game(seed: int, **options: object) -> Iterator[tuple[Region, int, Regi
         else:
             action = any_of(there, legal_actions(there), rng)
             there.apply(action)
-        yield as_region(before), action, as_region(there)
+        yield before, action, there

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from architrave.games.architects import numbers as n
 from architrave.games.architects.component_set import DIFFICULTIES, PAIRS, TILES
-from architrave.games.architects.game import Architects, as_region
+from architrave.games.architects.game import Architects
 from architrave.games.architects.lots import BLOCK, BLOCK_LOTS, BLOCKS, LANDMARK, LETTERS, LOTS, TYPES
 from architrave.games.architects.position import Region
 from architrave.games.architects.result import sources
@@ -30,7 +30,7 @@ Taste = Callable[[Position, list[int], Rng], int]
 
 def fault(position: Position) -> str | None:
     """What is created, lost, or lies where it cannot; None if nothing."""
-    region = as_region(position)
+    region = cast(Region, position)
     return (
         buildings_fault(region)
         or residents_fault(region)
@@ -191,7 +191,7 @@ def nearby(position: Position) -> Iterable[int]:
 
 def busy(position: Position, actions: list[int], rng: Rng) -> int:
     """Seats that do all they can before they end a turn, and move landmarks about."""
-    region = as_region(position)
+    region = cast(Region, position)
     wanted = [action for action in actions if action != n.END]
     if region.phase not in (n.TURN, n.CHOOSE_LOT):
         landmarks = int(region.lots[int(region.actor) * n.CITY_SPAN + LANDMARK])
@@ -202,7 +202,7 @@ def busy(position: Position, actions: list[int], rng: Rng) -> int:
 
 def builder(position: Position, actions: list[int], rng: Rng) -> int:
     """Seats that fill block after block, for the boats, and like landmarks and residents."""
-    region = as_region(position)
+    region = cast(Region, position)
     if region.phase in (n.CHOOSE_LOT, n.CHOOSE_OTHER) and rng.below(8):
         return min(actions, key=lambda action: (int(BLOCK[action - n.LOT]), action))
     liked = [action for action in actions if action < n.TILE and (action & 1 or action >> 1 == LANDMARK)]

@@ -22,6 +22,7 @@ from tests.games.architects.plan import (
     table,
     tiles_of,
 )
+from tests.json_of import json_of
 
 A, B, C, D = "RS-green-river", "RS-gray-mountain", "RO-green-mountain", "RO-gray-river"
 FREE = "........"
@@ -160,7 +161,7 @@ def test_two_more_services_are_laid_open_and_one_may_be_bought() -> None:
         assert refused(region, text) == ("M5.4", "service_due")
     play(region, "service SM")
     assert services(region) == ["RS", "RO", "RM", "-", "-"]
-    assert GAME.view(region, 0)["seats"][0]["services"] == ["SM"]
+    assert json_of(GAME.view(region, 0))["seats"][0]["services"] == ["SM"]
     assert [region.discards[pair] for pair in range(10)] == [0, 0, 0, 0, 0, 0, 0, 0, 1, 0]
     assert held(region, n.TOKENS) == 0
 
@@ -251,8 +252,14 @@ def test_buildings_that_are_alike_are_one_choice() -> None:
     assert refused(region, "take S+") == ("M5.6", "none_with_resident")
     assert refused(table(row="R+ S R+ S", with_residents=True), "take R") == ("M5.6", "all_with_resident")
     play(region, "take R", "lot 1a")
-    assert GAME.view(region, 0)["current"][0]["id"] == "3-2-1"
-    assert [piece["id"] for piece in GAME.view(region, 0)["current"]] == ["3-2-1", "3-2-3", "3-2-4", "3-2-5", "3-2-6"]
+    assert json_of(GAME.view(region, 0))["current"][0]["id"] == "3-2-1"
+    assert [piece["id"] for piece in json_of(GAME.view(region, 0))["current"]] == [
+        "3-2-1",
+        "3-2-3",
+        "3-2-4",
+        "3-2-5",
+        "3-2-6",
+    ]
 
 
 @pytest.mark.rule("M5.7")
@@ -269,10 +276,10 @@ def test_action_own_lot_other() -> None:
     region = table(rows("RS......"))
     play(region, "overhaul")
     assert refused(region, "end") == ("M5.8", "own_due")
-    assert GAME.view(region, 0)["pending"]["action"] == "overhaul"
+    assert json_of(GAME.view(region, 0))["pending"]["action"] == "overhaul"
     play(region, "lot 1b")
     assert refused(region, "plan S") == ("M5.8", "other_due")
-    assert GAME.view(region, 0)["pending"]["own"] == "1b"
+    assert json_of(GAME.view(region, 0))["pending"]["own"] == "1b"
     region = play(table(rows("RS......")), "backup", "lot 1b")
     assert refused(region, "lot 1a") == ("M5.3", "plan_due")
     assert refused(region, "overhaul") == ("M5.3", "plan_due")

@@ -7,6 +7,7 @@ import pytest
 from architrave.games.architects import numbers as n
 from architrave.games.architects.position import Region
 from tests.games.architects.plan import EMPTY, GAME, city, legal, plans, play, refused, row_left, services, table
+from tests.json_of import json_of
 
 ONE_SHOP = "S....... ........ ........ ........"
 
@@ -86,7 +87,7 @@ def test_a_service_in_a_regular_place_and_among_the_extras_is_two_choices() -> N
     assert services(extra) == ["RS", "RO", "RM", "-", "-"]
     assert discards(extra) == ["SM"]
     assert extra.actor == 0
-    for choice in GAME.choices(region):
+    for choice in json_of(GAME.choices(region)):
         if choice["move"]["kind"] == "service":
             assert (choice["cost"], choice["points"]) == (2, 0)
 

@@ -110,7 +110,7 @@ def test_a_game_is_counted_as_it_was_scored() -> None:
     for contest in (Table(3).contest("random", 1, 1), Solo("first", "hard").contests(1, 1, 1)[0]):
         counted = ArchitectsStudy().count(contest)
         played, position = play_out(contest)
-        result = ARCHITECTS.result(position)
+        result = contest.game.result(position)
         assert (counted.shares, counted.points, counted.automa) == (played.shares, result.points, result.rival)
         assert [sum(sources.values()) for sources in counted.sources] == list(counted.points)
         assert len(counted.goals) == 6

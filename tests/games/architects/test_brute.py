@@ -13,6 +13,7 @@ from architrave.games.architects.component_set import GOALS
 from architrave.games.architects.lots import LETTERS
 from tests.games.architects import brute
 from tests.games.architects.cities import BOX, give_services, lay_tiles, region, sets_of_lots
+from tests.json_of import json_of
 
 CITIES: Final = 3_000
 BLOCK_PLACES: Final = [(0, 1, 8, 9), (0, 8), (1, 9), (0, 1), (8, 9), (0, 9), (1, 8)]
@@ -72,7 +73,7 @@ def test_landmarks_and_services_agree_with_the_brute_force_scorer() -> None:
         give_services(there, 0, *pairs)
         assert scoring.landmark_points(there, 0) == brute.landmarks(city, tiles), (city, tiles)
         assert scoring.service_points(there, 0) == brute.services(city, pairs), (city, pairs)
-        score = breakdown(there, 0)
+        score = json_of(breakdown(there, 0))
         entries = score["landmarks"]["tiles"]
         assert sum(entry["placement"] + entry["neighbours"] for entry in entries) == score["landmarks"]["points"]
         assert sorted(entry["tile"] for entry in entries) == sorted(id for own in tiles.values() for id in own)

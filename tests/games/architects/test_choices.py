@@ -12,13 +12,14 @@ from architrave.games.architects.position import Region
 from architrave.kernel.game import Json
 from tests.games.architects.cities import give_services, lay_tiles
 from tests.games.architects.scene import EMPTY, play, scene, whole_game
+from tests.json_of import json_of
 
 PAIR = "R. .. .. .. SS .. .. .. .. .. .. .. .. .. .. .."  # block 1: a pair by the river, half a pair by the mountains
 NEARLY = "R. .. .. .. RR .. .. .. .. .. .. .. .. .. .. .."
 
 
 def choice(there: Region, text: str) -> Json:
-    return next(each for each in choices(there) if each["text"] == text)
+    return next(each for each in json_of(choices(there)) if each["text"] == text)
 
 
 def test_a_lot_names_what_goals_landmarks_and_services_would_gain() -> None:
@@ -97,7 +98,9 @@ def test_a_row_of_residents_names_what_it_pays() -> None:
     there.residents[2] = 1 + 8 + 64
     there.residents[3] = 6 + 8 * 6
     play(there, "take R+", "lot 1a")
-    rows = {each["text"]: (each["pays"], each["boat"]) for each in choices(there) if each["move"]["kind"] == "row"}
+    rows = {
+        each["text"]: (each["pays"], each["boat"]) for each in json_of(choices(there)) if each["move"]["kind"] == "row"
+    }
     assert rows == {
         "row 1 upper": ("vp", False),
         "row 1 lower": ("token", False),
@@ -125,7 +128,7 @@ def test_what_is_promised_is_what_happens(seats: int) -> None:
     """Over a whole game: the gain of every complete choice is the difference of the scores."""
     looked = 0
     for before, action, after in whole_game(seats + 5, seats=seats, residents=True, events=True):
-        shown = choices(before)
+        shown = json_of(choices(before))
         json.dumps(shown)
         if before.actor < 0:
             assert shown == []

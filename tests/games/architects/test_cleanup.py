@@ -13,6 +13,7 @@ from architrave.kernel.position import draw
 from architrave.kernel.rng import Rng
 from tests.games.architects.plan import BOX, GAME, display, held, letters, plans, play, table
 from tests.games.architects.test_opening import runs
+from tests.json_of import json_of
 
 A, B, C = "RS-green-river", "RS-gray-mountain", "RO-green-mountain"
 
@@ -32,7 +33,7 @@ def finish(region: Region) -> Region:
 
 
 def types(region: Region) -> list[str]:
-    return [piece["type"] for piece in GAME.view(region, None)["current"]]
+    return [piece["type"] for piece in json_of(GAME.view(region, None))["current"]]
 
 
 @pytest.mark.rule("M8.1")
@@ -52,7 +53,7 @@ def test_new_backup_plans_then_new_rows(seats: int, round_number: int, rows: int
         piles.append(GAME.pile(region))
         draw(region, rng)
     assert runs(piles)[0] == ("building", rows * length)
-    view = GAME.view(region, None)
+    view = json_of(GAME.view(region, None))
     assert [len(view["current"]), *(len(row) for row in view["later"])] == [length] * rows
 
 
@@ -90,7 +91,7 @@ def test_two_more_tokens_and_the_first_player_token_goes_on() -> None:
 @pytest.mark.rule("M8.1")
 def test_goals_of_the_round_are_past() -> None:
     region = finish(last_turns(2))
-    assert [goal["state"] for goal in GAME.view(region, 0)["goals"]] == ["past"] * 4 + ["now"] * 2
+    assert [goal["state"] for goal in json_of(GAME.view(region, 0))["goals"]] == ["past"] * 4 + ["now"] * 2
 
 
 @pytest.mark.rule("M8.1", "M12.1")
@@ -101,14 +102,14 @@ def test_new_rows_bring_new_residents_and_the_event_comes_last() -> None:
         piles.append(GAME.pile(region))
         draw(region, rng)
     assert piles[-1] in ("event", "goal")
-    assert [piece["resident"] for piece in GAME.view(region, 0)["current"]] == [True, False] * 4
+    assert [piece["resident"] for piece in json_of(GAME.view(region, 0))["current"]] == [True, False] * 4
 
 
 @pytest.mark.rule("M8.2")
 def test_unused_boats_and_tokens_pay_at_the_end() -> None:
     region = finish(last_turns(3, earned=(1, 2, 3), boats=2, tokens=3))
     assert region.actor == OVER
-    sources = GAME.result(region).details["seats"][0]["sources"]
+    sources = json_of(GAME.result(region).details)["seats"][0]["sources"]
     assert (sources["boats"], sources["tokens"]) == (4, 3)
     assert held(region, n.POINTS) == sum(sources.values())
     assert held(region, n.BOATS) == 2
@@ -143,7 +144,7 @@ def test_a_finished_game_takes_no_more_moves() -> None:
 def test_every_point_has_one_of_the_known_sources() -> None:
     region = finish(last_turns(3, earned=(1,), boats=1))
     known = {"goals", "landmarks", "services", "event", "residents", "windfall", "boats", "tokens"}
-    assert set(GAME.result(region).details["seats"][0]["sources"]) == known
+    assert set(json_of(GAME.result(region).details)["seats"][0]["sources"]) == known
 
 
 def test_a_draw_is_waited_for() -> None:

@@ -5,19 +5,19 @@ from __future__ import annotations
 import pytest
 
 from architrave.games.architects import numbers as n
-from architrave.games.architects.game import as_region
 from architrave.games.architects.position import Region
 from architrave.kernel.actors import CHANCE, OVER
 from architrave.kernel.position import draw, legal_actions
 from architrave.kernel.rng import Rng
 from tests.games.architects.plan import BOX, GAME, city, held, legal, play, possible, refused, table
+from tests.json_of import json_of
 
 NEARLY = "RS.. .... S... .... .... .... .... ...."
 
 
 def before_event(seats: int = 2, seed: int = 1) -> Region:
     """All but the event of the first round has been drawn."""
-    region = as_region(GAME.start(GAME.options({"seats": seats, "events": True, "starter": 0})))
+    region = GAME.start(GAME.options({"seats": seats, "events": True, "starter": 0}))
     rng = Rng(seed)
     while GAME.pile(region) != "event":
         draw(region, rng)
@@ -49,13 +49,13 @@ def test_one_event_a_round_none_twice() -> None:
     region = before_event()
     assert len(possible(region)) == 20
     play(region, "=E05")
-    assert GAME.view(region, 0)["event"] == "E05"
+    assert json_of(GAME.view(region, 0))["event"] == "E05"
     second = before_round_two()
     assert len(possible(second)) == 19
     assert "E01" not in possible(second)
-    assert GAME.view(second, 0)["event"] is None
+    assert json_of(GAME.view(second, 0))["event"] is None
     play(second, "=E02")
-    assert (GAME.view(second, 0)["event"], GAME.view(second, 0)["past_events"]) == ("E02", ["E01"])
+    assert (json_of(GAME.view(second, 0))["event"], json_of(GAME.view(second, 0))["past_events"]) == ("E02", ["E01"])
 
 
 @pytest.mark.rule("M13.1")
@@ -89,7 +89,7 @@ def test_one_action_a_turn() -> None:
     assert refused(region, "relocate") == ("M13.7", "limit")
     play(region, "take R+", "lot 3a")
     assert refused(region, "resident O") == ("M13.7", "limit")
-    assert GAME.view(region, 0)["actions"] == {"used": 1, "most": 1}
+    assert json_of(GAME.view(region, 0))["actions"] == {"used": 1, "most": 1}
 
 
 @pytest.mark.rule("M13.8")
@@ -99,7 +99,7 @@ def test_everyone_gets_back_a_used_token() -> None:
     assert before == [(3, 1), (3, 1)]
     play(region, "=E17")
     assert [(held(region, n.TOKENS, seat), held(region, n.USED_TOKENS, seat)) for seat in (0, 1)] == [(4, 0), (4, 0)]
-    assert GAME.view(region, 0)["event"] == "E17"
+    assert json_of(GAME.view(region, 0))["event"] == "E17"
 
 
 @pytest.mark.rule("M13.8")
@@ -108,14 +108,14 @@ def test_in_the_first_round_it_goes_under_the_stack() -> None:
     assert region.actor == CHANCE
     assert "E17" not in possible(region)
     play(region, "=E03")
-    assert GAME.view(region, 0)["event"] == "E03"
+    assert json_of(GAME.view(region, 0))["event"] == "E03"
     assert not int(region.event_stack) >> BOX.event("E17") & 1
 
 
 @pytest.mark.rule("M13.9")
 def test_the_first_service_of_the_round_costs_one_boat() -> None:
     region = table(earned=(1, 2, 3), boats=3, event="E18")
-    assert GAME.view(region, 0)["services"]["cost"] == 1
+    assert json_of(GAME.view(region, 0))["services"]["cost"] == 1
     play(region, "service RS", "=MI")
     assert held(region, n.BOATS) == 2
     play(region, "service RO", "=RI")
@@ -138,17 +138,17 @@ def test_for_each_player_and_not_after_the_round() -> None:
 @pytest.mark.rule("M13.11")
 def test_the_first_goal_of_the_round_is_replaced() -> None:
     region = before_event()
-    six = [goal["number"] for goal in GAME.view(region, 0)["goals"]]
+    six = [goal["number"] for goal in json_of(GAME.view(region, 0))["goals"]]
     play(region, "=E20")
     assert GAME.pile(region) == "goal"
     assert not set(six) & set(possible(region))
     assert len(possible(region)) == 18
     new = possible(region)[0]
     play(region, f"={new}")
-    assert [goal["number"] for goal in GAME.view(region, 0)["goals"]] == [new, *six[1:]]
+    assert [goal["number"] for goal in json_of(GAME.view(region, 0))["goals"]] == [new, *six[1:]]
     assert region.actor == 0
     later = play(before_round_two(), "=E20")
-    six = [goal["number"] for goal in GAME.view(later, 0)["goals"]]
+    six = [goal["number"] for goal in json_of(GAME.view(later, 0))["goals"]]
     new = possible(later)[5]
     play(later, f"={new}")
-    assert [goal["number"] for goal in GAME.view(later, 0)["goals"]] == [*six[:2], new, *six[3:]]
+    assert [goal["number"] for goal in json_of(GAME.view(later, 0))["goals"]] == [*six[:2], new, *six[3:]]

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from architrave.games.architects import numbers as n
-from architrave.games.architects.notation import FIELDS, from_struct, from_text, to_struct, to_text
+from architrave.games.architects.notation import KINDS, from_struct, from_text, to_struct, to_text
 from architrave.kernel.game import Json
 from architrave.kernel.refusal import Invalid, Refused
 from tests.games.architects.plan import BOX, GAME, play, table
+from tests.json_of import json_of
 
 MOVES: dict[str, Json] = {
     "take R": {"kind": "take", "type": "R", "resident": False},
@@ -38,7 +39,7 @@ MOVES: dict[str, Json] = {
 def test_a_move_in_words_and_as_an_object(text: str) -> None:
     action = from_text(BOX, text)
     assert to_text(BOX, action) == text
-    assert to_struct(BOX, action) == MOVES[text]
+    assert json_of(to_struct(BOX, action)) == MOVES[text]
     assert from_struct(BOX, MOVES[text]) == action
 
 
@@ -47,10 +48,10 @@ def test_every_number_has_a_way_back() -> None:
     texts = [to_text(BOX, action) for action in range(n.ACTIONS)]
     assert len(set(texts)) == n.ACTIONS
     assert [from_text(BOX, text) for text in texts] == list(range(n.ACTIONS))
-    assert {to_struct(BOX, action)["kind"] for action in range(n.ACTIONS)} == set(FIELDS)
+    assert {json_of(to_struct(BOX, action))["kind"] for action in range(n.ACTIONS)} == set(KINDS)
     for action in (-1, n.ACTIONS):
         with pytest.raises(Refused):
-            to_struct(BOX, action)
+            json_of(to_struct(BOX, action))
 
 
 @pytest.mark.rule("M1.3")

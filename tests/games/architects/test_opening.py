@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from architrave.games.architects import numbers as n
-from architrave.games.architects.game import as_region
 from architrave.games.architects.position import Region
 from architrave.kernel.actors import CHANCE
 from architrave.kernel.game import Json
@@ -13,13 +12,14 @@ from architrave.kernel.position import chance_outcomes, draw
 from architrave.kernel.refusal import Invalid
 from architrave.kernel.rng import Rng
 from tests.games.architects.plan import GAME, display, held, legal, letters, plans, play, services, table
+from tests.json_of import json_of
 
 GOALS = ("=001", "=017", "=024", "=013", "=005", "=009")
 SERVICES = ("=RS", "=MI", "=RS")
 
 
 def start(**given: object) -> Region:
-    return as_region(GAME.start(GAME.options(dict(given))))
+    return GAME.start(GAME.options(dict(given)))
 
 
 def dealt(given: Json, seed: int = 1) -> tuple[Region, list[str]]:
@@ -46,10 +46,10 @@ def runs(piles: list[str]) -> list[tuple[str, int]]:
 @pytest.mark.rule("M2.1")
 def test_six_goals_and_three_services_lie_open() -> None:
     region = play(start(starter=0), *GOALS, *SERVICES)
-    assert GAME.view(region, 0)["goals"][1] | {"shape": None} == {
+    assert json_of(GAME.view(region, 0))["goals"][1] | {"shape": None} == {
         "number": "017", "round": 1, "vp": 3, "unit": "block", "shape": None, "state": "now",
     }  # fmt: skip
-    assert [goal["round"] for goal in GAME.view(region, 0)["goals"]] == [1, 1, 2, 2, 3, 3]
+    assert [goal["round"] for goal in json_of(GAME.view(region, 0))["goals"]] == [1, 1, 2, 2, 3, 3]
     assert services(region) == ["RS", "MI", "RS", "-", "-"]
     assert sum(int(copies) for copies in region.stack) == 17
     with pytest.raises(Invalid, match="impossible"):
@@ -62,7 +62,7 @@ def test_six_goals_and_three_services_lie_open() -> None:
 @pytest.mark.parametrize(("seats", "rows", "length"), [(1, 2, 10), (2, 2, 10), (3, 3, 9), (4, 4, 8)])
 def test_rows_and_backup_plans_come_from_the_bag(seats: int, rows: int, length: int) -> None:
     region, piles = dealt({"seats": seats})
-    view = GAME.view(region, None)
+    view = json_of(GAME.view(region, None))
     assert [len(view["current"]), *(len(row) for row in view["later"])] == [length] * rows
     assert len(plans(region)) == 6
     assert sum(letters(region.bag).values()) == 120 - rows * length - 6
@@ -86,7 +86,7 @@ def test_everyone_begins_with_two_tokens_and_nothing_else() -> None:
     region, _ = dealt({"seats": 4})
     for seat in range(4):
         assert [held(region, what, seat) for what in (n.POINTS, n.TOKENS, n.USED_TOKENS)] == [0, 2, 0]
-        assert set(GAME.view(region, seat)["seats"][seat]["lots"]) == {None}
+        assert set(json_of(GAME.view(region, seat))["seats"][seat]["lots"]) == {None}
 
 
 @pytest.mark.rule("M2.5")
@@ -113,7 +113,7 @@ def test_rows_are_laid_first_row_first_from_the_left_and_backup_plans_after_them
     row = "RRRSSSOOOM"
     other = "MMIIIRRSSO"
     region = play(start(starter=0), *GOALS, *SERVICES, *(f"={letter}" for letter in row + other + "ORSMIO"))
-    view = GAME.view(region, None)
+    view = json_of(GAME.view(region, None))
     assert "".join(piece["type"] for piece in view["current"]) == row
     assert "".join(piece["type"] for piece in view["later"][0]) == other
     assert plans(region) == "ORSMIO"
@@ -136,7 +136,7 @@ def test_what_is_hidden_has_no_order() -> None:
 @pytest.mark.rule("M14.1")
 def test_all_else_is_open() -> None:
     region = table(row="R S")
-    views = [GAME.view(region, seat) | {"seat": None} for seat in (None, 0, 1)]
+    views = [json_of(GAME.view(region, seat)) | {"seat": None} for seat in (None, 0, 1)]
     assert views[0] == views[1] == views[2]
     assert legal(region, "take") == ["R", "S"]
 

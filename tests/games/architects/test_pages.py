@@ -9,13 +9,14 @@ import pytest
 
 from architrave import rulebook
 from architrave.games.architects import numbers as n
-from architrave.games.architects.notation import FIELDS, from_struct, from_text, to_struct, to_text
+from architrave.games.architects.notation import KINDS, from_struct, from_text, to_struct, to_text
 from architrave.games.architects.position_file import SHAPE
 from architrave.games.architects.view import shapes
 from architrave.i18n import LANGUAGES, catalogue
 from architrave.rulebook import Paragraph
 from tests.conftest import ROOT
 from tests.games.architects.cities import BOX
+from tests.json_of import json_of
 
 NOTATION = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8").partition("\n## Architects\n")[2]
 RECORDS = (ROOT / "docs" / "records.md").read_text(encoding="utf-8")
@@ -31,8 +32,8 @@ def test_the_notation_page_writes_moves_as_they_are_written() -> None:
         assert to_text(BOX, from_text(BOX, text)) == text
     for line in objects.partition("```json\n")[2].partition("```")[0].splitlines():
         move = json.loads(line)
-        assert to_struct(BOX, from_struct(BOX, move)) == move
-    assert {kind for kind in FIELDS if f"`{kind}`" not in objects and f'"{kind}"' not in objects} == set()
+        assert json_of(to_struct(BOX, from_struct(BOX, move))) == move
+    assert {kind for kind in KINDS if f"`{kind}`" not in objects and f'"{kind}"' not in objects} == set()
 
 
 def test_every_pile_is_explained() -> None:
@@ -71,10 +72,10 @@ def test_the_goals_of_the_rules_page_are_those_of_the_components(language: str) 
         assert f"architects.unit.{goal.unit}" in catalogue(language)
     lengths = page.find("M9.16")
     assert isinstance(lengths, Paragraph)
-    paid = shapes(BOX.source)["024"]["lengths"]
-    for length, vp in paid.items():
-        assert f"{length}→{vp}" in lengths.text
-    assert ", ".join(str(vp) for vp in paid.values()) in str(catalogue(language)["architects.goal.024.text"])
+    paid = shapes(BOX.source)["024"].lengths or {}
+    for length, points in paid.items():
+        assert f"{length}→{points}" in lengths.text
+    assert ", ".join(str(points) for points in paid.values()) in str(catalogue(language)["architects.goal.024.text"])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -6,13 +6,12 @@ import json
 from collections.abc import Callable
 from copy import deepcopy
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 import architrave
 from architrave.games.architects import numbers as n
-from architrave.games.architects.game import as_region
 from architrave.games.architects.position import Region
 from architrave.i18n import LANGUAGES, catalogue
 from architrave.kernel.actors import OVER
@@ -25,6 +24,7 @@ from tests.games.architects.plan import BOX, EMPTY_LINES, GAME, city, file, held
 from tests.games.architects.subject import SUBJECTS
 from tests.games.playing import walk
 from tests.games.written import check_written, faults
+from tests.json_of import json_of
 
 A, B, C = "RS-green-river", "RS-gray-mountain", "RO-green-mountain"
 OPTIONS = GAME.options({"seats": 2, "residents": True, "events": True})
@@ -53,13 +53,13 @@ def whole() -> Json:
 
 
 def restore(data: Json, options: Json = OPTIONS) -> Region:
-    return as_region(GAME.restore(json.loads(json.dumps(data)), options))
+    return GAME.restore(json.loads(json.dumps(data)), options)
 
 
 def test_a_file_is_what_it_says() -> None:
     region = restore(whole())
     assert region.actor == 0
-    view = GAME.view(region, 0)
+    view = json_of(GAME.view(region, 0))
     assert "".join(letter or "." for letter in view["seats"][0]["lots"]) == MINE.replace(" ", "")
     assert view["seats"][0]["boats"] == {"unused": 1, "used": 0, "blocks": [1], "sections": []}
     assert view["seats"][0]["tokens"] == {"unused": 1, "used": 5}
@@ -288,7 +288,7 @@ def test_a_composed_position_may_have_buildings_that_no_turn_brought() -> None:
     options = GAME.options({"seats": 2})
     with pytest.raises(Invalid, match="too_many_buildings"):
         GAME.restore(data, options)
-    region = as_region(GAME.restore(data, options, composed=True))
+    region = GAME.restore(data, options, composed=True)
     assert GAME.dump(GAME.restore(GAME.dump(region), options, composed=True)) == GAME.dump(region)
     assert legal(region, "take") == ["R"]
     assert legal(play(region, "take R"), "lot") == ["8d"]
@@ -322,7 +322,7 @@ def test_a_composed_position_leaves_enough_buildings_in_the_bag() -> None:
 
 def four_cities(*others: Json) -> Region:
     data = file(others=others, seats=4, round_number=1, row_number=1, row="R S O M I R S O")
-    return as_region(GAME.restore(data, GAME.options({"seats": 4}), composed=True))
+    return GAME.restore(data, GAME.options({"seats": 4}), composed=True)
 
 
 @pytest.mark.parametrize("break_it", ["tiles", "boats", "tokens", "twenty"])
@@ -413,7 +413,7 @@ def test_a_solo_file_has_the_automas_cards() -> None:
     for position, _, _ in walk(SUBJECTS["solo residents"], 2)[::5]:
         data = GAME.dump(position)
         assert len(data["cities"]) == 2
-        assert restore(data, SUBJECTS["solo residents"].options).deck == as_region(position).deck
+        assert restore(data, SUBJECTS["solo residents"].options).deck == cast(Region, position).deck
     data = GAME.dump(walk(SUBJECTS["solo residents"], 2)[200][0])
     for name, value in (("card", "up 3"), ("spent", ["up 3"])):
         with pytest.raises(Invalid, match="unknown"):

@@ -10,12 +10,12 @@ import hashlib
 import json
 from dataclasses import replace
 from pathlib import Path
-from typing import Final
+from typing import Final, cast
 
 import pytest
 
 from architrave.games.architects import numbers as n
-from architrave.games.architects.game import as_region
+from architrave.games.architects.position import Region
 from architrave.games.catalogue import game as lookup
 from architrave.kernel.line import Line
 from architrave.kernel.position import legal_actions
@@ -63,7 +63,7 @@ def test_all_along_the_first_version_holds(name: str) -> None:
         lookup("architects"), record.header, record.entries, record.header.draws.source(), middle.checkpoint()
     )
     for position in (line.position, middle.position.clone(), resumed.position):
-        assert as_region(position).rules == n.FIRST_RULES
+        assert cast(Region, position).rules == n.FIRST_RULES
     assert resumed.game.dump(resumed.position) == line.game.dump(line.position)
 
 
@@ -110,7 +110,7 @@ def test_a_position_of_an_old_game_goes_on_by_the_present_rules() -> None:
     assert file.rules_version == n.FIRST_RULES
     line = file.open(lookup, record.header.draws)
     assert line.header.rules_version == n.RULES
-    assert as_region(line.position).rules == n.RULES
+    assert cast(Region, line.position).rules == n.RULES
 
 
 def test_every_record_is_of_the_first_version() -> None:

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from architrave.games.architects import numbers as n
-from architrave.games.architects.game import as_region
 from architrave.games.architects.position import Region
 from architrave.kernel.actors import CHANCE
 from architrave.kernel.position import draw
 from architrave.kernel.rng import Rng
 from tests.games.architects.plan import GAME, city, held, legal, letters, play, refused, table
+from tests.json_of import json_of
 
 ROWS = ["1 upper", "1 lower", "2 upper", "2 lower", "3 upper", "3 lower"]
 CROWDED = "RRR RRR SSS SSS OOO O--"  # only the last row has room, for blue and black
@@ -24,18 +24,18 @@ def taking(residents: str, row: str = "R+ S O+ M", **more: Any) -> Region:
 
 
 def lodgings(region: Region, seat: int = 0) -> list[str]:
-    sections = GAME.view(region, seat)["seats"][seat]["residents"]
+    sections = json_of(GAME.view(region, seat))["seats"][seat]["residents"]
     return ["".join(section[half]) for section in sections for half in ("upper", "lower")]
 
 
 @pytest.mark.rule("M12.1")
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_every_other_building_of_a_row_gets_a_resident_of_its_colour(seats: int) -> None:
-    region = as_region(GAME.start(GAME.options({"seats": seats, "residents": True, "starter": 0})))
+    region = GAME.start(GAME.options({"seats": seats, "residents": True, "starter": 0}))
     rng = Rng(seats)
     while region.actor == CHANCE and GAME.pile(region) != "automa":
         draw(region, rng)
-    view = GAME.view(region, None)
+    view = json_of(GAME.view(region, None))
     given = dict.fromkeys("RSOMIL", 10)
     for row in (view["current"], *view["later"]):
         for place, piece in enumerate(row):
@@ -48,10 +48,10 @@ def test_every_other_building_of_a_row_gets_a_resident_of_its_colour(seats: int)
 
 @pytest.mark.rule("M12.1")
 def test_a_colour_that_has_run_out_gives_none() -> None:
-    region = as_region(GAME.start(GAME.options({"seats": 4, "residents": True, "starter": 0})))
+    region = GAME.start(GAME.options({"seats": 4, "residents": True, "starter": 0}))
     play(region, *("=001", "=002", "=003", "=004", "=005", "=006"), *("=RS", "=RO", "=RM"))
     play(region, *["=R", "=S"] * 16)
-    rows = [GAME.view(region, None)["current"], *GAME.view(region, None)["later"]]
+    rows = [json_of(GAME.view(region, None))["current"], *json_of(GAME.view(region, None))["later"]]
     with_resident = [[piece["resident"] for piece in row] for row in rows]
     assert with_resident[0] == with_resident[1] == [True, False] * 4
     assert with_resident[2] == [True, False, True, False, False, False, False, False]
@@ -60,8 +60,8 @@ def test_a_colour_that_has_run_out_gives_none() -> None:
 
 @pytest.mark.rule("M12.1")
 def test_without_the_module_there_are_none() -> None:
-    assert GAME.view(table(row="R S"), 0)["box"] is None
-    assert GAME.view(table(row="R S"), 0)["seats"][0]["residents"] is None
+    assert json_of(GAME.view(table(row="R S"), 0))["box"] is None
+    assert json_of(GAME.view(table(row="R S"), 0))["seats"][0]["residents"] is None
 
 
 @pytest.mark.rule("M12.2")
@@ -92,11 +92,11 @@ def test_the_resident_must_go_to_a_row_after_the_building() -> None:
 @pytest.mark.rule("M12.3")
 def test_a_resident_that_no_row_accepts_goes_back_to_the_box() -> None:
     region = taking(CROWDED, tokens=0, boats=0)
-    assert GAME.view(region, 0)["phase"] == "turn"
+    assert json_of(GAME.view(region, 0))["phase"] == "turn"
     assert lodgings(region) == CROWDED.replace("-", "").split()
     assert letters(region.box)["R"] == 10 - 6
     full = taking("RRR RRR SSS SSS OOO OOO")
-    assert GAME.view(full, 0)["phase"] == "turn"
+    assert json_of(GAME.view(full, 0))["phase"] == "turn"
 
 
 @pytest.mark.rule("M12.3")
@@ -126,7 +126,7 @@ def test_both_rows_of_a_section_bring_a_boat(residents: str, row: str) -> None:
     region = play(taking(residents), f"row {row}")
     assert held(region, n.BOATS) == 1
     assert "boat" in legal(region)
-    assert GAME.view(region, 0)["seats"][0]["boats"]["sections"] == [int(row[0])]
+    assert json_of(GAME.view(region, 0))["seats"][0]["boats"]["sections"] == [int(row[0])]
     across = play(taking("RR- --- OOO ---"), "row 1 upper")
     assert held(across, n.BOATS) == 0
 
@@ -182,7 +182,7 @@ def test_a_resident_without_a_row_may_still_be_exchanged_or_goes_back() -> None:
     play(region.clone(), "resident O", "row 3 lower")
     back = play(region, "none")
     assert letters(back.box)["R"] == 4
-    assert GAME.view(back, 0)["phase"] == "turn"
+    assert json_of(GAME.view(back, 0))["phase"] == "turn"
     later = taking(CROWDED, tokens=0, boats=1)
     assert legal(later) == ["none", "boat"]
     play(later, "boat", "resident L", "row 3 lower")

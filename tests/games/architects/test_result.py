@@ -11,6 +11,7 @@ from architrave.games.architects.result import paid, result, sources
 from architrave.kernel.actors import OVER
 from tests.games.architects.cities import give_services, lay_tiles
 from tests.games.architects.scene import EMPTY, GAME, scene
+from tests.json_of import json_of
 
 CITY = "LR .. .. .. RR .. .. .. .. .. .. .. .. .. .. .."
 
@@ -35,7 +36,7 @@ def test_vp_by_round_and_by_source() -> None:
     there.held[n.WINDFALL] = 2
     there.residents[0] = there.residents[1] = 1 + 8 + 64
     there.actor = OVER
-    seat = result(there)["seats"][0]
+    seat = json_of(result(there))["seats"][0]
     assert [part["total"] for part in seat["rounds"]] == [6, 4, 6]
     assert seat["rounds"][0] == {"goals": 2, "landmarks": 4, "services": 0, "event": 0, "total": 6}
     assert seat["sources"] == {
@@ -46,9 +47,9 @@ def test_vp_by_round_and_by_source() -> None:
 
 def test_nothing_is_left_over_before_the_end() -> None:
     there = scene(tokens=(2, 0), boats=1)
-    assert paid(there, 0) == []
+    assert json_of(paid(there, 0)) == []
     there.actor = OVER
-    assert [(entry["source"], entry["points"]) for entry in paid(there, 0)] == [("boats", 2), ("tokens", 2)]
+    assert [(entry["source"], entry["points"]) for entry in json_of(paid(there, 0))] == [("boats", 2), ("tokens", 2)]
 
 
 @pytest.mark.rule("M11.9", "M12.6")
@@ -59,7 +60,7 @@ def test_the_automa_has_its_own_rates() -> None:
     there.held[n.HELD_SPAN + n.TOKENS] = 0
     there.residents[6] = there.residents[7] = 1 + 8 + 64
     assert sources(there, 1) | {"boats": 5, "residents": 6} == sources(there, 1)
-    assert result(there)["automa"]["sources"]["boats"] == 5
+    assert json_of(result(there))["automa"]["sources"]["boats"] == 5
 
 
 @pytest.mark.rule("M8.2")
@@ -76,7 +77,7 @@ def test_who_wins_and_by_what(
     cities: tuple[str, ...], points: tuple[int, ...], winners: list[int], reason: str
 ) -> None:
     there = over(*cities, points=points)
-    found = result(there)
+    found = json_of(result(there))
     assert (found["winners"], found["reason"], found["points"]) == (winners, reason, list(points))
     assert found["winner"] == (winners[0] if len(winners) == 1 else None)
     assert found["automa"] is None
@@ -99,7 +100,7 @@ def test_how_it_went_against_the_automa(
     cities: tuple[str, ...], points: tuple[int, ...], winners: list[int], reason: str, value: float
 ) -> None:
     there = over(*cities, seats=1, points=points)
-    found = result(there)
+    found = json_of(result(there))
     assert (found["winners"], found["reason"]) == (winners, reason)
     assert found["winner"] == (0 if value > 0 else None)
     assert (found["points"], found["automa"]["points"]) == ([points[0]], points[1])

@@ -10,6 +10,7 @@ from architrave.games.architects.breakdown import breakdown
 from architrave.games.architects.component_set import DIFFICULTIES
 from architrave.games.architects.position import Region
 from tests.games.architects.cities import give_services, lay_tiles, region
+from tests.json_of import json_of
 
 EMPTY = "........ ........ ........ ........"
 
@@ -23,7 +24,7 @@ def test_the_two_goals_of_the_round_pay_for_every_place() -> None:
     there = region("RRSS.... OO...... ........ ........", EMPTY, goals_of_round=("011", "012"))
     assert scoring.goal_points(there, 0) == 4 + 2
     assert scoring.goal_points(there, 1) == 0
-    score = breakdown(there, 0)
+    score = json_of(breakdown(there, 0))
     assert score["goals"] == [
         {"number": "011", "points": 4, "places": [["1a", "1b"], ["2a", "2b"]]},
         {"number": "012", "points": 2, "places": [["1c", "1d"]]},
@@ -33,7 +34,7 @@ def test_the_two_goals_of_the_round_pay_for_every_place() -> None:
     assert score["event"] is None
     there.round = 1  # 013 and 014
     assert scoring.goal_points(there, 0) == 3 + 2
-    assert [goal["number"] for goal in breakdown(there, 0)["goals"]] == ["013", "014"]
+    assert [goal["number"] for goal in json_of(breakdown(there, 0))["goals"]] == ["013", "014"]
 
 
 @pytest.mark.rule("M7.2")
@@ -53,7 +54,7 @@ def test_buildings_of_the_tiles_types_in_the_block_please_it() -> None:
     there = region("RS...... LR...... R....... S.......", EMPTY)
     lay_tiles(there, 0, 1, "RS-gray-mountain")
     assert landmarks(there) == 3  # not the ones of block 5
-    entry = breakdown(there, 0)["landmarks"]["tiles"][0]
+    entry = json_of(breakdown(there, 0))["landmarks"]["tiles"][0]
     assert entry == {"block": 1, "tile": "RS-gray-mountain", "landmark": "1c", "placement": 0, "neighbours": 3,
                      "lots": ["1a", "1b", "1d"]}  # fmt: skip
     lay_tiles(there, 0, 1, "OM-gray-river")
@@ -69,10 +70,10 @@ def test_the_assignment_that_gives_the_most_points_counts() -> None:
     assert landmarks(there) == 2 + 2
     lay_tiles(there, 0, 1, "RS-green-river", "RM-green-river")  # one river lot for two
     assert landmarks(there) == 1 + 2
-    entries = breakdown(there, 0)["landmarks"]["tiles"]
+    entries = json_of(breakdown(there, 0))["landmarks"]["tiles"]
     assert [(entry["landmark"], entry["placement"]) for entry in entries] == [("1c", 1), ("1a", 0)]
     lay_tiles(there, 0, 1, "RI-gray-river", "RO-green-mountain")  # the first has no wish that can be met
-    entries = breakdown(there, 0)["landmarks"]["tiles"]
+    entries = json_of(breakdown(there, 0))["landmarks"]["tiles"]
     assert {entry["tile"]: entry["landmark"] for entry in entries} == {"RO-green-mountain": "1a", "RI-gray-river": "1c"}
     both = region("LL...... ........ ........ ........", EMPTY)
     lay_tiles(both, 0, 1, "RO-green-mountain", "RI-green-mountain")
@@ -85,12 +86,12 @@ def test_a_service_pays_for_each_pair_in_the_whole_city() -> None:
     assert scoring.service_points(there, 0) == 0
     give_services(there, 0, "RS", "RO", "MI")
     assert scoring.service_points(there, 0) == 2 * 3 + 2 * 1  # a building counts for every service
-    assert breakdown(there, 0)["services"] == [
+    assert json_of(breakdown(there, 0))["services"] == [
         {"pair": "RS", "pairs": 3, "points": 6},
         {"pair": "RO", "pairs": 1, "points": 2},
         {"pair": "MI", "pairs": 0, "points": 0},
     ]
-    assert breakdown(there, 0)["total"] == scoring.score(there, 0)
+    assert json_of(breakdown(there, 0))["total"] == scoring.score(there, 0)
 
 
 @pytest.mark.rule("M13.2")
@@ -102,7 +103,7 @@ def test_demand_pays_whoever_has_most(event: str, letter: str) -> None:
     assert ends == [3, 0, 0]
     tied = region(most, one, upside(most), event=event)
     assert [int(scoring.event_points(tied, city)) for city in range(3)] == [2, 0, 2]
-    assert breakdown(tied, 2)["event"] == {"id": event, "points": 2}
+    assert json_of(breakdown(tied, 2))["event"] == {"id": event, "points": 2}
     nobody = region(EMPTY, EMPTY, event=event)
     assert [int(scoring.event_points(nobody, city)) for city in range(2)] == [0, 0]
     solo = region(one, most, seats=1, event=event)  # compared with the Automa, which gets nothing
@@ -123,7 +124,7 @@ def test_a_slump_halves_the_services_of_a_type() -> None:
         give_services(there, own, "RS", "SO")
     assert scoring.service_points(there, 0) == 2 * 1 + 2 * 2
     assert scoring.service_points(there, 1) == 2 * 2 + 2 * 2  # the Automa ignores events
-    assert [entry["points"] for entry in breakdown(there, 0)["services"]] == [2, 4]
+    assert [entry["points"] for entry in json_of(breakdown(there, 0))["services"]] == [2, 4]
 
 
 @pytest.mark.rule("M13.4")
@@ -134,7 +135,7 @@ def test_flood_and_landslide() -> None:
         for own in (0, 1):
             lay_tiles(there, own, 1, "RS-green-river", "RO-green-mountain")
         assert landmarks(there) == 1 + 2
-        entries = breakdown(there, 0)["landmarks"]["tiles"]
+        entries = json_of(breakdown(there, 0))["landmarks"]["tiles"]
         assert [entry["landmark"] for entry in entries if entry["placement"]] == [left]
         assert landmarks(there, 1) == 2 * 2 + 2
 
@@ -144,7 +145,7 @@ def test_full_blocks_of_a_colour() -> None:
     city = "RSOM..RR RSOM..R. .....MI. .....MI."
     assert scoring.event_points(region(city, EMPTY, event="E13"), 0) == 1  # block 1
     assert scoring.event_points(region(city, EMPTY, event="E14"), 0) == 1  # block 2
-    assert breakdown(region(city, EMPTY, event="E14"), 0)["event"] == {"id": "E14", "points": 1}
+    assert json_of(breakdown(region(city, EMPTY, event="E14"), 0))["event"] == {"id": "E14", "points": 1}
 
 
 @pytest.mark.rule("M13.10")
@@ -175,7 +176,7 @@ def test_the_automa_scores_by_difficulty(difficulty: str, pair: int, placement: 
     lay_tiles(there, 1, 1, "RS-green-river")
     assert landmarks(there, 1) == placement + 3
     assert scoring.service_points(there, 1) == pair
-    score = breakdown(there, 1)
+    score = json_of(breakdown(there, 1))
     assert score["goals"] == []
     assert score["event"] is None
     assert score["total"] == scoring.score(there, 1) == placement + 3 + pair

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.architects.plan import BOX, EMPTY, GAME, city, play, possible, refused, services, table
+from tests.json_of import json_of
 
 
 @pytest.mark.rule("M6.1")
@@ -47,7 +48,7 @@ def test_with_nothing_left_the_place_stays_empty() -> None:
     play(region, "service RO")
     assert services(region) == ["RS", "-", "RM", "-", "-"]
     assert region.actor == 0
-    assert GAME.view(region, 0)["services"]["open"] == ["RS", None, "RM"]
+    assert json_of(GAME.view(region, 0))["services"]["open"] == ["RS", None, "RM"]
 
 
 @pytest.mark.rule("M6.2")

@@ -25,6 +25,7 @@ from tests.games.architects.plan import (
     table,
     tiles_of,
 )
+from tests.json_of import json_of
 
 NEARLY = "RS.. .... S... .... .... .... .... ...."  # block 1 lacks one building
 LANDMARK = "L... .... .... .... .... .... .... ...."
@@ -52,8 +53,10 @@ def quiet_game(seats: int, seed: int) -> list[Region]:
 def test_three_rounds_each_scored(seats: int) -> None:
     game = quiet_game(seats, 5)
     assert sorted({int(region.round) for region in game}) == [0, 1, 2]
-    assert len(GAME.view(game[-1], None)["seats"][0]["history"]) == 3
-    assert [len(GAME.view(region, None)["seats"][0]["history"]) for region in game if region.actor >= 0][-1] == 2
+    assert len(json_of(GAME.view(game[-1], None))["seats"][0]["history"]) == 3
+    assert [len(json_of(GAME.view(region, None))["seats"][0]["history"]) for region in game if region.actor >= 0][
+        -1
+    ] == 2
 
 
 @pytest.mark.rule("M3.2")
@@ -65,7 +68,7 @@ def test_everyone_begins_equally_many_rows_and_builds_equally_much(seats: int) -
     assert starters[0] == 0
     assert all(later == (earlier + 1) % seats for earlier, later in pairwise(starters))
     assert len({starters.count(seat) for seat in range(seats)}) == 1
-    buildings = [sum(lot is not None for lot in seat["lots"]) for seat in GAME.view(game[-1], None)["seats"]]
+    buildings = [sum(lot is not None for lot in seat["lots"]) for seat in json_of(GAME.view(game[-1], None))["seats"]]
     assert len(set(buildings)) == 1
     assert buildings[0] == (27 if seats == 3 else 28)
 
@@ -101,7 +104,7 @@ def test_the_display_is_topped_up_for_the_next_row_and_never_shortened() -> None
 
 @pytest.mark.rule("M3.3")
 def test_an_empty_stack_of_tiles_is_made_from_the_discards() -> None:
-    ids = GAME.start(GAME.options({})).components.tile_ids  # type: ignore[attr-defined]
+    ids = GAME.start(GAME.options({})).components.tile_ids
     rows = [[""] * 8 + ["R", "R"], ["L", "L", "R", "S", "O", "M", "I", "R", "S", "O"]]
     region = table(row="R R", row_number=1, plans="RRSOMI", display="", more={"rows": rows, "tile_discards": ids[1:]})
     play(region, "take R", "lot 1a", "end", "take R", "lot 1a", "end", f"={ids[0]}")
@@ -150,7 +153,7 @@ def test_services_any_number_for_two_boats_each() -> None:
     region = table(earned=(1, 2, 3, 4, 5), boats=5)
     play(region, "service RS", "=MI", "service MI", "=OI")
     assert [held(region, n.BOATS), held(region, n.USED_BOATS)] == [1, 4]
-    assert GAME.view(region, 0)["seats"][0]["services"] == ["RS", "MI"]
+    assert json_of(GAME.view(region, 0))["seats"][0]["services"] == ["RS", "MI"]
     assert refused(region, "service RO") == ("M4.3", "boats_short")
 
 

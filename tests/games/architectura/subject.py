@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Final
+from typing import Final, cast
 
 from architrave.games.architectura import numbers as n
 from architrave.games.architectura import placement, plays, stack, steps
 from architrave.games.architectura.components import shipped_data
-from architrave.games.architectura.game import Architectura, as_city
+from architrave.games.architectura.game import Architectura
 from architrave.games.architectura.position import City
 from architrave.kernel.game import Json
 from architrave.kernel.position import Position, legal_actions
@@ -44,7 +44,7 @@ def own_set() -> Json:
 
 def fault(position: Position) -> str | None:
     """What is created, lost, or lies where it cannot; None if nothing."""
-    city = as_city(position)
+    city = cast(City, position)
     for seat in range(int(city.count)):
         if (wrong := cards_fault(city, seat) or tokens_fault(city, seat)) is not None:
             return wrong
@@ -103,7 +103,7 @@ def decision_fault(city: City) -> str | None:
 
 def nearby(position: Position) -> Iterable[int]:
     """Hand cards and one that is not, on all places; all other families for a few cards and all spaces."""
-    city = as_city(position)
+    city = cast(City, position)
     if city.actor < 0:
         return (n.EXCHANGE, n.YES, n.NO, n.DECLINE, n.READY)
     seat = int(city.actor)
@@ -120,7 +120,7 @@ def nearby(position: Position) -> Iterable[int]:
 
 def eager(position: Position, actions: list[int], rng: Rng) -> int:
     """Seats that decline nothing, replace all they can and prefer to lie beside or on others."""
-    city = as_city(position)
+    city = cast(City, position)
     wanted = [action for action in actions if action not in (n.DECLINE, n.READY)]
     if wanted and wanted[0] < n.LAY:
         spaces = {action: action % n.PLACES for action in wanted}
@@ -133,7 +133,7 @@ def eager(position: Position, actions: list[int], rng: Rng) -> int:
 
 def thrifty(position: Position, actions: list[int], rng: Rng) -> int:
     """Seats that exchange late and keep special cards, so that hands get stuck (A10.1, A12.4)."""
-    city = as_city(position)
+    city = cast(City, position)
     seat = int(city.actor)
     plain = [
         action

@@ -46,7 +46,7 @@ def dealt(contest: Contest) -> City:
             deal.draw(position)
         else:
             position.apply(ARCHITECTURA.from_text(position, openings[int(position.actor)].pop(0)))
-    return cast(City, position)
+    return position
 
 
 def deck(city: City, seat: int) -> Counter[str]:

@@ -7,6 +7,7 @@ import pytest
 from architrave.games.architectura import scoring
 from architrave.games.architectura.result import result
 from tests.games.architectura.plan import actor, at, city, draw, gone, hand, moves, play, points, refused
+from tests.json_of import json_of
 
 FULL = """
     A  villa:b villa:g school:b school:g bank:b bank:g theatre:b theatre:g
@@ -72,7 +73,7 @@ def test_ties(plan: str, graves: dict[str, str], won: list[int], why: str) -> No
     there = city(f"{plan}\nB  .", graves=graves)
     assert actor(there) == "over"
     assert [int(seat) for seat in scoring.winners(there)] == won
-    assert result(there)["reason"] == why
+    assert json_of(result(there))["reason"] == why
     returns = [float(value) for value in there.returns()]
     assert returns == ([0.0, 0.0] if len(won) == 2 else [1.0 if seat in won else -1.0 for seat in range(2)])
 

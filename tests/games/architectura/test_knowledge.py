@@ -27,6 +27,7 @@ from tests.games.architectura.plan import (
     play,
     under,
 )
+from tests.json_of import json_of
 
 GAME = Architectura()
 DEALS = 40
@@ -41,7 +42,7 @@ def deals(there: City, viewer: str, count: int = DEALS) -> list[City]:
         world = there.clone()
         world.resample(seat, rng)
         assert list(world.observe(seat)) == list(there.observe(seat))
-        assert GAME.view(world, seat) == GAME.view(there, seat)
+        assert json_of(GAME.view(world, seat)) == json_of(GAME.view(there, seat))
         found.append(world)
     return found
 
@@ -60,7 +61,7 @@ def test_other_hands_and_decks_are_hidden_and_ones_own_hand_is_not() -> None:
 def test_a_view_tells_a_hand_to_its_owner_only() -> None:
     there = opening(2, "villa", "park", "bank", "school", "temple", "tavern")
     for viewer in (None, 0, 1):
-        seats = GAME.view(there, viewer)["seats"]
+        seats = json_of(GAME.view(there, viewer))["seats"]
         for seat in (0, 1):
             assert (seats[seat]["hand"] is None) == (seat != viewer)
             assert (seats[seat]["hand_count"], seats[seat]["deck_count"]) == (3, 9)
@@ -95,11 +96,11 @@ def test_what_was_put_under_the_deck_is_known_to_its_owner() -> None:
     play(there, "exchange", "under bank", "under villa", "under park")
     draw(there, "market", "theatre", "school")
     assert {tuple(under(world, "b")) for world in deals(there, "b")} == {("bank", "villa", "park")}
-    assert GAME.view(there, 0)["seats"][0]["under"] == ["bank", "villa", "park"]
+    assert json_of(GAME.view(there, 0))["seats"][0]["under"] == ["bank", "villa", "park"]
     others = {tuple(under(world, "b")) for world in deals(there, "g")}
     assert len(others) > DEALS // 2
     assert all(len(cards) == 3 for cards in others)
-    assert GAME.view(there, 1)["seats"][0]["under"] is None
+    assert json_of(GAME.view(there, 1))["seats"][0]["under"] is None
 
 
 @pytest.mark.rule("A13.1", "A11.2")
@@ -135,7 +136,7 @@ def test_hand_and_deck_together_can_be_worked_out_but_not_the_split() -> None:
     draw(there, "theatre")
     for world in deals(there, "g"):
         assert hand(world, "b") | deck(world, "b") == hand(there, "b") | deck(there, "b")
-    unseen = GAME.view(there, 1)["seats"][0]["unseen"]
+    unseen = json_of(GAME.view(there, 1))["seats"][0]["unseen"]
     assert set(unseen) == hand(there, "b") | deck(there, "b")
     assert "villa" not in unseen
 

@@ -10,7 +10,7 @@ import pytest
 
 from architrave.games.architectura import numbers as n
 from architrave.games.architectura.notation import (
-    FIELDS,
+    KINDS,
     from_struct,
     from_text,
     label,
@@ -22,6 +22,7 @@ from architrave.games.architectura.notation import (
 from architrave.kernel.game import Json
 from architrave.kernel.refusal import Refused
 from tests.games.architectura.plan import STANDARD
+from tests.json_of import json_of
 
 MOVES: dict[str, Json] = {
     "park A3": {"kind": "play", "card": "park", "space": "A3"},
@@ -51,7 +52,7 @@ MOVES: dict[str, Json] = {
 def test_a_move_in_words_and_as_an_object(text: str) -> None:
     action = from_text(STANDARD, text)
     assert to_text(STANDARD, action) == text
-    assert to_struct(STANDARD, action) == MOVES[text]
+    assert json_of(to_struct(STANDARD, action)) == MOVES[text]
     assert from_struct(STANDARD, MOVES[text]) == action
 
 
@@ -67,10 +68,10 @@ def test_every_number_has_a_way_back_or_is_refused_by_both() -> None:
         except Refused:
             meaningless += 1
             with pytest.raises(Refused):
-                to_struct(STANDARD, action)
+                json_of(to_struct(STANDARD, action))
             continue
         assert from_text(STANDARD, text) == action
-        assert from_struct(STANDARD, to_struct(STANDARD, action)) == action
+        assert from_struct(STANDARD, json_of(to_struct(STANDARD, action))) == action
     plays_and_lays = 2 * (64 - 26) * 33
     replacements = 64 * 64 - 26 * 26
     assert meaningless == plays_and_lays + 4 * (64 - 26) + 4 + 8 + replacements
@@ -145,5 +146,5 @@ def test_the_documentation_writes_moves_as_they_are_written() -> None:
         assert to_text(STANDARD, from_text(STANDARD, text)) == text
     for line in objects.partition("```json\n")[2].partition("```")[0].splitlines():
         move = json.loads(line)
-        assert to_struct(STANDARD, from_struct(STANDARD, move)) == move
-    assert {kind for kind in FIELDS if f"`{kind}`" not in objects and f'"{kind}"' not in objects} == set()
+        assert json_of(to_struct(STANDARD, from_struct(STANDARD, move))) == move
+    assert {kind for kind in KINDS if f"`{kind}`" not in objects and f'"{kind}"' not in objects} == set()

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import cast
 
 import pytest
 
 from architrave.games.architectura import placement, plays
-from architrave.games.architectura.game import as_city
+from architrave.games.architectura.position import City
 from architrave.kernel.position import buffer, legal_actions
 from architrave.kernel.rng import Rng
 from tests.games.architectura.plan import city, play
@@ -18,7 +19,7 @@ from tests.games.playing import walk
 @pytest.mark.parametrize("name", SUBJECTS)
 def test_streets_looked_up_as_a_whole_are_those_of_the_paragraphs(name: str) -> None:
     for position, _, _ in walk(SUBJECTS[name], 2):
-        there = as_city(position)
+        there = cast(City, position)
         for seat in range(int(there.count)):
             eligible = [space for space in range(len(there.top)) if placement.eligible(there, space, seat)]
             open_to_plays = [space for space in eligible if not placement.makes_a_run(there, space, seat)]

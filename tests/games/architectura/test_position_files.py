@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from architrave.games.architectura.game import as_city
 from architrave.games.architectura.position_file_steps import FIELDS
 from architrave.kernel.game import Json
 from architrave.kernel.refusal import Invalid
@@ -72,7 +71,7 @@ RISEN: Json = {
 
 
 def restore(data: Json) -> Any:
-    return as_city(GAME.restore(json.loads(json.dumps(data)), OPTIONS))
+    return GAME.restore(json.loads(json.dumps(data)), OPTIONS)
 
 
 def test_a_file_is_what_it_says() -> None:
@@ -106,7 +105,7 @@ def test_every_position_of_a_game_survives_its_file(name: str) -> None:
     game = walk(SUBJECTS[name], 6)
     for there in [*[position for position, _, _ in game], game[-1][2]]:
         data = GAME.dump(there)
-        again = as_city(GAME.restore(json.loads(json.dumps(data)), options))
+        again = GAME.restore(json.loads(json.dumps(data)), options)
         assert GAME.dump(again) == data
         assert again.actor == there.actor
         assert [list(again.observe(seat)) for seat in range(int(again.count))] == [

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from architrave.games.architectura.game import as_city
 from architrave.games.architectura.position import City
 from architrave.kernel.actors import BETWEEN, CHANCE, OVER
 from architrave.kernel.position import legal_actions
@@ -12,6 +11,7 @@ from architrave.kernel.rng import Rng
 from tests.games.architectura.last_space import GAME, LAST_PLAY, NEXT, PLAYS_ON, STUCK, last_space, live, stuck
 from tests.games.architectura.plan import city, opening, play
 from tests.games.architectura.subject import eager, thrifty
+from tests.json_of import json_of
 
 
 def last_play(there: City) -> int:
@@ -31,7 +31,7 @@ def test_a_preview_stops_before_the_next_turn() -> None:
     assert [int(play(there, LAST_PLAY).actor) for there in (live(), stuck())] == [1, OVER]
     previews = [GAME.preview(there, last_play(there)) for there in (live(), stuck())]
     assert [int(preview.actor) for preview in previews] == [BETWEEN, BETWEEN]
-    shown, other = (GAME.view(preview, 0) for preview in previews)
+    shown, other = (json_of(GAME.view(preview, 0)) for preview in previews)
     assert shown == other
     assert (shown["actor"], shown["phase"], shown["pending"], shown["result"]) == ("nobody", "ended", None, None)
     assert shown["active"] == 0
@@ -49,23 +49,23 @@ def test_the_end_of_a_turn_leads_away_whoever_comes_next() -> None:
 
 @pytest.mark.rule("A13.3")
 def test_choices_do_not_tell_what_comes_next() -> None:
-    assert GAME.choices(live()) == GAME.choices(stuck())
+    assert json_of(GAME.choices(live())) == json_of(GAME.choices(stuck()))
 
 
 @pytest.mark.rule("A13.3")
 def test_within_a_turn_a_preview_shows_what_follows() -> None:
     there = city("A  villa:b\nB  .", hands={"b": "school tavern"}, decks={"b": "park"})
     asked = GAME.preview(there, GAME.from_text(there, "school B1"))
-    assert (asked.actor, GAME.view(asked, 0)["phase"]) == (0, "turn")
+    assert (asked.actor, json_of(GAME.view(asked, 0))["phase"]) == (0, "turn")
     drawing = GAME.preview(asked, GAME.from_text(asked, "decline"))
-    assert (drawing.actor, GAME.view(drawing, 0)["phase"]) == (CHANCE, "draw")
+    assert (drawing.actor, json_of(GAME.view(drawing, 0))["phase"]) == (CHANCE, "draw")
 
 
 @pytest.mark.rule("A11.2", "A13.3")
 def test_the_preview_of_being_ready_shows_no_decks() -> None:
     there = play(opening(2, colours="yb", most=6, build=True), "manufactory for bank", "ready")
     preview = GAME.preview(there, GAME.from_text(there, "ready"))
-    shown = GAME.view(preview, 1)
+    shown = json_of(GAME.view(preview, 1))
     assert (preview.actor, shown["phase"], shown["seats"][0]["replaced"]) == (BETWEEN, "build", None)
 
 
@@ -124,9 +124,7 @@ def test_in_random_games_only_what_is_said_to_tell_something_differs() -> None:
     differed = 0
     for seed in range(16):
         rng = Rng(seed)
-        there = as_city(
-            GAME.start(GAME.options({"seats": 2, "advanced": True, "starter": 0, "colours": ["red", "green"]}))
-        )
+        there = GAME.start(GAME.options({"seats": 2, "advanced": True, "starter": 0, "colours": ["red", "green"]}))
         while there.actor != OVER:
             if there.actor == CHANCE:
                 there.apply(there.chance_at(rng.below(there.chance_total())))
@@ -144,11 +142,11 @@ def compare(there: City, action: int, rng: Rng) -> bool:
     preview = GAME.preview(there, action)
     if preview.actor != BETWEEN:
         return False
-    shown, found = GAME.view(preview, 0), set()
+    shown, found = json_of(GAME.view(preview, 0)), set()
     for _ in range(8):
-        world = as_city(there.clone())
+        world = there.clone()
         world.resample(0, rng)
-        assert GAME.view(GAME.preview(world, action), 0) == shown
+        assert json_of(GAME.view(GAME.preview(world, action), 0)) == shown
         world.apply(action)
         found.add(int(world.actor))
     after = there.clone()

@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import sys
 from dataclasses import replace
+from typing import cast
 
 import pytest
 
 from architrave.games.architectura import scoring
-from architrave.games.architectura.game import as_city
 from architrave.games.architectura.names import ring
+from architrave.games.architectura.position import City
 from architrave.kernel.build import COMPILED
 from architrave.kernel.conformance import play
 from architrave.kernel.game import Json
@@ -34,7 +35,7 @@ class Alongside:
         self.reference.follow(text)
 
     def differs(self, position: Position) -> str | None:
-        city, reference = as_city(position), self.reference
+        city, reference = cast(City, position), self.reference
         acting = {-1: "chance", -2: "over"}.get(int(city.actor), int(city.actor))
         if acting != reference.ask.actor:
             return f"that {reference.ask.actor} acts, not {acting}: {sorted(reference.ask.options)}"

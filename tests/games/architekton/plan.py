@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from architrave.games.architekton.component_set import TileSet, rotated
 from architrave.games.architekton.components import find_set
-from architrave.games.architekton.game import Architekton, as_town
+from architrave.games.architekton.game import Architekton
 from architrave.games.architekton.notation import cell_label, label, place
 from architrave.games.architekton.position import Town
 from architrave.kernel.actors import CHANCE
@@ -23,6 +23,7 @@ from architrave.kernel.game import Event, Json
 from architrave.kernel.position import legal_actions
 from architrave.kernel.refusal import Refusal, Refused
 from tests.games.architekton.reference import AROUND, Cell, Tile
+from tests.json_of import json_of
 
 GAME: Final = Architekton()
 
@@ -64,7 +65,7 @@ def town(plan: str, supply: str, tiles: str | Json = "standard", newest: str = "
         ],
         **fields,
     }
-    return as_town(GAME.restore(file, GAME.options({"set": tiles})))
+    return GAME.restore(file, GAME.options({"set": tiles}))
 
 
 def read_plan(plan: str) -> dict[Cell, Tile]:
@@ -127,7 +128,7 @@ def tile_entry(pieces: TileSet, cell: Cell, tile: Tile) -> Json:
 
 def opening(*draws: str, tiles: str | Json = "standard", starter: int | str = 0) -> Town:
     """A game from its start, with these draws."""
-    begun = as_town(GAME.start(GAME.options({"set": tiles, "starter": starter})))
+    begun = GAME.start(GAME.options({"set": tiles, "starter": starter}))
     return draw(begun, *draws)
 
 
@@ -179,7 +180,7 @@ def keys(events: list[Event]) -> list[str]:
 
 
 def owner(there: Town, cell: str) -> int | None:
-    for tile in GAME.view(there, None)["tiles"]:
+    for tile in json_of(GAME.view(there, None))["tiles"]:
         if tile["cell"] == cell:
             seat: int | None = tile["owner"]
             return seat

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
-from typing import Final
+from typing import Final, cast
 
 from architrave.games.architekton import numbers as n
 from architrave.games.architekton.components import as_json, find_set
-from architrave.games.architekton.game import Architekton, as_town
+from architrave.games.architekton.game import Architekton
 from architrave.games.architekton.notation import cell_label
 from architrave.games.architekton.position import Town
 from architrave.kernel.actors import OVER
@@ -20,6 +20,7 @@ from architrave.kernel.rng import Rng
 from architrave.kernel.subject import Companion, Subject, any_of
 from tests.games.architekton.reference import AROUND, Cell, Reference, Tile, largest
 from tests.games.found import Share
+from tests.json_of import json_of
 
 GAME: Final = Architekton()
 
@@ -52,7 +53,7 @@ def read_table(town: Town) -> dict[Cell, Tile]:
 
 def fault(position: Position) -> str | None:
     """What is created, lost, or kept otherwise than counted anew; None if nothing."""
-    town = as_town(position)
+    town = cast(Town, position)
     table = read_table(town)
     if len(table) != len(town.laid):
         return "two tiles lie on one cell"
@@ -166,7 +167,7 @@ def groups(table: dict[Cell, Tile]) -> list[list[Cell]]:
 
 def nearby(position: Position) -> Iterable[int]:
     """Tiles of the supply and one that is not in it, in all turns, on and around the table; all other moves too."""
-    town = as_town(position)
+    town = cast(Town, position)
     if town.actor == OVER or len(town.laid) < 2:
         return (n.PAY, n.TAKE_BACK)
     cells = {int(laid) >> 8 for laid in town.laid}
@@ -189,7 +190,7 @@ def nearby(position: Position) -> Iterable[int]:
 
 def settlers(position: Position, actions: list[int], rng: Rng) -> int:
     """Seat 0 lays buildings, seat 1 landscapes, and both shun payments, so that the houses run out (K4.4)."""
-    town = as_town(position)
+    town = cast(Town, position)
     if actions[0] >= n.MOVE_HOUSE:
         return actions[0] if n.PAY in actions else any_of(position, actions, rng)
     wanted = [action for action in actions if (action // n.CELLS >> 2 >= n.FIRST_BUILDING) == (town.actor == 0)]
@@ -215,12 +216,12 @@ class Alongside:
             self.reference.play(text)
 
     def differs(self, position: Position) -> str | None:
-        reference, town = self.reference, as_town(position)
+        reference, town = self.reference, cast(Town, position)
         if (file := GAME.dump(town)) != reference.position_file():
             return f"{reference.position_file()}\ninstead of {file}"
         if (texts := {GAME.to_text(town, action) for action in legal_actions(town)}) != reference.legal():
             return f"other moves: {sorted(reference.legal() ^ texts)}"
-        view = GAME.view(town, None)
+        view = json_of(GAME.view(town, None))
         if view["actor"] != reference.actor:
             return f"that {reference.actor} acts, not {view['actor']}"
         for seat in range(2):

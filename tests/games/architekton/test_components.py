@@ -13,6 +13,7 @@ from architrave.games.architekton.components import as_json, build_set, find_set
 from architrave.kernel.game import Json
 from architrave.kernel.refusal import Invalid
 from tests.games.architekton.plan import GAME, QUARRY, chips, opening, play, town
+from tests.json_of import json_of
 
 STANDARD: Final = [
     "EMWF", "EMFW", "EWMF", "EWFM", "EFMW", "EFWM",
@@ -72,7 +73,7 @@ def test_the_symmetric_set_has_four_families() -> None:
 @pytest.mark.rule("K1.4", "K2.1")
 def test_twelve_houses_each_and_more_chips_than_the_box_holds() -> None:
     begun = opening("EMWF", "EMFW", "EWMF", "E", "M", "W", "F", "F")
-    assert [seat["houses"] for seat in GAME.view(begun, None)["seats"]] == [12, 12]
+    assert [seat["houses"] for seat in json_of(GAME.view(begun, None))["seats"]] == [12, 12]
     there = town(
         """
               M     N
@@ -93,7 +94,7 @@ def test_a_quarter_turn_moves_the_top_to_the_right() -> None:
     assert [rotated("EMWF", turns) for turns in range(4)] == ["EMWF", "FEMW", "WFEM", "MWFE"]
     # N13 has M13 at its left and N14 at its bottom: the left side is the fourth, the bottom the third.
     begun = opening("EMWF", "WWFF", "FFEE", "E", "E", "E", "M", "E")
-    cells = GAME.choices(begun)
+    cells = json_of(GAME.choices(begun))
     fits = {choice["text"]: choice["fits"] for choice in cells}
     assert fits["EMWF N13 r2"] == [["bottom", "E", "E", True], ["left", "M", "M", True]]
     assert fits["EMWF M14 r1"] == [["top", "F", "M", False], ["right", "E", "E", True]]

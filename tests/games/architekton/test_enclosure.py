@@ -26,6 +26,7 @@ from tests.games.architekton.plan import (
     refusal_of,
     town,
 )
+from tests.json_of import json_of
 
 
 def around_o13(top: str, left: str, right: str, bottom: str, **fields: Any) -> Town:
@@ -116,8 +117,8 @@ def test_four_matching_sides_give_the_owner_a_chip_whoever_closes_them(seat: int
 def test_each_side_that_does_not_match_costs_a_chip(building: str, price: int) -> None:
     there = one(building, chips=(5, 0))
     play(there, "E O13")
-    assert GAME.view(there, None)["due"]["mismatch"] == price
-    assert [side[0] for side in GAME.view(there, None)["due"]["sides"] if not side[3]] == [
+    assert json_of(GAME.view(there, None))["due"]["mismatch"] == price
+    assert [side[0] for side in json_of(GAME.view(there, None))["due"]["sides"] if not side[3]] == [
         side for side, letter in zip(("top", "right", "bottom", "left"), building[1:], strict=True) if letter == "M"
     ]
     play(there, "pay")
@@ -157,7 +158,7 @@ def test_taking_the_house_back_is_one_chip_cheaper(building: str, price: int) ->
 def test_the_choice_is_the_owners_also_in_the_other_seats_turn() -> None:
     there = one("1EMEE", active=1)
     play(there, "E O13")
-    view = GAME.view(there, None)
+    view = json_of(GAME.view(there, None))
     assert (view["actor"], view["active"], view["phase"], view["tile"]) == (0, 1, "pay", 1)
     assert view["due"] == {
         "cell": "N13",
@@ -189,7 +190,7 @@ def test_with_only_one_payable_choice_nobody_is_asked(building: str, price: int)
     assert chips(there) == (0, 0)
     assert houses(there) == (12, 12)
     assert there.actor == 0
-    assert GAME.view(there, None)["phase"] == "lay"
+    assert json_of(GAME.view(there, None))["phase"] == "lay"
 
 
 @pytest.mark.rule("K5.5")
@@ -207,7 +208,7 @@ def test_a_building_whose_house_was_taken_back_stays_without_owner() -> None:
     there = one("1EMEE")
     play(there, "E O13", "back", "EEEE P13")
     assert owner(there, "N13") is None
-    assert GAME.view(there, None)["tiles"][-1]["owner"] == 0
+    assert json_of(GAME.view(there, None))["tiles"][-1]["owner"] == 0
 
 
 @pytest.mark.rule("K5.6")
@@ -243,7 +244,7 @@ def test_each_payment_is_decided_and_paid_before_the_next_is_looked_at() -> None
     assert [event.cells for event in told] == [("O12",), ("N13",)]
     assert chips(there) == (0, 0)
     assert there.actor == 0
-    assert GAME.view(there, None)["phase"] == "lay"
+    assert json_of(GAME.view(there, None))["phase"] == "lay"
 
 
 @pytest.mark.rule("K5.6", "K5.2")
@@ -264,7 +265,7 @@ def test_a_building_is_scored_once() -> None:
     play(there, "E P12", "E Q13")  # more tiles round about, but N13 is not asked about again
     assert chips(there) == (2, 0)
     assert there.actor == CHANCE
-    view = {tile["cell"]: tile.get("scored") for tile in GAME.view(there, None)["tiles"]}
+    view = {tile["cell"]: tile.get("scored") for tile in json_of(GAME.view(there, None))["tiles"]}
     assert view["N13"] is True
     assert view["P13"] is False
 
@@ -280,7 +281,7 @@ def test_who_cannot_pay_even_for_taking_back_loses_at_once(building: str, had: i
     assert there.actor == OVER
     result = GAME.result(there)
     assert (result.winner, result.reason, result.returns) == (1, "architekton.result.early", (-1.0, 1.0))
-    assert result.details["removed"] == []  # final scoring falls away
+    assert json_of(result.details)["removed"] == []  # final scoring falls away
     assert chips(there) == (had, 0)
     assert owner(there, "N13") == 0
 
@@ -293,7 +294,7 @@ def test_later_payments_fall_away() -> None:
     assert keys(told) == ["laid_landscape", "no_owner", "no_owner", "ruined", "finished_early"]
     assert [event.seat for event in told][-2:] == [0, 1]
     assert GAME.result(there).winner == 1
-    assert GAME.view(there, None)["due"]["cell"] == "O12"
+    assert json_of(GAME.view(there, None))["due"]["cell"] == "O12"
     swapped = around_o13("2EEMM", "1EMME", "-EEEE", "-EEEE", chips=(0, 0))
     play(swapped, "E O13")
     assert GAME.result(swapped).winner == 0

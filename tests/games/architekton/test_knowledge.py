@@ -7,6 +7,7 @@ import pytest
 from architrave.kernel.position import chance_outcomes
 from architrave.kernel.rng import Rng
 from tests.games.architekton.plan import GAME, draw, opening, play
+from tests.json_of import json_of
 
 DRAWS = ("EMWF", "EMFW", "EWMF", "E", "M", "W", "F", "E")
 
@@ -14,13 +15,13 @@ DRAWS = ("EMWF", "EMFW", "EWMF", "E", "M", "W", "F", "E")
 @pytest.mark.rule("K10.1")
 def test_the_tiles_not_yet_seen_can_be_counted() -> None:
     begun = opening(*DRAWS)
-    unseen = GAME.view(begun, 0)["unseen"]
+    unseen = json_of(GAME.view(begun, 0))["unseen"]
     assert unseen["landscapes"] == {"E": 4, "M": 5, "W": 5, "F": 5}
     assert len(unseen["buildings"]) == 19
     assert not {"EMWF", "EMFW", "EWMF"} & set(unseen["buildings"])
     play(begun, "EMWF N13", "E N12")
     draw(begun, "EEMM", "M")
-    unseen = GAME.view(begun, 0)["unseen"]
+    unseen = json_of(GAME.view(begun, 0))["unseen"]
     assert unseen["landscapes"] == {"E": 4, "M": 4, "W": 5, "F": 5}
     assert "EEMM" not in unseen["buildings"]
 
@@ -39,7 +40,7 @@ def test_each_unseen_tile_of_a_kind_is_equally_likely_reserve_or_not() -> None:
 @pytest.mark.rule("K10.1")
 def test_both_seats_and_a_spectator_see_the_same() -> None:
     begun = play(opening(*DRAWS), "EMWF N13")
-    views = [GAME.view(begun, seat) for seat in (None, 0, 1)]
+    views = [json_of(GAME.view(begun, seat)) for seat in (None, 0, 1)]
     assert [view.pop("seat") for view in views] == [None, 0, 1]
     assert views[0] == views[1] == views[2]
     assert list(begun.observe(0)) == list(begun.observe(1))

@@ -18,6 +18,7 @@ from tests.games.architekton.plan import (
     play,
     town,
 )
+from tests.json_of import json_of
 
 
 def begin(starter: int = 0) -> Town:
@@ -47,7 +48,7 @@ def farthest(there: Town, tile: str) -> str:
 
 
 def stacks(there: Town) -> tuple[int, int, int, int]:
-    view = GAME.view(there, None)
+    view = json_of(GAME.view(there, None))
     return (
         view["stacks"]["buildings"],
         view["reserve"]["buildings"],
@@ -65,11 +66,11 @@ def test_if_the_starter_is_next_both_have_one_more_turn(starter: int) -> None:
     told = turns(there, "bb")  # two are missing, the stack has one
     assert told.count("last_round") == 1
     assert stacks(there) == (0, 3, 11, 4)  # completed from the reserve
-    view = GAME.view(there, None)
+    view = json_of(GAME.view(there, None))
     assert (view["actor"], view["last_round"], view["turns_left"]) == (starter, True, 2)
     assert len(view["supply"]["buildings"]) == 3
     assert "last_round" not in turns(there, "ll")
-    assert GAME.view(there, None)["turns_left"] == 1
+    assert json_of(GAME.view(there, None))["turns_left"] == 1
     turns(there, "ll")
     assert there.actor == OVER
     assert there.turn == 12  # six each
@@ -82,7 +83,7 @@ def test_otherwise_the_other_seat_has_one_more_turn(starter: int) -> None:
     assert "last_round" not in turns(there, *["bl"] * 5, *["bb"] * 5)
     told = turns(there, "bl")  # the eleventh turn, of the starter
     assert "last_round" in told
-    view = GAME.view(there, None)
+    view = json_of(GAME.view(there, None))
     assert (view["actor"], view["turns_left"]) == (1 - starter, 1)
     turns(there, "bb")
     assert there.actor == OVER
@@ -97,7 +98,7 @@ def test_landscapes_that_run_out_begin_the_last_round_too() -> None:
     told = turns(there, "ll")
     assert "last_round" in told
     assert stacks(there) == (9, 4, 0, 3)
-    assert GAME.view(there, None)["turns_left"] == 1  # the eleventh turn was the starter's
+    assert json_of(GAME.view(there, None))["turns_left"] == 1  # the eleventh turn was the starter's
 
 
 @pytest.mark.rule("K7.2")
@@ -107,10 +108,10 @@ def test_the_reserve_suffices_in_the_worst_case() -> None:
     assert stacks(there) == (0, 4, 8, 4)
     turns(there, "bb")  # two from the reserve, and the starter is next
     assert stacks(there)[:2] == (0, 2)
-    assert GAME.view(there, None)["turns_left"] == 2
+    assert json_of(GAME.view(there, None))["turns_left"] == 2
     turns(there, "bb")
     assert stacks(there)[:2] == (0, 0)
-    assert len(GAME.view(there, None)["supply"]["buildings"]) == 3
+    assert len(json_of(GAME.view(there, None))["supply"]["buildings"]) == 3
     turns(there, "bb")
     assert there.actor == OVER
 
@@ -122,7 +123,7 @@ def test_an_empty_stack_is_not_yet_a_missing_tile() -> None:
     assert stacks(there)[0] == 0
     assert "last_round" not in told
     assert "last_round" not in turns(there, "ll")
-    assert GAME.view(there, None)["turns_left"] is None
+    assert json_of(GAME.view(there, None))["turns_left"] is None
     assert "last_round" in turns(there, "bl")
 
 
@@ -134,7 +135,7 @@ def test_after_the_last_turn_nothing_is_refilled() -> None:
     told = turns(there, "bl")
     assert told[-1].startswith("finished_")
     assert "drew_building" not in told
-    view = GAME.view(there, None)
+    view = json_of(GAME.view(there, None))
     assert (len(view["supply"]["buildings"]), len(view["supply"]["landscapes"])) == (2, 2)
     assert stacks(there) == before
 
@@ -165,7 +166,7 @@ def test_a_skipped_turn_counts_and_the_last_round_deals_nothing_anew() -> None:
     assert keys(told)[:2] == ["drew_building", "skipped"]
     assert told[1].seat == 1
     assert there.actor == OVER
-    assert GAME.view(there, None)["turns_left"] == 0
+    assert json_of(GAME.view(there, None))["turns_left"] == 0
 
 
 @pytest.mark.rule("K7.3", "K3.3")
@@ -210,5 +211,5 @@ def test_the_forecast_of_the_last_round_is_the_earliest_turn() -> None:
 
 
 def forecast(there: Town) -> int | None:
-    turn: int | None = GAME.view(there, None)["turns_to_last_round"]
+    turn: int | None = json_of(GAME.view(there, None))["turns_to_last_round"]
     return turn

@@ -23,6 +23,7 @@ from tests.games.architekton.plan import (
     refusal_of,
     town,
 )
+from tests.json_of import json_of
 
 # All twelve houses of seat 0 stand; N13 is enclosed and scored.
 TWELVE: Final = """
@@ -47,8 +48,8 @@ def test_buildings_and_landscapes_form_a_chessboard() -> None:
     )
     for move in moves(there):
         x, y = (
-            GAME.to_struct(there, GAME.from_text(there, move))["x"],
-            GAME.to_struct(there, GAME.from_text(there, move))["y"],
+            json_of(GAME.to_struct(there, GAME.from_text(there, move)))["x"],
+            json_of(GAME.to_struct(there, GAME.from_text(there, move)))["y"],
         )
         assert (x + y) % 2 == (1 if len(move.split()[0]) == 4 else 0)
     assert refusal_of(there, "W O14").key == "architekton.refusal.building_cell"
@@ -105,7 +106,7 @@ def test_other_touching_sides_may_differ() -> None:
         "EEMM EMMM EEEE E E E",
         QUARRY,
     )
-    choice = next(choice for choice in GAME.choices(there) if choice["text"] == "E O13")
+    choice = next(choice for choice in json_of(GAME.choices(there)) if choice["text"] == "E O13")
     assert choice["fits"] == [["bottom", "E", "E", True], ["left", "E", "M", False]]
 
 
@@ -154,7 +155,7 @@ def test_with_an_empty_supply_any_house_of_his_own_is_moved_also_from_a_scored_b
     assert houses(there) == (0, 12)
     play(there, "EEEE L13")
     assert there.actor == 0
-    view = GAME.view(there, None)
+    view = json_of(GAME.view(there, None))
     assert (view["phase"], view["moving"]["cell"]) == ("house", "L13")
     assert owner(there, "L13") is None
     assert len(moves(there)) == 12
@@ -166,7 +167,7 @@ def test_with_an_empty_supply_any_house_of_his_own_is_moved_also_from_a_scored_b
     assert owner(there, "N13") is None  # the tile left behind has no owner
     assert houses(there) == (0, 12)
     assert there.actor == 0
-    assert GAME.view(there, None)["phase"] == "lay"
+    assert json_of(GAME.view(there, None))["phase"] == "lay"
 
 
 @pytest.mark.rule("K4.4")
@@ -203,11 +204,11 @@ def test_the_house_is_put_before_scoring() -> None:
     )
     assert houses(there) == (0, 12)
     play(there, "EEMM N13")
-    assert GAME.view(there, None)["phase"] == "house"
+    assert json_of(GAME.view(there, None))["phase"] == "house"
     assert chips(there) == (3, 1)
     assert moves(there) != ["pay", "back"]
     play(there, "house Q16")
-    assert (moves(there), GAME.view(there, None)["due"]["mismatch"]) == (["pay", "back"], 2)
+    assert (moves(there), json_of(GAME.view(there, None))["due"]["mismatch"]) == (["pay", "back"], 2)
     play(there, "back")
     assert chips(there) == (2, 1)
     assert houses(there) == (1, 12)  # a house that came off is in the supply again
@@ -224,7 +225,7 @@ def test_a_house_that_came_off_is_used_before_any_is_moved() -> None:
     assert houses(there) == (1, 12)
     play(there, "EEEE L13")
     assert owner(there, "L13") == 0
-    assert GAME.view(there, None)["phase"] == "lay"
+    assert json_of(GAME.view(there, None))["phase"] == "lay"
     assert houses(there) == (0, 12)
 
 

@@ -7,6 +7,7 @@ import pytest
 from architrave.kernel.actors import CHANCE
 from architrave.kernel.position import chance_outcomes
 from tests.games.architekton.plan import GAME, chips, draw, houses, opening, play, supply
+from tests.json_of import json_of
 
 DRAWS = ("EMWF", "EMFW", "EWMF", "E", "M", "W", "F", "E")
 
@@ -20,14 +21,14 @@ def test_each_seat_takes_twelve_houses_and_one_chip() -> None:
 
 @pytest.mark.rule("K2.2", "K2.3")
 def test_four_of_each_kind_are_the_reserve_and_three_lie_open() -> None:
-    view = GAME.view(opening(*DRAWS), None)
+    view = json_of(GAME.view(opening(*DRAWS), None))
     assert view["reserve"] == {"buildings": 4, "landscapes": 4}
     assert view["supply"] == {"buildings": ["EMWF", "EMFW", "EWMF"], "landscapes": ["E", "M", "W"]}
 
 
 @pytest.mark.rule("K2.4")
 def test_two_landscapes_touch_at_a_corner_and_15_tiles_are_left_in_each_stack() -> None:
-    view = GAME.view(opening(*DRAWS), None)
+    view = json_of(GAME.view(opening(*DRAWS), None))
     laid = [(tile["kind"], tile["printed"], tile["x"], tile["y"], tile["cell"]) for tile in view["tiles"]]
     assert laid == [("landscape", "F", 0, 0, "M13"), ("landscape", "E", 1, 1, "N14")]
     assert view["stacks"] == {"buildings": 15, "landscapes": 15}
@@ -41,7 +42,7 @@ def test_the_host_names_the_starter(seat: int) -> None:
     begun = opening(starter=seat)
     assert GAME.pile(begun) == "building"
     assert draw(begun, *DRAWS).actor == seat
-    assert GAME.view(begun, None)["starter"] == seat
+    assert json_of(GAME.view(begun, None))["starter"] == seat
 
 
 @pytest.mark.rule("K2.5")

@@ -20,6 +20,7 @@ from architrave.kernel.refusal import Invalid, Refused
 from architrave.kernel.rng import Rng
 from tests.games.architekton.plan import GAME
 from tests.games.architekton.subject import SUBJECTS, fault, nearby
+from tests.json_of import json_of
 
 
 def check_told(where: str, beginning: str) -> None:
@@ -81,7 +82,7 @@ def test_a_damaged_position_file_is_refused_or_gives_a_sound_position(there: Tow
         return
     assert fault(restored) is None
     assert GAME.restore(GAME.dump(restored), options).__reduce__() == restored.__reduce__()
-    check_plain(GAME.view(restored, 0), "view")
+    check_plain(json_of(GAME.view(restored, 0)), "view")
     end = restored.clone()
     rng = Rng(1)
     for _ in range(2000):
@@ -211,7 +212,7 @@ def test_any_object_is_a_move_or_refused(move: Any) -> None:
         check_told(found.refusal.paragraph, "K")
         return
     assert 0 <= action < n.ACTIONS
-    assert GAME.from_struct(BEGUN, json.loads(json.dumps(GAME.to_struct(BEGUN, action)))) == action
+    assert GAME.from_struct(BEGUN, json.loads(json.dumps(json_of(GAME.to_struct(BEGUN, action))))) == action
 
 
 @settings(max_examples=200, deadline=None)

@@ -10,6 +10,7 @@ from architrave.games.architekton.position import Town
 from architrave.kernel.actors import OVER
 from architrave.kernel.match import Match
 from tests.games.architekton.plan import FIELD, GAME, play, town
+from tests.json_of import json_of
 
 
 def finished(plan: str, **fields: Any) -> Town:
@@ -29,14 +30,14 @@ def test_buildings_with_one_or_two_landscapes_are_taken_away_with_their_houses()
         """
     )
     result = GAME.result(there)
-    assert sorted(result.details["removed"], key=lambda row: str(row["cell"])) == [
+    assert sorted(json_of(result.details)["removed"], key=lambda row: str(row["cell"])) == [
         {"cell": "L13", "owner": 0, "landscapes": 1},
         {"cell": "M14", "owner": 0, "landscapes": 2},
         {"cell": "N15", "owner": 1, "landscapes": 1},
         {"cell": "O14", "owner": None, "landscapes": 1},
     ]
-    assert [seat["standing"] for seat in result.details["seats"]] == [0, 1]
-    assert result.details["seats"][1]["group"] == ["N13"]  # three landscapes: it stays
+    assert [seat["standing"] for seat in json_of(result.details)["seats"]] == [0, 1]
+    assert json_of(result.details)["seats"][1]["group"] == ["N13"]  # three landscapes: it stays
 
 
 @pytest.mark.rule("K8.1", "K8.2")
@@ -52,7 +53,7 @@ def test_all_are_taken_away_at_once_and_a_group_may_fall_apart() -> None:
         16    .     .     .     E     .
         """
     )
-    view = GAME.view(there, None)
+    view = json_of(GAME.view(there, None))
     assert view["seats"][0]["group"] == 3  # as the table stands
     assert view["result"]["removed"] == [{"cell": "O14", "owner": 0, "landscapes": 2}]
     assert view["result"]["seats"][0]["group"] in (["N13"], ["P15"])
@@ -74,7 +75,7 @@ CHAIN = """
 def test_a_point_for_each_house_of_the_largest_diagonal_group_and_each_chip() -> None:
     there = finished(CHAIN.format(top="1EEEE", left="1EEEE", right="2EEEE", bottom="1EEEE"), chips=(2, 0))
     result = GAME.result(there)
-    assert sorted(result.details["seats"][0]["group"]) == ["N13", "O12", "O14"]
+    assert sorted(json_of(result.details)["seats"][0]["group"]) == ["N13", "O12", "O14"]
     assert result.points == (3 + 2, 1 + 0)
     assert (result.winner, result.reason) == (0, "architekton.result.points")
     assert result.returns == (1.0, -1.0)
@@ -85,7 +86,7 @@ def test_houses_side_by_side_along_a_line_are_no_group() -> None:
     """O12 and O14 are two cells apart; only diagonal neighbours count, and another owner's house does not connect."""
     there = finished(CHAIN.format(top="1EEEE", left="2EEEE", right="-EEEE", bottom="1EEEE"), chips=(0, 0))
     assert GAME.result(there).points == (1, 1)
-    assert GAME.result(there).details["seats"][0]["standing"] == 2
+    assert json_of(GAME.result(there).details)["seats"][0]["standing"] == 2
 
 
 @pytest.mark.rule("K8.2")
@@ -103,7 +104,7 @@ def test_only_the_largest_of_several_groups_counts() -> None:
     )
     result = GAME.result(there)
     assert result.points == (2, 2)
-    assert sorted(result.details["seats"][0]["group"]) == ["N13", "O12"]
+    assert sorted(json_of(result.details)["seats"][0]["group"]) == ["N13", "O12"]
     assert (result.winner, result.reason) == (0, "architekton.result.tiebreak")
 
 
@@ -152,7 +153,7 @@ def test_without_a_house_on_the_table_the_group_is_zero() -> None:
     there = finished(CHAIN.format(top="1EEEE", left="-EEEE", right="-EEEE", bottom="1EEEE"), chips=(0, 1))
     result = GAME.result(there)
     assert result.points == (1, 1)
-    assert result.details["seats"][1] == {"group": [], "chips": 1, "points": 1, "standing": 0}
+    assert json_of(result.details)["seats"][1] == {"group": [], "chips": 1, "points": 1, "standing": 0}
     assert result.winner == 0
 
 
@@ -172,15 +173,15 @@ def test_the_tie_break_counts_houses_after_the_removal() -> None:
     )
     result = GAME.result(there)
     assert result.points == (1, 1)
-    assert [seat["standing"] for seat in result.details["seats"]] == [2, 1]
+    assert [seat["standing"] for seat in json_of(result.details)["seats"]] == [2, 1]
     assert (result.winner, result.reason) == (0, "architekton.result.tiebreak")
 
 
 def test_points_are_shown_during_the_game_as_if_it_ended_now() -> None:
     there = town(CHAIN.format(top="1EEEE", left="1EEEE", right="2EEEE", bottom="-EEEE"), "EEEE EEEE EEEE E E E", FIELD)
-    seats = GAME.view(there, None)["seats"]
+    seats = json_of(GAME.view(there, None))["seats"]
     assert [(seat["points"], seat["standing"], seat["group"]) for seat in seats] == [(3, 2, 2), (2, 1, 1)]
-    assert GAME.view(there, None)["result"] is None
+    assert json_of(GAME.view(there, None))["result"] is None
 
 
 @pytest.mark.rule("K9.1", "K6.1")
@@ -200,7 +201,7 @@ def test_an_early_end_is_worth_two_another_win_one_and_a_draw_nothing() -> None:
     assert early.actor == OVER
     assert GAME.result(early).victory_points == (0, 2)
     assert GAME.result(early).points == ()  # K6.1: nothing is counted
-    assert GAME.view(early, 0)["result"] == {
+    assert json_of(GAME.view(early, 0))["result"] == {
         "winner": 1, "reason": "early", "points": [], "victory_points": [0, 2], "removed": [], "seats": [],
     }  # fmt: skip
     won = finished(CHAIN.format(top="1EEEE", left="1EEEE", right="2EEEE", bottom="-EEEE"))

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import cast
 
-from architrave.games.architekton.game import as_town
+from architrave.games.architekton.position import Town
 from architrave.kernel.conformance import turns
 from tests.games.architekton.plan import GAME
 from tests.games.architekton.subject import SUBJECTS
 from tests.games.playing import walk
+from tests.json_of import json_of
 
 
 def test_the_games_go_everywhere() -> None:
@@ -16,7 +18,7 @@ def test_the_games_go_everywhere() -> None:
     seen: Counter[str] = Counter()
     for name, count in (("settlers", 12), ("scarce", 3), ("standard", 6)):
         for seed in range(1, 1 + count):
-            town = as_town(walk(SUBJECTS[name], seed)[-1][2])
+            town = cast(Town, walk(SUBJECTS[name], seed)[-1][2])
             seen.update(redeals=int(town.redeals), skips=int(town.skips), cuts=int(town.cuts))
             seen.update(early=town.ruined != 2, idle=town.idle == 2, last_round=town.turns_left == 0)
             seen.update(all_houses=0 in town.houses)
@@ -29,14 +31,14 @@ def test_a_view_shows_what_is_listed_here_and_nothing_else() -> None:
     for name in SUBJECTS:
         end = walk(SUBJECTS[name], 3)[-1][2]
         for position in (*turns(SUBJECTS[name], 3)[::4], end):
-            found |= paths(GAME.view(position, 0), "")
+            found |= paths(json_of(GAME.view(position, 0)), "")
     assert found - ALLOWED == set()
     assert ALLOWED - found <= {"moving.cell", "moving.x", "moving.y"} | {f"due.{name}" for name in DUE}
 
 
 DUE = ("cell", "x", "y", "owner", "mismatch", "sides")
 ALLOWED = {
-    *("game", "seat", "actor", "phase", "active", "starter", "turn", "tile", "last_round", "turns_left"),
+    *("game", "seat", "actor", "phase", "paragraph", "active", "starter", "turn", "tile", "last_round", "turns_left"),
     *("turns_to_last_round", "due", "moving", "removed", "result"),
     *(f"tiles.{name}" for name in ("id", "kind", "printed", "sides", "turns", "x", "y", "cell")),
     *(f"tiles.{name}" for name in ("owner", "scored", "landscapes", "group")),

@@ -20,6 +20,7 @@ from tests.games.architekton.plan import (
     supply,
     town,
 )
+from tests.json_of import json_of
 
 # One building has a side that matches; after it nothing else can be laid.
 BARREN: Json = {
@@ -40,7 +41,7 @@ def test_two_tiles_of_any_kinds_and_the_second_may_attach_to_the_first(pair: tup
     play(begun, pair[0])
     assert begun.actor == 0
     assert len(supply(begun).split()) == 5  # not refilled in between
-    assert GAME.view(begun, None)["tile"] == 2
+    assert json_of(GAME.view(begun, None))["tile"] == 2
     play(begun, pair[1])
     assert begun.actor == CHANCE
     assert len(supply(begun).split()) == 4
@@ -69,7 +70,7 @@ def test_after_both_tiles_the_supply_is_refilled_and_the_other_seat_plays() -> N
     draw(begun, "MMWW", "WWFF")
     assert begun.actor == 1
     assert supply(begun) == "EWMF MMWW WWFF E M W"
-    assert GAME.view(begun, None)["turn"] == 2
+    assert json_of(GAME.view(begun, None))["turn"] == 2
 
 
 @pytest.mark.rule("K3.3")
@@ -87,7 +88,7 @@ def test_a_supply_that_fits_nowhere_is_dealt_anew_also_in_the_first_turn() -> No
     begun = opening("MMWW", "WWFF", "FFWM", "E", "M", "W", "E")
     told = events_of(begun, "E")
     assert keys(told) == ["opened", "redealt"]
-    view = GAME.view(begun, None)
+    view = json_of(GAME.view(begun, None))
     assert begun.actor == CHANCE
     assert view["supply"] == {"buildings": [], "landscapes": []}
     assert len(view["unseen"]["buildings"]) == 22
@@ -98,7 +99,7 @@ def test_a_supply_that_fits_nowhere_is_dealt_anew_also_in_the_first_turn() -> No
     assert keys(events_of(begun, "W")) == ["drew_landscape", "redealt"]
     draw(begun, "EMWF", "WWFF", "FFWM", "E", "M", "W")
     assert begun.actor == 0
-    view = GAME.view(begun, None)
+    view = json_of(GAME.view(begun, None))
     assert view["turn"] == 1
     assert view["stacks"] == {"buildings": 15, "landscapes": 15}
     assert view["reserve"] == {"buildings": 4, "landscapes": 4}
@@ -122,11 +123,11 @@ def test_a_redeal_in_mid_game_keeps_whose_turn_it_is() -> None:
         active=1,
     )
     assert keys(events_of(there, "EEMM")) == ["drew_building", "redealt"]
-    assert len(GAME.view(there, None)["unseen"]["buildings"]) == 21
-    assert sum(GAME.view(there, None)["unseen"]["landscapes"].values()) == 22
+    assert len(json_of(GAME.view(there, None))["unseen"]["buildings"]) == 21
+    assert sum(json_of(GAME.view(there, None))["unseen"]["landscapes"].values()) == 22
     draw(there, "EEMM", "WWWW", "EEMM", "E", "E", "E")
     assert there.actor == 1
-    assert GAME.view(there, None)["turn"] == 2
+    assert json_of(GAME.view(there, None))["turn"] == 2
     assert {move.split()[0] for move in moves(there)} == {"WWWW"}
 
 
@@ -199,7 +200,7 @@ def test_choose_lay_house_score_and_only_then_the_second_tile() -> None:
     assert refusal_of(there, "E P14").paragraph == "K5.4"
     play(there, "pay")
     assert there.actor == 1
-    assert GAME.view(there, None)["tile"] == 2
+    assert json_of(GAME.view(there, None))["tile"] == 2
     play(there, "E P14")
     assert there.actor == CHANCE
 

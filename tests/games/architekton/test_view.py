@@ -22,6 +22,7 @@ from tests.games.architekton.reference import Cell, Tile
 from tests.games.architekton.subject import SUBJECTS, read_table
 from tests.games.architekton.test_laying import TWELVE
 from tests.games.playing import midgame
+from tests.json_of import json_of
 
 
 def small() -> Town:
@@ -37,7 +38,7 @@ def small() -> Town:
 
 
 def test_tiles_keep_their_ids_and_say_all_about_themselves() -> None:
-    view = GAME.view(small(), 0)
+    view = json_of(GAME.view(small(), 0))
     assert view["tiles"][0] == {
         "id": "t0",
         "kind": "landscape",
@@ -63,20 +64,22 @@ def test_tiles_keep_their_ids_and_say_all_about_themselves() -> None:
         "group": 0,
     }
     there = play(small(), "W N12")
-    assert [tile["id"] for tile in GAME.view(there, 0)["tiles"]] == ["t0", "t1", "t2", "t3"]
-    assert GAME.view(there, 0)["tiles"][2]["landscapes"] == 3
+    assert [tile["id"] for tile in json_of(GAME.view(there, 0))["tiles"]] == ["t0", "t1", "t2", "t3"]
+    assert json_of(GAME.view(there, 0))["tiles"][2]["landscapes"] == 3
 
 
 def test_turning_the_printed_tile_gives_the_sides_as_laid() -> None:
     buildings = [
-        tile for tile in GAME.view(midgame(SUBJECTS["standard"], 3, 27), 0)["tiles"] if tile["kind"] == "building"
+        tile
+        for tile in json_of(GAME.view(midgame(SUBJECTS["standard"], 3, 27), 0))["tiles"]
+        if tile["kind"] == "building"
     ]
     assert {tile["turns"] for tile in buildings} == {0, 1, 2, 3}
     assert all(rotated(tile["printed"], tile["turns"]) == tile["sides"] for tile in buildings)
 
 
 def test_spots_show_what_their_neighbours_ask() -> None:
-    spots = {spot["cell"]: spot for spot in GAME.view(small(), 0)["spots"]}
+    spots = {spot["cell"]: spot for spot in json_of(GAME.view(small(), 0))["spots"]}
     assert list(spots) == ["M12", "L13", "M14", "O14", "N15", "N12", "O13"]  # buildings, landscapes; in reading order
     assert spots["M14"] == {"x": 0, "y": 1, "cell": "M14", "kind": "building", "faces": ["E", "M", None, None]}
     assert spots["N12"] == {"x": 1, "y": -1, "cell": "N12", "kind": "landscape", "faces": [None, None, "W", None]}
@@ -107,7 +110,7 @@ def test_who_has_to_do_what(where: str, phase: str, tile: int, actor: int | str)
         "over": lambda: town(TWELVE, "EEEE EEEE EEEE E E E", FIELD, phase="over", turns_left=0),
     }
     there = places[where]()
-    view = GAME.view(there, None)
+    view = json_of(GAME.view(there, None))
     assert (view["phase"], view["tile"], view["actor"]) == (phase, tile, actor)
     assert (view["result"] is None) == (where != "over")
     assert (view["moving"] is None) == (where != "house")
@@ -146,28 +149,30 @@ def test_a_building_that_waits_for_a_house_is_not_scored_yet() -> None:
         FIELD,
     )
     play(there, "EEEE O14")
-    assert GAME.view(there, None)["phase"] == "house"
+    assert json_of(GAME.view(there, None))["phase"] == "house"
     assert scored(there, "O14") is False
     play(there, "house L13")
     assert scored(there, "O14") is True
 
 
 def scored(there: Town, cell: str) -> bool:
-    return {tile["cell"]: bool(tile["scored"]) for tile in GAME.view(there, None)["tiles"] if "scored" in tile}[cell]
+    return {
+        tile["cell"]: bool(tile["scored"]) for tile in json_of(GAME.view(there, None))["tiles"] if "scored" in tile
+    }[cell]
 
 
 def test_a_building_that_is_being_paid_for_is_not_scored_yet() -> None:
     there = owing()
-    tiles = {tile["cell"]: tile for tile in GAME.view(there, None)["tiles"]}
+    tiles = {tile["cell"]: tile for tile in json_of(GAME.view(there, None))["tiles"]}
     assert tiles["N13"]["scored"] is False
     play(there, "pay")
-    tiles = {tile["cell"]: tile for tile in GAME.view(there, None)["tiles"]}
+    tiles = {tile["cell"]: tile for tile in json_of(GAME.view(there, None))["tiles"]}
     assert tiles["N13"]["scored"] is True
     assert tiles["O14"]["scored"] is False
 
 
 def choice(there: Town, text: str) -> Json:
-    return next(choice for choice in GAME.choices(there) if choice["text"] == text)
+    return next(choice for choice in json_of(GAME.choices(there)) if choice["text"] == text)
 
 
 def test_a_choice_says_what_it_would_change() -> None:
@@ -243,7 +248,7 @@ def test_what_would_be_scored_now_is_told_while_the_game_goes_on() -> None:
         "EEMM EMMM EEEE E E E",
         QUARRY,
     )
-    view = GAME.view(there, 0)
+    view = json_of(GAME.view(there, 0))
     assert view["seats"][0]["group"] == 2
     assert view["seats"][0]["counted"] == ["N13"]
     assert view["seats"][0]["points"] == 2  # one house, one chip
@@ -252,7 +257,7 @@ def test_what_would_be_scored_now_is_told_while_the_game_goes_on() -> None:
 
 def test_the_figures_of_paying_and_taking_back() -> None:
     there = owing()
-    pay, back = GAME.choices(there)
+    pay, back = json_of(GAME.choices(there))
     assert pay["move"] == {"kind": "pay"}
     assert {name: pay[name] for name in ("chips", "houses", "group", "points")} == {
         "chips": [2, 1],
@@ -277,7 +282,7 @@ def test_the_figures_of_moving_a_house() -> None:
 
 
 def test_no_choices_when_nobody_decides() -> None:
-    assert GAME.choices(opening()) == []
+    assert json_of(GAME.choices(opening())) == []
 
 
 def test_the_table_in_characters() -> None:
@@ -331,5 +336,5 @@ def test_a_drawn_board_shows_every_tile_and_every_spot_where_it_is(name: str, se
         for cell, tile in read_table(there).items()
     }
     marks = {"building": "+", "landscape": "*"}
-    spots = {spot["cell"]: marks[spot["kind"]] for spot in GAME.view(there, None)["spots"]}
+    spots = {spot["cell"]: marks[spot["kind"]] for spot in json_of(GAME.view(there, None))["spots"]}
     assert read_board(GAME.board(there, None)) == (as_laid, spots)

@@ -1,5 +1,4 @@
-// Generated from src/architrave/server/protocol.py and messages.py; do not edit. To write it anew:
-//   python -m architrave.server.typescript web/src/lib/protocol.ts
+// Written by `make interfaces` from src/architrave/server/protocol.py and messages.py; do not edit.
 
 export const PROTOCOL = 1;
 
@@ -268,7 +267,7 @@ export interface Verdict {
   readonly entries: number;
   readonly over: boolean;
   readonly winner: number | null;
-  readonly points: readonly (number | number)[];
+  readonly points: readonly number[];
   readonly rival: number | null;
   readonly lost: boolean;
 }
@@ -297,6 +296,36 @@ export interface RulesPage {
   readonly title: string;
   readonly intro: string;
   readonly chapters: readonly RulesChapter[];
+}
+
+/** A legal action: its number, the move that it stands for, and its notation. */
+export interface Choice {
+  readonly action: number;
+  readonly move: Move;
+  readonly text: string;
+}
+
+/** An action as an object. The name of its class, in lower case, is its `kind`. */
+export interface Move {
+  readonly kind: string;
+}
+
+/**
+ * What one seat may see of a position.
+ *
+ * `seat` is the one who looks; null: a spectator. `actor`: whose turn it is; "nobody" in the preview of a move that
+ * ends a turn. `phase` says in a word of the game what is asked of the actor, and `paragraph` which rule asks it; null
+ * if no seat is asked. `starter` began the game; null if that is not known (yet).
+ */
+export interface View {
+  readonly game: string;
+  readonly seat: number | null;
+  readonly actor: number | "chance" | "nobody" | "over";
+  readonly phase: string;
+  readonly paragraph: string | null;
+  readonly starter: number | null;
+  readonly turn: number;
+  readonly result: ResultView | null;
 }
 
 /**
@@ -415,7 +444,7 @@ export interface TableInfo {
  */
 export interface Held {
   readonly seat: number;
-  readonly move: Readonly<Record<string, unknown>>;
+  readonly move: Move;
   readonly text: string;
   readonly events: readonly LogLine[];
 }
@@ -441,7 +470,7 @@ export interface Fair {
  */
 export interface Outcome {
   readonly winners: readonly number[];
-  readonly points: readonly (number | number)[];
+  readonly points: readonly number[];
   readonly rival: number | null;
   readonly reason: string;
 }
@@ -481,8 +510,8 @@ export interface State {
   readonly waiting: readonly number[];
   readonly hand_over: number | null;
   readonly open_hands: boolean;
-  readonly view: Readonly<Record<string, unknown>>;
-  readonly choices: readonly Readonly<Record<string, unknown>>[];
+  readonly view: View;
+  readonly choices: readonly Choice[];
   readonly held: Held | null;
   readonly events: readonly LogLine[];
   readonly undo: UndoInfo;
@@ -519,13 +548,20 @@ export interface Hint {
   readonly id: string | null;
   readonly version: number;
   readonly action: number;
-  readonly move: Readonly<Record<string, unknown>>;
+  readonly move: Move;
   readonly text: string;
 }
 
 /** A heartbeat: nothing has happened, and the connection is alive. For clients that asked for `beats`. */
 export interface Beat {
   readonly t: "beat";
+}
+
+/** How a game ended: who won alone, what decided (a word of the game), and the points of the seats. */
+export interface ResultView {
+  readonly winner: number | null;
+  readonly reason: string;
+  readonly points: readonly number[];
 }
 
 export type ClientMessage = Sub | Act | Confirm | Withdraw | Undo | Resign | Here | Hands | Holding | AskHint | Pause | Step | Speed;

@@ -32,6 +32,7 @@ from architrave.games.architects.components import standard
 from architrave.games.architects.game import Architects
 from architrave.games.architects.position import Region
 from architrave.games.architects.result import OTHER_SOURCES, ROUND_SOURCES, city_result, history
+from architrave.games.architects.view_types import Source
 from architrave.kernel.game import Json
 
 SIMULATIONS = 300  # a decision of equal bots
@@ -55,7 +56,7 @@ class Counted:
 
     shares: tuple[float, ...]
     points: tuple[int, ...]  # VP
-    sources: tuple[dict[str, int], ...]  # VP by source
+    sources: tuple[dict[Source, int], ...]  # VP by source
     goals: tuple[tuple[str, float], ...]  # each goal that was scored, and the VP that it brought a city
     automa: int | None  # VP of the Automa
 
@@ -67,7 +68,7 @@ class Table(Part[Counted]):
         self.seats = seats
         self.places = SeatResults(seats)
         self.points: list[list[int]] = [[] for _ in range(seats)]  # place -> VP of each game
-        self.sources: list[dict[str, int]] = []  # VP of a city by source
+        self.sources: list[dict[Source, int]] = []  # VP of a city by source
         self.goals: dict[str, list[float]] = {}  # goal -> VP of a city, a scored round after the other
 
     @property
@@ -342,10 +343,10 @@ class ArchitectsStudy(Study[Counted]):
         cities = [city_result(region, seat) for seat in range(int(region.count))]
         return Counted(
             played.shares,
-            tuple(city["points"] for city in cities),
-            tuple(city["sources"] for city in cities),
+            tuple(city.points for city in cities),
+            tuple(city.sources for city in cities),
             goals_of(region),
-            city_result(region, 1)["points"] if region.count == 1 else None,
+            city_result(region, 1).points if region.count == 1 else None,
         )
 
     def report(
@@ -359,6 +360,6 @@ def goals_of(region: Region) -> tuple[tuple[str, float], ...]:
     brought: dict[str, list[int]] = {}
     for seat in range(int(region.count)):
         for scored in history(region, seat):
-            for goal in scored["goals"]:
-                brought.setdefault(goal["number"], []).append(goal["points"])
+            for goal in scored.goals:
+                brought.setdefault(goal.number, []).append(goal.points)
     return tuple((number, fmean(points)) for number, points in brought.items())

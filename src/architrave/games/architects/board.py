@@ -23,7 +23,7 @@ from architrave.games.architects.drawing import row_count
 from architrave.games.architects.lots import COLUMNS, LOT_ROWS
 from architrave.games.architects.position import Region
 from architrave.games.architects.view import automa_view, goal, plans, row, seat_view, service_display
-from architrave.kernel.game import Json
+from architrave.games.architects.view_types import CityView, SeatView
 
 SEATS = "abcd"
 BANK = "    +" + "~~~~~+" * (COLUMNS // 2)
@@ -44,36 +44,35 @@ def board(region: Region, seat: int | None) -> str:
 def table(region: Region) -> list[str]:
     """Goals, rows, Backup plans, tiles and services."""
     goals = [goal(region, place) for place, number in enumerate(region.goals) if number != n.NOTHING]
-    lines = [f"round {region.round + 1}", "goals " + " ".join(f"{entry['number']}/{entry['round']}" for entry in goals)]
+    lines = [f"round {region.round + 1}", "goals " + " ".join(f"{entry.number}/{entry.round}" for entry in goals)]
     if region.event != n.NOTHING:
         lines[0] += f"  event {region.components.event_ids[region.event]}"
     for number in range(int(region.row), int(row_count(region))):
-        pieces = [piece["type"] + ("+" if piece["resident"] else "") for piece in row(region, number)]
+        pieces = [piece.type + ("+" if piece.resident is True else "") for piece in row(region, number)]
         lines.append(f"row {number + 1}: {' '.join(pieces)}".rstrip())
-    lines.append(f"backup: {' '.join(piece['type'] for piece in plans(region))}".rstrip())
+    lines.append(f"backup: {' '.join(piece.type for piece in plans(region))}".rstrip())
     lines.append(f"tiles: {' '.join(region.components.tile_ids[tile] for tile in region.open_tiles)}".rstrip())
     shown = service_display(region)
-    extra = f" + {' '.join(shown['extra'])}" if shown["extra"] else ""
-    lines.append(f"services: {' '.join(pair or '–' for pair in shown['open'])}{extra}")
+    extra = f" + {' '.join(shown.extra)}" if shown.extra else ""
+    lines.append(f"services: {' '.join(pair or '–' for pair in shown.open)}{extra}")
     return lines
 
 
-def city(name: str, data: Json) -> list[str]:
-    boats, tokens = data["boats"], data.get("tokens")
-    head = f"{name}: {data['vp']} VP; boats {boats['unused']} ({boats['used']} used)"
-    if tokens is not None:
-        head += f"; tokens {tokens['unused']} ({tokens['used']} used)"
-    lines = ["", head + f"; services {' '.join(data['services']) or '–'}", numbers(1)]
+def city(name: str, data: CityView) -> list[str]:
+    head = f"{name}: {data.vp} VP; boats {data.boats.unused} ({data.boats.used} used)"
+    if isinstance(data, SeatView):
+        head += f"; tokens {data.tokens.unused} ({data.tokens.used} used)"
+    lines = ["", head + f"; services {' '.join(data.services) or '–'}", numbers(1)]
     for lot_row in range(LOT_ROWS):
-        letters = [data["lots"][lot_row * COLUMNS + column] or "." for column in range(COLUMNS)]
+        letters = [data.lots[lot_row * COLUMNS + column] or "." for column in range(COLUMNS)]
         blocks = [f" {letters[column]} {letters[column + 1]} |" for column in range(0, COLUMNS, 2)]
         lines += [EDGE] if lot_row == 0 else [BANK] if lot_row == LOT_ROWS // 2 else []
         lines.append(f"  {'mrrm'[lot_row]} |" + "".join(blocks))
     lines += [EDGE, numbers(COLUMNS // 2 + 1)]
-    for block, tiles in data["block_tiles"].items():
-        lines.append(f"  block {block}: {' '.join(tile['id'] for tile in tiles)}")
-    for number, section in enumerate(data["residents"] or [], 1):
-        rows = " / ".join(" ".join(section[which]) or "–" for which in ("upper", "lower"))
+    for block, tiles in data.block_tiles.items():
+        lines.append(f"  block {block}: {' '.join(tile.id for tile in tiles)}")
+    for number, section in enumerate(data.residents or [], 1):
+        rows = " / ".join(" ".join(which) or "–" for which in (section.upper, section.lower))
         lines.append(f"  section {number}: {rows}")
     return lines
 

@@ -7,36 +7,36 @@ from architrave.games.architects import scoring
 from architrave.games.architects.component_set import PAIRS, TILES, UNPLACED
 from architrave.games.architects.lots import BLOCK_LOTS, BLOCKS, LANDMARK, LOT_NAMES, LOTS, lot_names
 from architrave.games.architects.position import Region
-from architrave.kernel.game import Json
+from architrave.games.architects.view_types import EventScore, GoalScore, LandmarkScore, Score, ServiceScore, TileScore
 
 
-def breakdown(region: Region, city: int) -> Json:
+def breakdown(region: Region, city: int) -> Score:
     """The score of the round if it were scored now. Its parts add up to `scoring.score`."""
     own = (
         [] if scoring.is_automa(region, city) else [region.goals[region.round * 2], region.goals[region.round * 2 + 1]]
     )
     tiles = [entry for block in range(BLOCKS) for entry in block_tiles(region, city, block)]
-    return {
-        "round": int(region.round) + 1,
-        "goals": [goal(region, city, int(number)) for number in own],
-        "landmarks": {"points": int(scoring.landmark_points(region, city)), "tiles": tiles},
-        "services": [service(region, city, pair) for pair in range(PAIRS) if has_service(region, city, pair)],
-        "event": event(region, city),
-        "total": int(scoring.score(region, city)),
-    }
+    return Score(
+        round=int(region.round) + 1,
+        goals=[goal(region, city, int(number)) for number in own],
+        landmarks=LandmarkScore(points=int(scoring.landmark_points(region, city)), tiles=tiles),
+        services=[service(region, city, pair) for pair in range(PAIRS) if has_service(region, city, pair)],
+        event=event(region, city),
+        total=int(scoring.score(region, city)),
+    )
 
 
-def goal(region: Region, city: int, number: int) -> Json:
+def goal(region: Region, city: int, number: int) -> GoalScore:
     """M7.1: a goal, of this round or another, with every place that pays."""
     places = scoring.scored_places(region, city, number)
-    return {
-        "number": region.components.goal_numbers[number],
-        "points": int(scoring.one_goal(region, city, number)),
-        "places": [lot_names(place) for place in places],
-    }
+    return GoalScore(
+        number=region.components.goal_numbers[number],
+        points=int(scoring.one_goal(region, city, number)),
+        places=[lot_names(place) for place in places],
+    )
 
 
-def block_tiles(region: Region, city: int, block: int) -> list[Json]:
+def block_tiles(region: Region, city: int, block: int) -> list[TileScore]:
     """M7.2: the tiles of a block, each with the landmark that it belongs to in the best assignment."""
     tiles = [tile for tile in range(TILES) if region.tiles[city * n.BLOCK_SPAN + block] >> tile & 1]
     landmark_of = assignment(region, city, block, tiles)
@@ -44,14 +44,14 @@ def block_tiles(region: Region, city: int, block: int) -> list[Json]:
     for tile in tiles:
         pleasing = int(scoring.pleasing_lots(region, city, block, tile))
         entries.append(
-            {
-                "block": block + 1,
-                "tile": region.components.tile_ids[tile],
-                "landmark": LOT_NAMES[landmark_of[tile]] if tile in landmark_of else None,
-                "placement": placement(region, city, tile, landmark_of),
-                "neighbours": int(scoring.pleasing(region, city, block, tile) * scoring.neighbour_vp(region, city)),
-                "lots": lot_names(pleasing),
-            }
+            TileScore(
+                block=block + 1,
+                tile=region.components.tile_ids[tile],
+                landmark=LOT_NAMES[landmark_of[tile]] if tile in landmark_of else None,
+                placement=placement(region, city, tile, landmark_of),
+                neighbours=int(scoring.pleasing(region, city, block, tile) * scoring.neighbour_vp(region, city)),
+                lots=lot_names(pleasing),
+            )
         )
     return entries
 
@@ -89,17 +89,17 @@ def has_service(region: Region, city: int, pair: int) -> bool:
     return bool(region.held[city * n.HELD_SPAN + n.SERVICES] >> pair & 1)
 
 
-def service(region: Region, city: int, pair: int) -> Json:
+def service(region: Region, city: int, pair: int) -> ServiceScore:
     """M7.3"""
     number = int(scoring.pairs(region, city, pair))
-    return {
-        "pair": region.components.pairs[pair],
-        "pairs": number,
-        "points": number * int(scoring.pair_vp(region, city, pair)),
-    }
+    return ServiceScore(
+        pair=region.components.pairs[pair],
+        pairs=number,
+        points=number * int(scoring.pair_vp(region, city, pair)),
+    )
 
 
-def event(region: Region, city: int) -> Json | None:
+def event(region: Region, city: int) -> EventScore | None:
     if region.event < 0 or scoring.is_automa(region, city):
         return None
-    return {"id": region.components.event_ids[region.event], "points": int(scoring.event_points(region, city))}
+    return EventScore(id=region.components.event_ids[region.event], points=int(scoring.event_points(region, city)))

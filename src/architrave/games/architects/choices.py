@@ -11,6 +11,7 @@ from architrave.games.architects.lots import ALL_LOTS, BLOCK_LOTS, BLOCKS, LANDM
 from architrave.games.architects.names import bits
 from architrave.games.architects.notation import to_struct, to_text
 from architrave.games.architects.position import Region
+from architrave.games.architects.view_types import Gain, RegionChoice
 from architrave.kernel.game import Json
 from architrave.kernel.position import legal_actions
 
@@ -18,22 +19,25 @@ SETTLED_BY_TILES: Final = (n.CHOOSE_ALONG, n.CHOOSE_RETURN, n.CHOOSE_TILE)
 PLACING: Final = (n.CHOOSE_LOT, n.CHOOSE_OTHER)
 
 
-def choices(region: Region) -> list[Json]:
+def choices(region: Region) -> list[RegionChoice]:
     actions = legal_actions(region)
     if region.actor < 0 or not actions:
         return []
     now = Standing(region, int(region.active))
     best = best_takes(region, now) if any(action < n.TILE for action in actions) else {}
-    shown = []
-    for action in actions:
-        choice = {"action": action, "move": to_struct(region.components, action)}
-        choice["text"] = to_text(region.components, action)
-        shown.append(choice | figures(region, action, now, best))
-    return shown
+    return [
+        RegionChoice(
+            action=action,
+            move=to_struct(region.components, action),
+            text=to_text(region.components, action),
+            **figures(region, action, now, best),
+        )
+        for action in actions
+    ]
 
 
 def figures(region: Region, action: int, now: Standing, best: dict[int, int]) -> Json:
-    """What goes with an action of its kind."""
+    """What goes with an action of its kind, as fields of its choice."""
     if action < n.TILE:
         return {"best": best[taken_type(action)]}
     if action < n.LOT:
@@ -49,7 +53,7 @@ def figures(region: Region, action: int, now: Standing, best: dict[int, int]) ->
     if action == n.BOAT:
         back = min(int(region.held[now.city * n.HELD_SPAN + n.USED_TOKENS]), int(region.components.numbers.tokens_back))
         tokens = int(region.held[now.city * n.HELD_SPAN + n.TOKENS])
-        return {"tokens": [tokens, tokens + back]}
+        return {"tokens": (tokens, tokens + back)}
     return {}
 
 
@@ -78,7 +82,7 @@ def changes(region: Region, action: int, now: Standing) -> Json:
     return {
         "gain": gain(now, then),
         "later": {
-            numbers[region.goals[goal]]: [now.goals[goal], then.goals[goal]]
+            numbers[region.goals[goal]]: (now.goals[goal], then.goals[goal])
             for goal in rounds
             if region.goals[goal] != n.NOTHING
         },
@@ -87,15 +91,15 @@ def changes(region: Region, action: int, now: Standing) -> Json:
     }
 
 
-def gain(now: Standing, then: Standing) -> Json:
+def gain(now: Standing, then: Standing) -> Gain:
     pair = range(now.first_goal, now.first_goal + 2)
-    return {
-        "goals": [[now.goals[goal], then.goals[goal]] for goal in pair],
-        "landmarks": [now.landmarks, then.landmarks],
-        "services": [now.services, then.services],
-        "event": [now.event, then.event],
-        "total": [now.total, then.total],
-    }
+    return Gain(
+        goals=[(now.goals[goal], then.goals[goal]) for goal in pair],
+        landmarks=(now.landmarks, then.landmarks),
+        services=(now.services, then.services),
+        event=(now.event, then.event),
+        total=(now.total, then.total),
+    )
 
 
 def settled(region: Region, city: int) -> tuple[Region, Standing]:

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from architrave.games.architects import numbers as n
-from architrave.games.architects.lots import COLOURS, LETTERS, SIDES
+from architrave.games.architects.lots import LETTERS
 from architrave.games.architects.position import Region
-from architrave.kernel.game import Json
+from architrave.games.architects.view_types import Colour, Requirement, Side, Type
+
+# By their numbers, as in `lots`.
+TYPE_LETTERS: tuple[Type, ...] = get_args(Type)
+COLOURS: tuple[Colour, ...] = get_args(Colour)
+SIDES: tuple[Side, ...] = get_args(Side)
 
 
 def a_building(kind: int) -> str:
@@ -30,19 +37,20 @@ def goal_name(region: Region, goal: int) -> str:
     return f"@architects.goal.{region.components.goal_numbers[goal]}.name"
 
 
-def letter_or_none(kind: int) -> str | None:
-    return None if kind == n.NOTHING else LETTERS[kind]
+def type_or_none(kind: int) -> Type | None:
+    return None if kind == n.NOTHING else TYPE_LETTERS[kind]
 
 
-def tile_of(region: Region, tile: int) -> Json:
+def tile_of(region: Region, tile: int) -> Requirement:
     """A requirement tile with what it asks for (M10.1)."""
     found = region.components.tiles[tile]
-    return {
-        "id": found.id,
-        "types": [LETTERS[kind] for kind in found.types],
-        "colour": COLOURS[found.colour],
-        "kind": SIDES[found.side],
-    }
+    one, other = found.types
+    return Requirement(
+        id=found.id,
+        types=(TYPE_LETTERS[one], TYPE_LETTERS[other]),
+        colour=COLOURS[found.colour],
+        kind=SIDES[found.side],
+    )
 
 
 def bits(number: int) -> list[int]:

@@ -11,9 +11,26 @@ boat               a boat for tokens            end             the end of the t
 
 from __future__ import annotations
 
+from typing import get_args
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
 from architrave.games.architects import numbers as n
 from architrave.games.architects.component_set import Components
 from architrave.games.architects.lots import LETTERS, LOT_NAMES
+from architrave.games.architects.names import TYPE_LETTERS
+from architrave.games.architects.view_types import (
+    Half,
+    Lot,
+    Plan,
+    RegionMove,
+    Resident,
+    Row,
+    Service,
+    Take,
+    Tile,
+)
 from architrave.kernel.game import Json
 from architrave.kernel.refusal import Refusal, Refused
 
@@ -26,63 +43,60 @@ WORDS = {
     "boat": n.BOAT,
     "end": n.END,
 }
-HALVES = ("upper", "lower")
-FIELDS: dict[str, dict[str, type]] = {
-    "take": {"type": str, "resident": bool},
-    "tile": {"tile": str},
-    "lot": {"lot": str},
-    "row": {"section": int, "row": str},
-    "resident": {"type": str},
-    "plan": {"type": str},
-    "service": {"pair": str},
-    **{word: {} for word in WORDS},
-}
-# Left out where it is the leftmost of its like, or in a regular place.
-OPTIONAL: dict[str, dict[str, type]] = {"take": {"nth": int}, "plan": {"nth": int}, "service": {"extra": bool}}
+HALVES: tuple[Half, ...] = get_args(Half)
+KINDS: dict[str, type[RegionMove]] = {str(kind.__struct_config__.tag): kind for kind in get_args(RegionMove)}
+PLAIN: dict[int, RegionMove] = {number: msgspec.convert({"kind": word}, RegionMove) for word, number in WORDS.items()}
 
 
 def refused(paragraph: str, key: str, **params: str | int) -> Refused:
     return Refused(Refusal(paragraph, f"architects.refusal.{key}", params))
 
 
-def to_struct(components: Components, action: int) -> Json:
+def to_struct(components: Components, action: int) -> RegionMove:
     if not 0 <= action < n.ACTIONS:
         raise refused("M4.7", "unknown_action", action=action)
     if action < n.TILE:
         before, alike = divmod(action - n.TAKE, n.TAKE_STEP)
-        return {"kind": "take", "type": LETTERS[alike >> 1], "resident": alike & 1 == 1} | nth(before)
+        return Take(type=TYPE_LETTERS[alike >> 1], resident=alike & 1 == 1, nth=nth(before))
     if action < n.LOT:
-        return {"kind": "tile", "tile": components.tile_ids[action - n.TILE]}
+        return Tile(tile=components.tile_ids[action - n.TILE])
     if action < n.ROW:
-        return {"kind": "lot", "lot": LOT_NAMES[action - n.LOT]}
+        return Lot(lot=LOT_NAMES[action - n.LOT])
     if action < n.RESIDENT:
-        return {"kind": "row", "section": (action - n.ROW) // 2 + 1, "row": HALVES[(action - n.ROW) % 2]}
+        return Row(section=(action - n.ROW) // 2 + 1, row=HALVES[(action - n.ROW) % 2])
     if action < n.PLAN:
-        return {"kind": "resident", "type": LETTERS[action - n.RESIDENT]}
+        return Resident(type=TYPE_LETTERS[action - n.RESIDENT])
     if action < n.SERVICE:
         before, kind = divmod(action - n.PLAN, n.PLAN_STEP)
-        return {"kind": "plan", "type": LETTERS[kind]} | nth(before)
+        return Plan(type=TYPE_LETTERS[kind], nth=nth(before))
     if action < n.OVERHAUL:
         extra, pair = divmod(action - n.SERVICE, n.EXTRA - n.SERVICE)
-        return {"kind": "service", "pair": components.pairs[pair]} | ({"extra": True} if extra else {})
-    return {"kind": next(word for word, number in WORDS.items() if number == action)}
+        return Service(pair=components.pairs[pair], extra=True if extra else UNSET)
+    return PLAIN[action]
 
 
-def nth(before: int) -> Json:
+def nth(before: int) -> int | UnsetType:
     """M5.6: which of the buildings that are alike, from the left."""
-    return {"nth": before + 1} if before else {}
+    return before + 1 if before else UNSET
 
 
-def in_words(move: Json) -> str:
-    match move["kind"]:
-        case "take":
-            which = f" {move['nth']}" if "nth" in move else ""
-            return f"take {move['type']}{'+' if move['resident'] else ''}{which}"
-        case "service" if "extra" in move:
-            return f"service {move['pair']} extra"
-        case "row":
-            return f"row {move['section']} {move['row']}"
-    return " ".join(str(value) for value in move.values())
+def in_words(move: RegionMove) -> str:
+    match move:
+        case Take():
+            return f"take {move.type}{'+' if move.resident else ''}" + ("" if move.nth is UNSET else f" {move.nth}")
+        case Plan():
+            return f"plan {move.type}" + ("" if move.nth is UNSET else f" {move.nth}")
+        case Service():
+            return f"service {move.pair}" + ("" if move.extra is UNSET else " extra")
+        case Row():
+            return f"row {move.section} {move.row}"
+        case Tile():
+            return f"tile {move.tile}"
+        case Lot():
+            return f"lot {move.lot}"
+        case Resident():
+            return f"resident {move.type}"
+    return move.kind
 
 
 def to_text(components: Components, action: int) -> str:
@@ -117,31 +131,31 @@ def from_text(components: Components, text: str) -> int:
 
 
 def from_struct(components: Components, move: Json) -> int:
-    """Objects are read through the notation, so that there is one reader."""
     kind = move.get("kind")
-    if not isinstance(kind, str) or kind not in FIELDS:
-        raise refused("M4.7", "unknown_kind", given=str(kind)[:40], known=", ".join(FIELDS))
-    fields = FIELDS[kind]
-    known = fields | OPTIONAL.get(kind, {})
-    if not {"kind", *fields} <= set(move) <= {"kind", *known} or any(
-        type(move[name]) is not wanted for name, wanted in known.items() if name in move
-    ):
-        raise refused("M4.7", "bad_move", kind=kind, fields=", ".join(("kind", *fields)))
-    match kind:
-        case "take":
-            return take_of(move["type"], move["resident"], str(move.get("nth", 1)))
-        case "tile":
-            return n.TILE + tile_of(components, move["tile"])
-        case "lot":
-            return n.LOT + lot_of(move["lot"])
-        case "row":
-            return n.ROW + row_of(str(move["section"]), move["row"])
-        case "resident":
-            return n.RESIDENT + kind_of(move["type"])
-        case "plan":
-            return plan_of(move["type"], str(move.get("nth", 1)))
-        case "service":
-            return (n.EXTRA if move.get("extra") else n.SERVICE) + pair_of(components, move["pair"])
+    if not isinstance(kind, str) or kind not in KINDS:
+        raise refused("M4.7", "unknown_kind", given=str(kind)[:40], known=", ".join(KINDS))
+    try:
+        given: RegionMove = msgspec.convert(move, KINDS[kind])
+    except msgspec.ValidationError:
+        if isinstance(letter := move.get("type"), str):
+            kind_of(letter)  # says which types there are
+        fields = [field.name for field in msgspec.structs.fields(KINDS[kind]) if field.required]
+        raise refused("M4.7", "bad_move", kind=kind, fields=", ".join(("kind", *fields))) from None
+    match given:
+        case Take():
+            return take_of(given.type, given.resident, "1" if given.nth is UNSET else str(given.nth))
+        case Tile():
+            return n.TILE + tile_of(components, given.tile)
+        case Lot():
+            return n.LOT + lot_of(given.lot)
+        case Row():
+            return n.ROW + row_of(str(given.section), given.row)
+        case Resident():
+            return n.RESIDENT + kind_of(given.type)
+        case Plan():
+            return plan_of(given.type, "1" if given.nth is UNSET else str(given.nth))
+        case Service():
+            return (n.EXTRA if given.extra is True else n.SERVICE) + pair_of(components, given.pair)
     return WORDS[kind]
 
 

@@ -9,7 +9,7 @@ from architrave.games.architects.lots import LETTERS
 from architrave.games.architects.names import a_building, a_resident, service_name, tile_name
 from architrave.games.architects.notation import to_struct
 from architrave.games.architects.position import Region
-from architrave.kernel.game import Json
+from architrave.games.architects.view_types import Lot, Plan, RegionMove, Resident, Row, Service, Take, Tile
 from architrave.kernel.refusal import Refusal, reasons
 
 REASONS = reasons(
@@ -98,18 +98,18 @@ def alike(region: Region, action: int) -> int:
     return int(region.rows[n.PLANS + (action - n.PLAN) % n.PLAN_STEP]).bit_count()
 
 
-def of_move(region: Region, move: Json) -> dict[str, str | int]:
-    match move["kind"]:
-        case "take" | "plan":
-            return {"building": a_building(LETTERS.index(move["type"]))}
-        case "resident":
-            return {"resident": a_resident(LETTERS.index(move["type"]))}
-        case "tile":
-            return {"tile": tile_name(region, region.components.tile(move["tile"]))}
-        case "lot":
-            return {"lot": move["lot"]}
-        case "service":
-            return {"service": service_name(region, region.components.pair(move["pair"]))}
-        case "row":
-            return {"section": move["section"], "row": f"@architects.row.{move['row']}"}
+def of_move(region: Region, move: RegionMove) -> dict[str, str | int]:
+    match move:
+        case Take() | Plan():
+            return {"building": a_building(LETTERS.index(move.type))}
+        case Resident():
+            return {"resident": a_resident(LETTERS.index(move.type))}
+        case Tile():
+            return {"tile": tile_name(region, region.components.tile(move.tile))}
+        case Lot():
+            return {"lot": move.lot}
+        case Service():
+            return {"service": service_name(region, region.components.pair(move.pair))}
+        case Row():
+            return {"section": move.section, "row": f"@architects.row.{move.row}"}
     return {}

@@ -8,10 +8,11 @@ from architrave.games.architects.component_set import ROUNDS
 from architrave.games.architects.log_event import event
 from architrave.games.architects.names import goal_name, service_name, tile_name
 from architrave.games.architects.position import Region
-from architrave.games.architects.result import parts, reason
+from architrave.games.architects.result import reason, round_points
 from architrave.games.architects.view import plans, row
+from architrave.games.architects.view_types import Score
 from architrave.kernel.actors import OVER
-from architrave.kernel.game import Event, Json
+from architrave.kernel.game import Event
 
 ROMAN = ("I", "II", "III")
 
@@ -48,11 +49,11 @@ def laid(before: Region, after: Region) -> list[Event]:
     if before.draw == n.DRAW_PLAN:
         if int(after.rows[n.PLANS + n.LEFT]).bit_count() < after.components.numbers.backup:
             return []
-        return [event("plans_laid", buildings=" ".join(piece["type"] for piece in plans(after)))]
+        return [event("plans_laid", buildings=" ".join(piece.type for piece in plans(after)))]
     number, rest = divmod(int(after.laid), int(drawing.row_length(after)))
     if rest:
         return []
-    pieces = [piece["type"] + ("+" if piece["resident"] else "") for piece in row(after, number - 1)]
+    pieces = [piece.type + ("+" if piece.resident is True else "") for piece in row(after, number - 1)]
     return [event("row_laid", row=number, buildings=" ".join(pieces))]
 
 
@@ -104,8 +105,16 @@ def scored(after: Region) -> list[Event]:
     return told
 
 
-def points_of(found: Json, number: int) -> dict[str, str | int]:
-    return {**parts(found), "round": ROMAN[number - 1], "points": found["total"]}
+def points_of(found: Score, number: int) -> dict[str, str | int]:
+    parts = round_points(found)
+    return {
+        "goals": parts.goals,
+        "landmarks": parts.landmarks,
+        "services": parts.services,
+        "event": parts.event,
+        "round": ROMAN[number - 1],
+        "points": parts.total,
+    }
 
 
 def finished(region: Region) -> int:

@@ -5,6 +5,7 @@ A sheet that is not complete yet is scored as it stands: goals may be missing, a
 
 from __future__ import annotations
 
+import msgspec
 from mypy_extensions import i64
 
 from architrave.games.architects import breakdown, residents, scoring
@@ -26,6 +27,7 @@ from architrave.games.architects.names import bits, tile_of
 from architrave.games.architects.position import Region
 from architrave.games.architects.result import paid, reason
 from architrave.games.architects.view import shapes
+from architrave.games.architects.view_types import Paid
 from architrave.kernel.actors import OVER
 from architrave.kernel.game import Json
 from architrave.kernel.refusal import Invalid
@@ -60,10 +62,15 @@ def pieces() -> Json:
     return {
         "types": list(LETTERS),
         "colours": [COLOURS[colour] for colour in box.block_colour],
-        "tiles": [tile_of(region, tile) for tile in range(len(box.tiles))],
+        "tiles": [msgspec.to_builtins(tile_of(region, tile)) for tile in range(len(box.tiles))],
         "services": list(box.pairs),
         "goals": [
-            {"number": goal.number, "vp": goal.vp, "unit": goal.unit, "shape": shapes(box.source)[goal.number]}
+            {
+                "number": goal.number,
+                "vp": goal.vp,
+                "unit": goal.unit,
+                "shape": msgspec.to_builtins(shapes(box.source)[goal.number]),
+            }
             for goal in box.goals
         ],
         "events": list(box.event_ids),
@@ -91,12 +98,13 @@ def score(sheet: Json) -> Json:
     for city, fields in enumerate(scored):
         region.held[city * n.HELD_SPAN + n.POINTS] = fields["points"]
     decided = region.actor == OVER and len(entered) > 1
-    return {
-        "cities": scored,
+    told: Json = {
+        "cities": msgspec.to_builtins(scored),
         "winners": [city for city in range(len(entered)) if scoring.is_winner(region, city)] if decided else None,
         "reason": reason(region) if decided else None,
         "uneven": [place for city in range(len(entered)) for place in uneven(region, city)],
     }
+    return told
 
 
 # ---- reading ----
@@ -207,10 +215,10 @@ def city_score(region: Region, city: int) -> Json:
     landmarks = int(scoring.landmark_points(region, city))
     services = int(scoring.service_points(region, city))
     event = int(scoring.event_points(region, city))
-    total = sum(goal["points"] for goal in told) + landmarks + services + event
-    payments = {part["source"]: part for part in paid(region, city)}
-    housed = payments.get("residents", {"count": 0, "points": 0})
-    end = [payments[source] for source in ("boats", "tokens") if source in payments]
+    total = sum(goal.points for goal in told) + landmarks + services + event
+    payments = {part.source: part for part in paid(region, city)}
+    housed = payments.get("residents", Paid(source="residents", count=0, points=0))
+    end = [part for source, part in payments.items() if source in ("boats", "tokens")]
     before = int(region.held[city * n.HELD_SPAN + n.POINTS])
     return {
         "round": int(region.round) + 1,
@@ -225,9 +233,9 @@ def city_score(region: Region, city: int) -> Json:
         "event": breakdown.event(region, city),
         "total": total,
         "before": before,
-        "residents": {"rows": housed["count"], "points": housed["points"]},
+        "residents": {"rows": housed.count, "points": housed.points},
         "end": end,
-        "points": before + total + housed["points"] + sum(part["points"] for part in end),
+        "points": before + total + housed.points + sum(part.points for part in end),
         "landmark_count": int(scoring.landmarks(region, city)),
     }
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal, cast
+
 from architrave.games.architectura import effects, placement, stack, steps, values
 from architrave.games.architectura import numbers as n
 from architrave.games.architectura.names import id_of, value_text
@@ -11,24 +13,41 @@ from architrave.games.architectura.plays import slot_of
 from architrave.games.architectura.position import City
 from architrave.games.architectura.preview import preview
 from architrave.games.architectura.result import points
-from architrave.kernel.game import Json
+from architrave.games.architectura.view_types import (
+    Asked,
+    CardChange,
+    CardState,
+    Choose,
+    CityChoice,
+    Comparison,
+    Lay,
+    Play,
+    Swap,
+    Then,
+    To,
+    Turn,
+)
 from architrave.kernel.position import legal_actions
 
 
-def choices(city: City) -> list[Json]:
+def choices(city: City) -> list[CityChoice]:
     return [choice(city, action) for action in legal_actions(city)]
 
 
-def choice(city: City, action: int) -> Json:
-    shown: Json = {"action": action, "move": to_struct(city.cards, action), "text": to_text(city.cards, action)}
+def choice(city: City, action: int) -> CityChoice:
+    move, text = to_struct(city.cards, action), to_text(city.cards, action)
     if phase(city) == "build":
-        return shown
+        return CityChoice(action=action, move=move, text=text)
     after = preview(city, action)
-    shown["compare"] = comparison(placed(city, action))
-    shown["changes"] = changes(city, after)
-    shown["points"] = [points(city), points(after)]
-    shown["then"] = then(city, after)
-    return shown
+    return CityChoice(
+        action=action,
+        move=move,
+        text=text,
+        compare=comparison(placed(city, action)),
+        changes=changes(city, after),
+        points=(points(city), points(after)),
+        then=then(city, after),
+    )
 
 
 def placed(city: City, action: int) -> City | None:
@@ -53,7 +72,7 @@ def with_card(city: City, card: int, space: int) -> City:
     return after
 
 
-def comparison(city: City | None) -> Json | None:
+def comparison(city: City | None) -> Comparison | None:
     """A5: what the card just placed is compared with, and what follows. None if there is nothing to compare."""
     if city is None:
         return None
@@ -63,63 +82,67 @@ def comparison(city: City | None) -> Json | None:
         return None
     left = int(city.top[space - 1])
     change = int(effects.comparison(city, card))
-    shown: Json = {
-        "card": id_of(city, card),
-        "value": int(values.value(city, card)),
-        "with": id_of(city, left),
-        "space": label(space - 1),
-        "left": int(values.value(city, left)),
-        "outcome": OUTCOMES[change],
-        "protected": "",
-        "escapes": False,
-        "to": None,
-    }
+    protected: Literal["", "own", "theirs"] = ""
     if change != effects.NO_CHANGE and values.protected(city, left):
-        shown["protected"] = "own" if left // n.SLOTS == card // n.SLOTS else "theirs"
+        protected = "own" if left // n.SLOTS == card // n.SLOTS else "theirs"
+    to = None
     if change in (effects.LOWERED, effects.RAISED):
         side = int(values.stepped(city, left, change == effects.RAISED))
-        shown["to"] = value_text(city.cards, int(city.kind[left]), side)
-    if change == effects.DESTROYED:
-        shown["escapes"] = bool(city.cards.escapes[city.kind[left]]) and bool(placement.can_move(city, left))
-    return shown
+        to = value_text(city.cards, int(city.kind[left]), side)
+    escapes = change == effects.DESTROYED and bool(city.cards.escapes[city.kind[left]])
+    return Comparison(
+        card=id_of(city, card),
+        value=int(values.value(city, card)),
+        other=id_of(city, left),
+        space=label(space - 1),
+        left=int(values.value(city, left)),
+        outcome=OUTCOMES[change],
+        protected=protected,
+        escapes=escapes and bool(placement.can_move(city, left)),
+        to=to,
+    )
 
 
-def changes(before: City, after: City) -> list[Json]:
+def changes(before: City, after: City) -> list[CardChange]:
     """The cards of the city that lie, show or count otherwise than before."""
     found = []
     for card in range(len(before.kind)):
         was, now = state(before, card), state(after, card)
         if was != now:
-            found.append({"id": id_of(before, card), "before": was, "after": now})
+            found.append(CardChange(id=id_of(before, card), before=was, after=now))
     return found
 
 
-def state(city: City, card: int) -> Json | None:
+def state(city: City, card: int) -> CardState | None:
     """None for a card that is not in the city."""
     space = int(city.space[card])
     if space == n.NOTHING:
         return None
     down = bool(int(city.down) >> card & 1)
     covered = city.top[space] != card
-    return {
-        "space": label(space),
-        "down": down,
-        "covered": covered,
-        "token": bool(int(city.guarded) >> card & 1),
-        "value": None if down or covered else int(values.value(city, card)),
-    }
+    return CardState(
+        space=label(space),
+        down=down,
+        covered=covered,
+        token=bool(int(city.guarded) >> card & 1),
+        value=None if down or covered else int(values.value(city, card)),
+    )
 
 
-def then(before: City, after: City) -> Json | None:
+def then(before: City, after: City) -> Then | None:
     """The decision that follows within the turn, with the spaces to choose from where these are no secret."""
     if after.actor < 0 or not within_turn(after):
         return None
-    shown: Json = {"what": phase(after), "seat": int(after.actor), "spaces": []}
+    found: set[str] = set()
     if after.actor == before.actor or phase(after) == "escape":
-        shown["spaces"] = sorted({space for action in legal_actions(after) for space in spaces(after, action)})
-    return shown
+        found = {space for action in legal_actions(after) for space in spaces(after, action)}
+    return Then(what=cast(Asked, phase(after)), seat=int(after.actor), spaces=sorted(found))
 
 
 def spaces(city: City, action: int) -> list[str]:
-    move = to_struct(city.cards, action)
-    return [move[field] for field in ("space", "with") if field in move]
+    match to_struct(city.cards, action):
+        case Swap(space=space, other=other):
+            return [space, other]
+        case Play() | Lay() | Choose() | To() | Turn() as move:
+            return [move.space]
+    return []

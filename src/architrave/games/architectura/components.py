@@ -13,12 +13,13 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from architrave.games.architectura import numbers as n
 from architrave.games.architectura import steps
 from architrave.games.architectura.component_set import BESIDE, BONUSES, NUMBER, PLAIN, Card, CardSet
 from architrave.games.architectura.notation import NAMED, RESERVED, SPACE, WORDS
+from architrave.games.architectura.view_types import Colour
 from architrave.kernel.game import Json
 from architrave.kernel.options import shipped_set
 from architrave.kernel.refusal import Invalid
@@ -26,7 +27,7 @@ from architrave.kernel.shapes import Fields, Flag, ListOf, MapOf, Number, OneOf,
 from architrave.kernel.strict import check_plain, in_file, read_toml, shown
 
 FILE = "components.toml"
-COLOURS = ("blue", "green", "yellow", "red")
+COLOURS: tuple[Colour, ...] = get_args(Colour)
 MOST_CARDS = n.MOST_KINDS - 4
 LARGEST = 99  # a value
 VALUE = re.compile(r"(X|No)([+-][1-9])?")

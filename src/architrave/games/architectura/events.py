@@ -12,6 +12,7 @@ from architrave.games.architectura.names import card_name, name
 from architrave.games.architectura.notation import label
 from architrave.games.architectura.position import City
 from architrave.games.architectura.result import points, reason
+from architrave.games.architectura.view_types import Comparison
 from architrave.kernel.actors import CHANCE, OVER
 from architrave.kernel.game import Event
 
@@ -187,20 +188,20 @@ def pending_card(city: City) -> int:
     return int(stack.card(city)) if city.depth > 0 and stack.what(city) == steps.ESCAPE else n.NOTHING
 
 
-def compared(city: City, found: dict[str, str | int]) -> Event:
+def compared(city: City, found: Comparison) -> Event:
     card = int(stack.card(city))
     space = int(city.space[card])
     left = int(city.top[space - 1])
-    outcome = f"protected_{found['protected']}" if found["protected"] else str(found["outcome"])
+    outcome = f"protected_{found.protected}" if found.protected else found.outcome
     return event(
         f"compared.{outcome}",
         card // n.SLOTS,
         space,
         space - 1,
         card=name(city, card),
-        value=int(found["value"]),
+        value=found.value,
         other=name(city, left),
-        left=int(found["left"]),
+        left=found.left,
     )
 
 

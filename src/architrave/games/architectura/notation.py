@@ -11,30 +11,41 @@ yes, no, decline   ready            fountain for tavern     building a deck
 from __future__ import annotations
 
 import re
+from typing import get_args
+
+import msgspec
 
 from architrave.games.architectura import numbers as n
 from architrave.games.architectura.component_set import CardSet
+from architrave.games.architectura.view_types import (
+    Choose,
+    CityMove,
+    Discard,
+    Fetch,
+    Lay,
+    Play,
+    Remove,
+    Replace,
+    Swap,
+    To,
+    Turn,
+    Under,
+)
 from architrave.kernel.game import Json
 from architrave.kernel.refusal import Refusal, Refused
 
 SPACE = re.compile(r"([A-D])([1-8])")
 WORDS = {"exchange": n.EXCHANGE, "yes": n.YES, "no": n.NO, "decline": n.DECLINE, "ready": n.READY}
 RESERVED = ("to", "lay", "out", "up", "down", "swap", "for")  # words of the notation beside verbs and answers
-FIELDS: dict[str, tuple[str, ...]] = {
-    "play": ("card", "space"),
-    "lay": ("card", "space"),
-    "choose": ("space",),
-    "to": ("space",),
-    "turn": ("space", "up"),
-    "swap": ("space", "with"),
-    "replace": ("card", "for"),
-    "discard": ("card",),
-    "under": ("card",),
-    "fetch": ("card",),
-    "remove": ("card",),
-    **dict.fromkeys(WORDS, ()),
-}
+KINDS: dict[str, type[CityMove]] = {str(kind.__struct_config__.tag): kind for kind in get_args(CityMove)}
 NAMED = {"discard": n.DISCARD, "under": n.UNDER, "fetch": n.FETCH, "remove": n.COST}
+OF_A_CARD: tuple[tuple[type[Discard | Under | Fetch | Remove], int], ...] = (
+    (Discard, n.DISCARD),
+    (Under, n.UNDER),
+    (Fetch, n.FETCH),
+    (Remove, n.COST),
+)
+PLAIN: dict[int, CityMove] = {number: msgspec.convert({"kind": word}, CityMove) for word, number in WORDS.items()}
 
 
 def label(place: int) -> str:
@@ -78,49 +89,53 @@ def neighbour(action: int) -> int:
     raise Refused(Refusal("A8.8", "architectura.refusal.no_neighbour", {"space": label(space)}))
 
 
-def to_struct(cards: CardSet, action: int) -> Json:
+def to_struct(cards: CardSet, action: int) -> CityMove:
+    if action < n.LAY:
+        kind, place = divmod(action, n.PLACES)
+        return Play(card=id_of(cards, kind, action), space=label(place))
     if action < n.DISCARD:
-        family, verb = (n.LAY, "lay") if action >= n.LAY else (0, "play")
-        kind, place = divmod(action - family, n.PLACES)
-        return {"kind": verb, "card": id_of(cards, kind, action), "space": label(place)}
-    for verb, first in NAMED.items():
+        kind, place = divmod(action - n.LAY, n.PLACES)
+        return Lay(card=id_of(cards, kind, action), space=label(place))
+    for move, first in OF_A_CARD:
         if first <= action < first + n.MOST_KINDS:
-            return {"kind": verb, "card": id_of(cards, action - first, action)}
+            return move(card=id_of(cards, action - first, action))
+    if action < n.TO:
+        return Choose(space=label(action - n.TARGET))
     if action < n.TURN:
-        return {"kind": "choose" if action < n.TO else "to", "space": label((action - n.TARGET) % 32)}
+        return To(space=label(action - n.TO))
     if action < n.SWAP:
-        return {"kind": "turn", "space": label((action - n.TURN) // 2), "up": action % 2 == 1}
+        return Turn(space=label((action - n.TURN) // 2), up=action % 2 == 1)
     if action < n.EXCHANGE:
-        return {"kind": "swap", "space": label((action - n.SWAP) // 2), "with": label(neighbour(action))}
-    if action >= n.REPLACE:
-        added, basic = divmod(action - n.REPLACE, n.MOST_KINDS)
-        return {"kind": "replace", "card": id_of(cards, added, action), "for": id_of(cards, basic, action)}
-    return {"kind": next(word for word, number in WORDS.items() if number == action)}
+        return Swap(space=label((action - n.SWAP) // 2), other=label(neighbour(action)))
+    if action < n.REPLACE:
+        return PLAIN[action]
+    added, basic = divmod(action - n.REPLACE, n.MOST_KINDS)
+    return Replace(card=id_of(cards, added, action), basic=id_of(cards, basic, action))
 
 
 def to_text(cards: CardSet, action: int) -> str:
     return in_words(to_struct(cards, action))
 
 
-def in_words(move: Json) -> str:
-    match move["kind"]:
-        case "play":
-            return f"{move['card']} {move['space']}"
-        case "lay":
-            return f"lay {move['card']} {move['space']}"
-        case "choose":
-            return str(move["space"])
-        case "to":
-            return f"to {move['space']}"
-        case "turn":
-            return f"{move['space']} {'up' if move['up'] else 'down'}"
-        case "swap":
-            return f"{move['space']} swap {move['with']}"
-        case "replace":
-            return f"{move['card']} for {move['for']}"
-        case verb if verb in NAMED:
-            return f"{verb} {move['card']}"
-    return str(move["kind"])
+def in_words(move: CityMove) -> str:
+    match move:
+        case Play():
+            return f"{move.card} {move.space}"
+        case Lay():
+            return f"lay {move.card} {move.space}"
+        case Choose():
+            return move.space
+        case To():
+            return f"to {move.space}"
+        case Turn():
+            return f"{move.space} {'up' if move.up else 'down'}"
+        case Swap():
+            return f"{move.space} swap {move.other}"
+        case Replace():
+            return f"{move.card} for {move.basic}"
+        case Discard() | Under() | Fetch() | Remove():
+            return f"{move.kind} {move.card}"
+    return move.kind
 
 
 def from_text(cards: CardSet, text: str) -> int:
@@ -160,18 +175,26 @@ def swap_of(space: int, other: int, text: str) -> int:
 def from_struct(cards: CardSet, move: Json) -> int:
     """Objects are read through the notation, so that there is one reader."""
     kind = move.get("kind")
-    if not isinstance(kind, str) or kind not in FIELDS:
-        known = ", ".join(FIELDS)
+    if not isinstance(kind, str) or kind not in KINDS:
+        known = ", ".join(KINDS)
         raise Refused(Refusal("A3.1", "architectura.refusal.unknown_kind", {"given": str(kind)[:40], "known": known}))
-    fields = FIELDS[kind]
-    if set(move) != {"kind", *fields} or any(
-        type(move[name]) is not (bool if name == "up" else str) for name in fields
-    ):
-        named = ", ".join(("kind", *fields))
-        raise Refused(Refusal("A3.1", "architectura.refusal.bad_move", {"kind": kind, "fields": named}))
-    for name in fields:
-        if name in ("card", "for"):
-            kind_of(cards, move[name])
-        elif name != "up":
-            place_of(move[name])
-    return from_text(cards, in_words(move))
+    try:
+        given: CityMove = msgspec.convert(move, KINDS[kind])
+    except msgspec.ValidationError:
+        fields = ", ".join(("kind", *(each.encode_name for each in msgspec.structs.fields(KINDS[kind]))))
+        raise Refused(Refusal("A3.1", "architectura.refusal.bad_move", {"kind": kind, "fields": fields})) from None
+    match given:
+        case Replace():
+            kind_of(cards, given.card)
+            kind_of(cards, given.basic)
+        case Swap():
+            place_of(given.space)
+            place_of(given.other)
+        case Play() | Lay():
+            kind_of(cards, given.card)
+            place_of(given.space)
+        case Discard() | Under() | Fetch() | Remove():
+            kind_of(cards, given.card)
+        case Choose() | To() | Turn():
+            place_of(given.space)
+    return from_text(cards, in_words(given))

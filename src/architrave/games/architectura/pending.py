@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from architrave.games.architectura import effects, legality, stack, steps
 from architrave.games.architectura import numbers as n
 from architrave.games.architectura import refusal_codes as codes
 from architrave.games.architectura.names import card_name, id_of
 from architrave.games.architectura.notation import label
 from architrave.games.architectura.position import City
+from architrave.games.architectura.view_types import Outcome, Pending, Phase
 from architrave.kernel.actors import CHANCE, OVER
 from architrave.kernel.game import Json
 
-OUTCOMES = {
+OUTCOMES: dict[int, Outcome] = {
     effects.NO_CHANGE: "nothing",
     effects.DESTROYED: "destroyed",
     effects.LOWERED: "lowered",
@@ -24,10 +27,10 @@ def asked(city: City) -> steps.Step:
     return steps.TABLE[int(stack.what(city))]
 
 
-def phase(city: City) -> str:
+def phase(city: City) -> Phase:
     if city.actor == OVER:
         return "over"
-    return "draw" if city.actor == CHANCE else asked(city).word
+    return "draw" if city.actor == CHANCE else cast(Phase, asked(city).word)
 
 
 def within_turn(city: City) -> bool:
@@ -35,15 +38,12 @@ def within_turn(city: City) -> bool:
     return city.depth > 0 and steps.PLAY < stack.what(city) <= steps.LAST_DECISION
 
 
-def pending(city: City) -> Json | None:
+def pending(city: City) -> Pending | None:
     """None while chance draws, when the game is over, and in the preview of a turn's end (A13.3)."""
     if city.actor < 0:
         return None
     step = asked(city)
     shown: Json = {
-        "what": step.word,
-        "seat": int(city.actor),
-        "paragraph": step.paragraph,
         "key": f"architectura.ask.{step.word}",
         "source": None,
         "effect": None,
@@ -53,7 +53,7 @@ def pending(city: City) -> Json | None:
     shown |= named(city, step) | details(city, step)
     if shown["effect"] is not None:
         shown["params"]["card"] = card_name(city.cards, city.cards.kind(shown["effect"]))
-    return shown
+    return Pending(**shown)
 
 
 def optional(city: City, step: steps.Step) -> bool:
@@ -98,7 +98,7 @@ def details(city: City, step: steps.Step) -> Json:
     return {}
 
 
-def changing(city: City, change: str) -> Json:
+def changing(city: City, change: Outcome) -> Json:
     """A5.4, A10.10: whether a protected card of one's own is affected."""
     return {"change": change, "params": {"target": card_name(city.cards, int(city.kind[stack.card(city)]))}}
 

@@ -10,7 +10,20 @@ from architrave.games.architectura.names import card_name
 from architrave.games.architectura.notation import label, to_struct
 from architrave.games.architectura.pending import asked
 from architrave.games.architectura.position import City
-from architrave.kernel.game import Json
+from architrave.games.architectura.view_types import (
+    Choose,
+    CityMove,
+    Discard,
+    Fetch,
+    Lay,
+    Play,
+    Remove,
+    Replace,
+    Swap,
+    To,
+    Turn,
+    Under,
+)
 from architrave.kernel.refusal import Refusal, Refused, reasons
 
 REASONS = reasons(
@@ -70,20 +83,21 @@ def explain(city: City, action: int) -> Refusal | None:
     return Refusal(paragraph, f"architectura.refusal.{key}", params(city, move, code))
 
 
-def params(city: City, move: Json, code: int) -> dict[str, str | int]:
+def params(city: City, move: CityMove, code: int) -> dict[str, str | int]:
     """What the wording names: the cards and the space of the move, and the figure that matters."""
     found: dict[str, str | int] = {}
-    for field in ("card", "for"):
-        if field in move:
-            found["other" if field == "for" else field] = named(city.cards, move[field])
-    if "space" in move:
-        found["space"] = move["space"]
+    if isinstance(move, Play | Lay | Discard | Under | Fetch | Remove | Replace):
+        found["card"] = named(city.cards, move.card)
+    if isinstance(move, Replace):
+        found["other"] = named(city.cards, move.basic)
+    if isinstance(move, Play | Lay | Choose | To | Turn | Swap):
+        found["space"] = move.space
     if code == codes.OTHER_SPACE:
         found["wanted"] = label(int(stack.space(city)))
     if code == codes.ENOUGH:
         found["count"] = int(city.most)
-    if code == codes.NEEDS_COST:
-        found["count"] = int(city.cards.cost[city.cards.kind(move["card"])])
+    if code == codes.NEEDS_COST and isinstance(move, Play | Lay):
+        found["count"] = int(city.cards.cost[city.cards.kind(move.card)])
     return found
 
 

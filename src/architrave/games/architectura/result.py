@@ -7,19 +7,19 @@ from architrave.games.architectura.component_set import NO_BONUS
 from architrave.games.architectura.names import id_of, value_text, whole
 from architrave.games.architectura.notation import label
 from architrave.games.architectura.position import City
-from architrave.kernel.game import Json
+from architrave.games.architectura.view_types import Breakdown, CityResult, Points, Reason, Scored, SeatResult
 
 
-def breakdown(city: City, seat: int) -> Json:
+def breakdown(city: City, seat: int) -> Breakdown:
     """The parts of a seat's points; they add up."""
     own = own_cards(city, seat)
     bonus = int(scoring.seat_bonus(city, seat)) if city.starter >= 0 else 0
-    return {
-        "values": sum(int(values.value(city, card)) for card in own),
-        "end": sum(int(scoring.end_bonus(city, card)) for card in own),
-        "graveyard": int(scoring.graveyard_value(city, seat)),
-        "bonus": whole(bonus),
-    }
+    return Breakdown(
+        values=sum(int(values.value(city, card)) for card in own),
+        end=sum(int(scoring.end_bonus(city, card)) for card in own),
+        graveyard=int(scoring.graveyard_value(city, seat)),
+        bonus=whole(bonus),
+    )
 
 
 def own_cards(city: City, seat: int) -> list[int]:
@@ -27,11 +27,11 @@ def own_cards(city: City, seat: int) -> list[int]:
     return [int(city.top[space]) for space in range(len(city.top)) if placement.own_face_up(city, space, seat)]
 
 
-def points(city: City) -> list[int | float]:
+def points(city: City) -> Points:
     return [whole(int(scoring.halves(city, seat))) for seat in range(int(city.count))]
 
 
-def reason(city: City) -> str:
+def reason(city: City) -> Reason:
     """What decided: the points, the number of cards, the lowest card, or nothing."""
     won = [int(seat) for seat in scoring.winners(city)]
     if len(won) > 1:
@@ -44,40 +44,40 @@ def reason(city: City) -> str:
     return "lowest" if sum(scoring.cards_on_table(city, seat) == most for seat in tied) > 1 else "cards"
 
 
-def result(city: City) -> Json:
+def result(city: City) -> CityResult:
     """A12, with everything a player wants to check."""
     won = [int(seat) for seat in scoring.winners(city)]
-    return {
-        "winner": won[0] if len(won) == 1 else None,
-        "winners": won,
-        "reason": reason(city),
-        "points": points(city),
-        "seats": [seat_result(city, seat) for seat in range(int(city.count))],
-    }
+    return CityResult(
+        winner=won[0] if len(won) == 1 else None,
+        winners=won,
+        reason=reason(city),
+        points=points(city),
+        seats=[seat_result(city, seat) for seat in range(int(city.count))],
+    )
 
 
-def seat_result(city: City, seat: int) -> Json:
+def seat_result(city: City, seat: int) -> SeatResult:
     lowest = int(scoring.lowest_value(city, seat))
-    return {
-        "points": whole(int(scoring.halves(city, seat))),
-        "breakdown": breakdown(city, seat),
-        "cards": [scored(city, card) for card in own_cards(city, seat)],
-        "on_table": int(scoring.cards_on_table(city, seat)),
-        "lowest": None if lowest == scoring.NO_CARD else lowest,
-    }
+    return SeatResult(
+        points=whole(int(scoring.halves(city, seat))),
+        breakdown=breakdown(city, seat),
+        cards=[scored(city, card) for card in own_cards(city, seat)],
+        on_table=int(scoring.cards_on_table(city, seat)),
+        lowest=None if lowest == scoring.NO_CARD else lowest,
+    )
 
 
-def scored(city: City, card: int) -> Json:
+def scored(city: City, card: int) -> Scored:
     """A card with its value and what its end effect adds, with the spaces that this counts."""
-    return {
-        "id": id_of(city, card),
-        "card": city.cards.ids[city.kind[card]],
-        "space": label(int(city.space[card])),
-        "formula": value_text(city.cards, int(city.kind[card]), int(city.side[card])),
-        "value": int(values.value(city, card)),
-        "end": int(scoring.end_bonus(city, card)),
-        "counted": counted(city, card),
-    }
+    return Scored(
+        id=id_of(city, card),
+        card=city.cards.ids[city.kind[card]],
+        space=label(int(city.space[card])),
+        formula=value_text(city.cards, int(city.kind[card]), int(city.side[card])),
+        value=int(values.value(city, card)),
+        end=int(scoring.end_bonus(city, card)),
+        counted=counted(city, card),
+    )
 
 
 def counted(city: City, card: int) -> list[str]:

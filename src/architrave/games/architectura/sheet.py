@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 from architrave.games.architectura import numbers as n
 from architrave.games.architectura import position_file
 from architrave.games.architectura.component_set import CardSet
@@ -39,7 +41,7 @@ def pieces() -> Json:
     cards = shipped()["standard"]
     kinds = range(len(cards.cards))
     return {
-        "kinds": {cards.ids[kind]: kind_view(cards, kind) for kind in kinds},
+        "kinds": {cards.ids[kind]: msgspec.to_builtins(kind_view(cards, kind)) for kind in kinds},
         "basics": [cards.ids[kind] for kind in cards.basics],
         "colours": {
             colour: [cards.ids[kind] for kind in kinds if int(cards.colours[number]) >> kind & 1]
@@ -64,10 +66,12 @@ def score(sheet: Json) -> Json:
     most = n.SLOTS // 2 if sheet.get("advanced") else 0  # A11.1; A2.3 has another row for it
     over: Json = {"starter": starter, "active": starter, "most": most, "steps": []}
     try:
-        return result(position_file.restore(city, {**over, "city": sheet["city"], "seats": seats}))
+        restored = position_file.restore(city, {**over, "city": sheet["city"], "seats": seats})
     except Invalid as error:
         where = error.where.removeprefix("position.").replace(".graveyard", ".outside")
         raise Invalid(where, error.key, **error.params) from None
+    scored: Json = msgspec.to_builtins(result(restored))
+    return scored
 
 
 def check_seats(sheet: Json) -> None:

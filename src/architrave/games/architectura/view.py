@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from architrave.games.architectura import knowledge, placement, plays, scoring, stack, steps, values
+from architrave.games.architectura import knowledge, placement, plays, scoring, values
 from architrave.games.architectura import numbers as n
 from architrave.games.architectura.component_set import CardSet
 from architrave.games.architectura.components import COLOURS
@@ -17,34 +17,44 @@ from architrave.games.architectura.names import (
     whole,
 )
 from architrave.games.architectura.notation import label
-from architrave.games.architectura.pending import pending, phase
+from architrave.games.architectura.pending import asked, pending, phase
 from architrave.games.architectura.position import City
 from architrave.games.architectura.result import breakdown, result
-from architrave.kernel.actors import BETWEEN, CHANCE, OVER
-from architrave.kernel.game import Json
+from architrave.games.architectura.view_types import (
+    Card,
+    CityView,
+    Graveyard,
+    Kind,
+    Replacement,
+    SeatView,
+    Space,
+)
+from architrave.kernel.actors import OVER
+from architrave.kernel.view import actor_of
 
 
-def view(city: City, seat: int | None) -> Json:
-    return {
-        "game": "architectura",
-        "seat": seat,
-        "actor": {CHANCE: "chance", OVER: "over", BETWEEN: "nobody"}.get(int(city.actor), int(city.actor)),
-        "phase": phase(city),
-        "active": seat_or_none(city.active),
-        "starter": seat_or_none(city.starter),
-        "turn": sum(int(turns) for turns in city.turns),
-        "advanced": city.most != 0,
-        "most": None if city.most < 0 else int(city.most),
-        "bonus": bool(city.bonus),
-        "streets": int(city.count),
-        "columns": n.COLUMNS,
-        "kinds": kinds(city, seat),
-        "cards": [card for space in range(len(city.top)) for card in cards_on(city, space)],
-        "spaces": [space_view(city, space) for space in range(len(city.top))],
-        "seats": [seat_view(city, number, seat) for number in range(int(city.count))],
-        "pending": pending(city),
-        "result": result(city) if city.actor == OVER else None,
-    }
+def view(city: City, seat: int | None) -> CityView:
+    return CityView(
+        game="architectura",
+        seat=seat,
+        actor=actor_of(city),
+        phase=phase(city),
+        paragraph=asked(city).paragraph if city.actor >= 0 else None,
+        starter=seat_or_none(city.starter),
+        turn=sum(int(turns) for turns in city.turns),
+        active=seat_or_none(city.active),
+        advanced=city.most != 0,
+        most=None if city.most < 0 else int(city.most),
+        bonus=bool(city.bonus),
+        streets=int(city.count),
+        columns=n.COLUMNS,
+        kinds=kinds(city, seat),
+        cards=[card for space in range(len(city.top)) for card in cards_on(city, space)],
+        spaces=[space_view(city, space) for space in range(len(city.top))],
+        seats=[seat_view(city, number, seat) for number in range(int(city.count))],
+        pending=pending(city),
+        result=result(city) if city.actor == OVER else None,
+    )
 
 
 def building(city: City) -> bool:
@@ -52,7 +62,7 @@ def building(city: City) -> bool:
     return bool(city.depth > 0 and knowledge.decks_hidden(city))
 
 
-def kinds(city: City, seat: int | None) -> Json:
+def kinds(city: City, seat: int | None) -> dict[str, Kind]:
     """The cards that the seat has to do with: those of the decks it may see, and while it builds those on offer."""
     seen: set[int] = set()
     for owner in range(int(city.count)):
@@ -65,24 +75,24 @@ def kinds(city: City, seat: int | None) -> Json:
     return {city.cards.ids[kind]: kind_view(city.cards, kind) for kind in sorted(seen)}
 
 
-def kind_view(cards: CardSet, kind: int) -> Json:
+def kind_view(cards: CardSet, kind: int) -> Kind:
     card = cards.cards[kind]
-    return {
-        "name": card_name(cards, kind),
-        "text": card_text(cards, kind),
-        "ring": ring(cards, kind),
-        "basic": card.basic,
-        "shield": card.shield,
-        "end": card.bonus != 0,
-        "may": card.may if card.effect else None,
-        "outside": card.outside,
-        "replaces": list(card.replaces),
-    }
+    return Kind(
+        name=card_name(cards, kind),
+        text=card_text(cards, kind),
+        ring=ring(cards, kind),
+        basic=card.basic,
+        shield=card.shield,
+        end=card.bonus != 0,
+        may=card.may if card.effect else None,
+        outside=card.outside,
+        replaces=list(card.replaces),
+    )
 
 
-def cards_on(city: City, space: int) -> list[Json]:
+def cards_on(city: City, space: int) -> list[Card]:
     """The cards of a space from the bottom up."""
-    found: list[Json] = []
+    found: list[Card] = []
     card = int(city.top[space])
     while card != n.NOTHING:
         found.insert(0, card_view(city, card, space))
@@ -90,69 +100,63 @@ def cards_on(city: City, space: int) -> list[Json]:
     return found
 
 
-def card_view(city: City, card: int, space: int) -> Json:
+def card_view(city: City, card: int, space: int) -> Card:
     kind = int(city.kind[card])
     down = bool(int(city.down) >> card & 1)
     counts = not down and city.top[space] == card
-    return {
-        "id": id_of(city, card),
-        "card": city.cards.ids[kind],
-        "owner": card // n.SLOTS,
-        "space": label(space),
-        "down": down,
-        "covered": city.top[space] != card,
-        "side": int(city.side[card]),
-        "formula": value_text(city.cards, kind, int(city.side[card])),
-        "value": int(values.value(city, card)) if counts else None,
-        "end": int(scoring.end_bonus(city, card)) if counts else 0,
-        "protected": counts and bool(values.protected(city, card)),
-        "token": bool(int(city.guarded) >> card & 1),
-    }
+    return Card(
+        id=id_of(city, card),
+        card=city.cards.ids[kind],
+        owner=card // n.SLOTS,
+        space=label(space),
+        down=down,
+        covered=city.top[space] != card,
+        side=int(city.side[card]),
+        formula=value_text(city.cards, kind, int(city.side[card])),
+        value=int(values.value(city, card)) if counts else None,
+        end=int(scoring.end_bonus(city, card)) if counts else 0,
+        protected=counts and bool(values.protected(city, card)),
+        token=bool(int(city.guarded) >> card & 1),
+    )
 
 
-def space_view(city: City, space: int) -> Json:
-    return {
-        "space": label(space),
-        "claim": seat_or_none(city.claim[space]),
-        "eligible": [seat for seat in range(int(city.count)) if placement.eligible(city, space, seat)],
-    }
+def space_view(city: City, space: int) -> Space:
+    return Space(
+        space=label(space),
+        claim=seat_or_none(city.claim[space]),
+        eligible=[seat for seat in range(int(city.count)) if placement.eligible(city, space, seat)],
+    )
 
 
-def seat_view(city: City, seat: int, viewer: int | None) -> Json:
+def seat_view(city: City, seat: int, viewer: int | None) -> SeatView:
     own = seat == viewer
     hidden = building(city) and not own
     deck = int(plays.deck(city, seat))
-    return {
-        "colour": COLOURS[city.colours[seat]],
-        "hand": ids_of(city, seat, int(city.hand[seat])) if own else None,
-        "hand_count": int(plays.bits(city.hand[seat])),
-        "hand_known": ids_of(city, seat, int(city.shown[seat])),  # everybody knows that these are in it
-        "limit": int(city.limit[seat]),
-        "deck_count": int(plays.bits(deck)),
-        "under_count": int(city.under_count[seat]),
-        "under": under(city, seat) if own else None,
-        "under_known": ids_of(city, seat, int(city.under_shown[seat])),  # put under, and not seen since
-        "risen": int(city.risen[seat]),  # so many have come up from under, and those may be among them
-        "deck": ids_of(city, seat, int(city.loose[seat])) if own else None,
-        "unseen": None if hidden else ids_of(city, seat, int(city.hand[seat]) | deck),  # A13.2
-        "cards": None if hidden else ids_of(city, seat, 4095),
-        "replaced": None if hidden else replaced(city, seat),
-        "ready": not building(city) or city.starter < 0 or ready(city, seat),
-        "tokens": int(city.tokens[seat]),
-        "graveyard": graveyard(city, seat),
-        "buried": ids_of(city, seat, int(city.grave[seat])),
-        "removed": ids_of(city, seat, int(city.gone[seat])),
-        "exchanged": bool(city.exchanged[seat]),
-        "turns": int(city.turns[seat]),
-        "on_table": int(scoring.cards_on_table(city, seat)),
-        "points": whole(int(scoring.halves(city, seat)) if city.starter >= 0 else 0),
-        "breakdown": breakdown(city, seat),
-    }
-
-
-def ready(city: City, seat: int) -> bool:
-    """Decks are chosen in the order of the seats."""
-    return bool(stack.what(city) == steps.BUILD and seat < stack.seat(city))
+    return SeatView(
+        colour=COLOURS[city.colours[seat]],
+        hand=ids_of(city, seat, int(city.hand[seat])) if own else None,
+        hand_count=int(plays.bits(city.hand[seat])),
+        hand_known=ids_of(city, seat, int(city.shown[seat])),
+        limit=int(city.limit[seat]),
+        deck_count=int(plays.bits(deck)),
+        under_count=int(city.under_count[seat]),
+        under=under(city, seat) if own else None,
+        under_known=ids_of(city, seat, int(city.under_shown[seat])),
+        risen=int(city.risen[seat]),
+        deck=ids_of(city, seat, int(city.loose[seat])) if own else None,
+        unseen=None if hidden else ids_of(city, seat, int(city.hand[seat]) | deck),  # A13.2
+        cards=None if hidden else ids_of(city, seat, 4095),
+        replaced=None if hidden else replaced(city, seat),
+        tokens=int(city.tokens[seat]),
+        graveyard=graveyard(city, seat),
+        buried=ids_of(city, seat, int(city.grave[seat])),
+        removed=ids_of(city, seat, int(city.gone[seat])),
+        exchanged=bool(city.exchanged[seat]),
+        turns=int(city.turns[seat]),
+        on_table=int(scoring.cards_on_table(city, seat)),
+        points=whole(int(scoring.halves(city, seat)) if city.starter >= 0 else 0),
+        breakdown=breakdown(city, seat),
+    )
 
 
 def under(city: City, seat: int) -> list[str]:
@@ -161,21 +165,21 @@ def under(city: City, seat: int) -> list[str]:
     return [city.cards.ids[city.kind[seat * n.SLOTS + slot]] for slot in slots]
 
 
-def replaced(city: City, seat: int) -> list[Json]:
+def replaced(city: City, seat: int) -> list[Replacement]:
     """A11.1: a card of the deck that stands in for the basic one of its slot."""
     return [
-        {"card": city.cards.ids[city.kind[seat * n.SLOTS + slot]], "for": city.cards.ids[basic]}
+        Replacement(card=city.cards.ids[city.kind[seat * n.SLOTS + slot]], basic=city.cards.ids[basic])
         for slot, basic in enumerate(city.cards.basics)
         if city.kind[seat * n.SLOTS + slot] != basic
     ]
 
 
-def graveyard(city: City, seat: int) -> Json | None:
+def graveyard(city: City, seat: int) -> Graveyard | None:
     card = int(city.graveyard[seat])
     if card == n.NOTHING:
         return None
-    return {
-        "id": id_of(city, card),
-        "card": city.cards.ids[city.kind[card]],
-        "value": int(scoring.graveyard_value(city, seat)),
-    }
+    return Graveyard(
+        id=id_of(city, card),
+        card=city.cards.ids[city.kind[card]],
+        value=int(scoring.graveyard_value(city, seat)),
+    )

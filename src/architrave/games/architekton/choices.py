@@ -10,38 +10,58 @@ from architrave.games.architekton.legality import seen_from
 from architrave.games.architekton.notation import cell_label, to_struct, to_text
 from architrave.games.architekton.position import Town
 from architrave.games.architekton.view import compared, seat_or_none
-from architrave.kernel.game import Json
+from architrave.games.architekton.view_types import (
+    Decision,
+    Enclosed,
+    Figures,
+    Lay,
+    LayChoice,
+    Settlement,
+    TownChoice,
+)
 from architrave.kernel.position import legal_actions
 
 
-def choices(town: Town) -> list[Json]:
+def choices(town: Town) -> list[TownChoice]:
     return [choice(town, action) for action in legal_actions(town)]
 
 
-def choice(town: Town, action: int) -> Json:
+def choice(town: Town, action: int) -> TownChoice:
     after = town.clone()
     after.apply(action)
-    shown: Json = {"action": action, "move": to_struct(town.tiles, action), "text": to_text(town.tiles, action)}
-    if action < n.MOVE_HOUSE:
-        return shown | placement(town, action, after)
-    return shown | consequences(town, after, int(town.actor))
+    move, text = to_struct(town.tiles, action), to_text(town.tiles, action)
+    group = (int(groups.largest_group(town, town.actor)), int(groups.largest_group(after, town.actor)))
+    if isinstance(move, Lay):
+        return placement(town, action, move, text, group, newly_enclosed(town, after))
+    seat = int(town.actor)
+    return Decision(
+        action=action,
+        move=move,
+        text=text,
+        chips=(int(town.chips[seat]), int(after.chips[seat])),
+        houses=(int(town.houses[seat]), int(after.houses[seat])),
+        group=group,
+        points=(int(scoring.points(town, seat)), int(scoring.points(after, seat))),
+    )
 
 
-def placement(town: Town, action: int, after: Town) -> Json:
-    """What a tile would meet and enclose."""
+def placement(town: Town, action: int, move: Lay, text: str, group: Figures, encloses: list[Enclosed]) -> LayChoice:
+    """What a tile would meet."""
     variant = action // n.CELLS
     landscape = variant >> 2 < n.FIRST_BUILDING
-    printed = town.tiles.printed[variant >> 2]
     seen = int(seen_from(town, variant >> 2, action % n.CELLS))
-    return {
-        "sides": printed * 4 if landscape else rotated(printed, variant & 3),
-        "fits": compared(int(town.tiles.sides[variant]), seen),
-        "group": [int(groups.largest_group(place, town.actor)) for place in (town, after)],
-        "encloses": newly_enclosed(town, after),
-    }
+    return LayChoice(
+        action=action,
+        move=move,
+        text=text,
+        sides=move.tile * 4 if landscape else rotated(move.tile, variant & 3),
+        fits=compared(int(town.tiles.sides[variant]), seen),
+        group=group,
+        encloses=encloses,
+    )
 
 
-def newly_enclosed(before: Town, after: Town) -> list[Json]:
+def newly_enclosed(before: Town, after: Town) -> list[Enclosed]:
     """Buildings that the placement encloses, with the owner who gains or pays for it."""
     shown = []
     for building in range(int(after.built)):
@@ -49,17 +69,17 @@ def newly_enclosed(before: Town, after: Town) -> list[Json]:
         if enclosed(after, building) and not (known and enclosed(before, building)):
             owner = before.owner[building] if known else before.actor
             shown.append(
-                {
-                    "cell": cell_label(int(after.cells[building])),
-                    "owner": seat_or_none(owner),
-                    "mismatch": int(mismatches(after, building)),
-                    "brings": settlement(after, building),
-                }
+                Enclosed(
+                    cell=cell_label(int(after.cells[building])),
+                    owner=seat_or_none(owner),
+                    mismatch=int(mismatches(after, building)),
+                    brings=settlement(after, building),
+                )
             )
     return shown
 
 
-def settlement(after: Town, building: int) -> str:
+def settlement(after: Town, building: int) -> Settlement:
     """What the scoring of an enclosed building comes to: gain (K5.3), choice or forced back (K5.4), ruin (K6.1)."""
     if mismatches(after, building) == 0:
         return "gain"
@@ -68,13 +88,3 @@ def settlement(after: Town, building: int) -> str:
     if building not in [int(due) for due in after.due]:
         return "back"
     return "ruin" if after.ruined != n.NOBODY and building == after.due[0] else "choice"
-
-
-def consequences(before: Town, after: Town, seat: int) -> Json:
-    """The figures of the seat that decides, before and after."""
-    return {
-        "chips": [int(town.chips[seat]) for town in (before, after)],
-        "houses": [int(town.houses[seat]) for town in (before, after)],
-        "group": [int(groups.largest_group(town, seat)) for town in (before, after)],
-        "points": [int(scoring.points(town, seat)) for town in (before, after)],
-    }

@@ -63,7 +63,7 @@ def newly_enclosed_buildings(before: Town, after: Town) -> list[int]:
     """In the order they are scored (K5.6): all gains, then the payments; each in reading order."""
     if after.waiting >= 0:
         return []  # K4.4: the house comes first
-    cells = [row["cell"] for row in newly_enclosed(before, after)]
+    cells = [row.cell for row in newly_enclosed(before, after)]
     found = [building for building in range(int(after.built)) if cell_label(int(after.cells[building])) in cells]
     return sorted(found, key=lambda building: (mismatches(after, building) > 0, int(after.cells[building])))
 

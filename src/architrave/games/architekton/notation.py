@@ -8,6 +8,7 @@ import msgspec
 
 from architrave.games.architekton import numbers as n
 from architrave.games.architekton.component_set import TileSet
+from architrave.games.architekton.view_types import Back, House, Lay, Pay, TownMove
 from architrave.kernel.game import Json
 from architrave.kernel.refusal import Refusal, Refused
 
@@ -16,6 +17,7 @@ COLUMN_M = 12
 ROW_13 = 13
 CELL = re.compile(r"(-?)([A-Z]{1,2})(-?[0-9]{1,2})")
 LAY = re.compile(r"([A-Z]+) +(\S+)(?: +R *([0-9]))?")
+KINDS = ("lay", "house", "pay", "back")
 HOUSE = re.compile(r"HOUSE +(?:FROM +)?(\S+)")
 
 
@@ -46,35 +48,10 @@ def place(text: str) -> tuple[int, int]:
     return x, int(row) - ROW_13
 
 
-KINDS = ("lay", "house", "pay", "back")
-
-
 class Kind(msgspec.Struct):
     """The field that every move has."""
 
     kind: str
-
-
-class Lay(msgspec.Struct, tag_field="kind", tag="lay", forbid_unknown_fields=True):
-    """A move as programs write it: {"kind": "lay", …}."""
-
-    tile: str
-    x: int
-    y: int
-    turns: int = 0
-
-
-class House(msgspec.Struct, tag_field="kind", tag="house", forbid_unknown_fields=True):
-    x: int
-    y: int
-
-
-class Pay(msgspec.Struct, tag_field="kind", tag="pay", forbid_unknown_fields=True):
-    pass
-
-
-class Back(msgspec.Struct, tag_field="kind", tag="back", forbid_unknown_fields=True):
-    pass
 
 
 def cell_at(x: int, y: int) -> int:
@@ -97,7 +74,7 @@ def from_struct(tiles: TileSet, move: Json) -> int:
         kind = msgspec.convert(move, Kind).kind
         if kind not in KINDS:
             raise Refused(Refusal("K4.5", "architekton.refusal.unknown_kind", {"given": kind[:40]}))
-        given = msgspec.convert(move, Lay | House | Pay | Back)
+        given = msgspec.convert(move, TownMove)
     except msgspec.ValidationError as fault:
         raise Refused(
             Refusal("K4.5", "architekton.refusal.bad_move", {"reason": str(fault).replace("`", "")})
@@ -117,21 +94,15 @@ def printed_of(tiles: TileSet, action: int) -> str:
     return tiles.printed[piece]
 
 
-def to_struct(tiles: TileSet, action: int) -> Json:
+def to_struct(tiles: TileSet, action: int) -> TownMove:
     if action >= n.PAY:
-        return {"kind": "pay" if action == n.PAY else "back"}
+        return Pay() if action == n.PAY else Back()
     cell = action % n.CELLS
     if action >= n.MOVE_HOUSE:
         cell = action - n.MOVE_HOUSE
-        return {"kind": "house", "x": int(n.x_of(cell)), "y": int(n.y_of(cell))}
-    variant = action // n.CELLS
-    return {
-        "kind": "lay",
-        "tile": printed_of(tiles, action),
-        "x": int(n.x_of(cell)),
-        "y": int(n.y_of(cell)),
-        "turns": variant & 3,
-    }
+        return House(x=int(n.x_of(cell)), y=int(n.y_of(cell)))
+    turns = action // n.CELLS & 3
+    return Lay(tile=printed_of(tiles, action), x=int(n.x_of(cell)), y=int(n.y_of(cell)), turns=turns)
 
 
 def from_text(tiles: TileSet, text: str) -> int:

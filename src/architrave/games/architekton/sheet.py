@@ -6,6 +6,8 @@ building. Tiles may be entered in any order, so a town that is not complete yet 
 
 from __future__ import annotations
 
+import msgspec
+
 from architrave.games.architekton import groups, laying
 from architrave.games.architekton import numbers as n
 from architrave.games.architekton.components import shipped
@@ -52,7 +54,7 @@ def score(sheet: Json) -> Json:
         town.ruined = sheet["ruined"]
     town.phase = n.END
     town.actor = OVER
-    return {**result(town), "apart": apart(cells)}
+    return {**msgspec.to_builtins(result(town)), "apart": apart(cells)}
 
 
 def is_landscape(tile: Json) -> bool:

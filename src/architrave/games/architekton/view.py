@@ -2,87 +2,118 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, get_args
+
 from architrave.games.architekton import groups, scoring
 from architrave.games.architekton import numbers as n
 from architrave.games.architekton.component_set import rotated
 from architrave.games.architekton.enclosure import enclosed, mismatches
 from architrave.games.architekton.notation import cell_label
 from architrave.games.architekton.position import Town
-from architrave.kernel.actors import CHANCE, OVER
-from architrave.kernel.game import Json
+from architrave.games.architekton.view_types import (
+    Building,
+    Counts,
+    Due,
+    Kind,
+    Landscape,
+    Meeting,
+    Moving,
+    Phase,
+    Reason,
+    Removed,
+    SeatResult,
+    SeatView,
+    Side,
+    Spot,
+    Supply,
+    Terrain,
+    Tile,
+    TownResult,
+    TownView,
+    Unseen,
+)
+from architrave.kernel.actors import OVER
+from architrave.kernel.view import actor_of
 
-SIDES = ("top", "right", "bottom", "left")
-PHASES = ("draw", "lay", "house", "pay", "over")
+if TYPE_CHECKING:
+    from librt.vecs import vec
+    from mypy_extensions import i64
+
+SIDES: tuple[Side, ...] = get_args(Side)
+TERRAINS: tuple[Terrain, ...] = get_args(Terrain)  # by their numbers, as in n.TERRAINS
+PHASES: tuple[Phase, ...] = get_args(Phase)  # by their numbers
+PARAGRAPHS: dict[Phase, str] = {"lay": "K4.1", "house": "K4.4", "pay": "K5.4"}
 
 
-def view(town: Town, seat: int | None) -> Json:
-    return {
-        "game": "architekton",
-        "seat": seat,
-        "actor": {CHANCE: "chance", OVER: "over"}.get(int(town.actor), int(town.actor)),
-        "phase": PHASES[town.phase],
-        "active": seat_or_none(town.active),
-        "starter": seat_or_none(town.starter),
-        "turn": int(town.turn),
-        "tile": min(int(town.placed) + (1 if PHASES[town.phase] == "lay" else 0), 2) or 1,
-        "tiles": tiles(town),
-        "spots": spots(town),
-        "supply": {
-            "buildings": [town.tiles.printed[piece] for piece in town.open_buildings],
-            "landscapes": [town.tiles.printed[piece] for piece in town.open_landscapes],
-        },
-        "seats": [seat_view(town, number) for number in range(2)],
-        "stacks": {
-            "buildings": max(int(town.loose_buildings) - n.RESERVE, 0),
-            "landscapes": max(int(town.loose_landscapes) - n.RESERVE, 0),
-        },
-        "reserve": {
-            "buildings": min(int(town.loose_buildings), n.RESERVE),
-            "landscapes": min(int(town.loose_landscapes), n.RESERVE),
-        },
-        "unseen": unseen(town),
-        "last_round": town.turns_left >= 0,
-        "turns_left": int(town.turns_left) if town.turns_left >= 0 else None,
-        "turns_to_last_round": turns_to_last_round(town),
-        "due": due(town),
-        "moving": moving(town),
-        "removed": removed(town),
-        "result": result(town) if town.actor == OVER else None,
-    }
+def view(town: Town, seat: int | None) -> TownView:
+    phase = PHASES[town.phase]
+    return TownView(
+        game="architekton",
+        seat=seat,
+        actor=actor_of(town),
+        phase=phase,
+        paragraph=PARAGRAPHS.get(phase),
+        starter=seat_or_none(town.starter),
+        turn=int(town.turn),
+        active=seat_or_none(town.active),
+        tile=min(int(town.placed) + (1 if phase == "lay" else 0), 2) or 1,
+        tiles=tiles(town),
+        spots=spots(town),
+        supply=Supply(
+            buildings=[town.tiles.printed[piece] for piece in town.open_buildings],
+            landscapes=[town.tiles.printed[piece] for piece in town.open_landscapes],
+        ),
+        seats=[seat_view(town, number) for number in range(2)],
+        stacks=Counts(
+            buildings=max(int(town.loose_buildings) - n.RESERVE, 0),
+            landscapes=max(int(town.loose_landscapes) - n.RESERVE, 0),
+        ),
+        reserve=Counts(
+            buildings=min(int(town.loose_buildings), n.RESERVE),
+            landscapes=min(int(town.loose_landscapes), n.RESERVE),
+        ),
+        unseen=unseen(town),
+        last_round=town.turns_left >= 0,
+        turns_left=int(town.turns_left) if town.turns_left >= 0 else None,
+        turns_to_last_round=turns_to_last_round(town),
+        due=due(town),
+        moving=moving(town),
+        removed=removed(town),
+        result=result(town) if town.actor == OVER else None,
+    )
 
 
 def seat_or_none(seat: int) -> int | None:
     return None if seat == n.NOBODY else int(seat)
 
 
-def tiles(town: Town) -> list[Json]:
+def tiles(town: Town) -> list[Tile]:
     """The tiles on the table in the order laid; a piece keeps its id, so that a front end can follow it."""
-    shown: list[Json] = []
+    shown: list[Tile] = []
     for number, laid in enumerate(town.laid):
         cell, variant = int(laid) >> 8, int(laid) & 255
         printed = town.tiles.printed[variant >> 2]
-        tile: Json = {
-            "id": f"t{number}",
-            "kind": "landscape",
-            "printed": printed,
-            "sides": printed * 4,
-            "turns": variant & 3,
-            "x": int(n.x_of(cell)),
-            "y": int(n.y_of(cell)),
-            "cell": cell_label(cell),
-        }
-        if variant >> 2 >= n.FIRST_BUILDING:
-            building = int(town.on[cell]) - n.BUILDING
-            owned = town.owner[building] != n.NOBODY
-            tile |= {
-                "kind": "building",
-                "sides": rotated(printed, variant & 3),
-                "owner": seat_or_none(town.owner[building]),
-                "scored": is_scored(town, building),
-                "landscapes": int(n.side_count(town.seen[building])),
-                "group": int(town.group[building]) if owned else None,
-            }
-        shown.append(tile)
+        x, y = int(n.x_of(cell)), int(n.y_of(cell))
+        if variant >> 2 < n.FIRST_BUILDING:
+            shown.append(Landscape(f"t{number}", printed, printed * 4, variant & 3, x, y, cell_label(cell)))
+            continue
+        building = int(town.on[cell]) - n.BUILDING
+        owned = town.owner[building] != n.NOBODY
+        shown.append(
+            Building(
+                id=f"t{number}",
+                printed=printed,
+                sides=rotated(printed, variant & 3),
+                turns=variant & 3,
+                x=x,
+                y=y,
+                cell=cell_label(cell),
+                owner=seat_or_none(town.owner[building]),
+                scored=is_scored(town, building),
+                landscapes=int(n.side_count(town.seen[building])),
+                group=int(town.group[building]) if owned else None,
+            )
+        )
     return shown
 
 
@@ -91,50 +122,43 @@ def is_scored(town: Town, building: int) -> bool:
     return bool(enclosed(town, building)) and building != town.waiting and building not in list(town.due)
 
 
-def spots(town: Town) -> list[Json]:
+def spots(town: Town) -> list[Spot]:
     """Empty places beside a tile in reading order, each with the terrains that its neighbours show it."""
-    shown = []
-    for kind, row in (("building", town.building_spots), ("landscape", town.landscape_spots)):
-        for cell, seen in sorted((int(spot) & n.CELL_MASK, int(spot) >> n.CELL_BITS) for spot in row):
-            shown.append(
-                {
-                    "x": int(n.x_of(cell)),
-                    "y": int(n.y_of(cell)),
-                    "cell": cell_label(cell),
-                    "kind": kind,
-                    "faces": faces(seen),
-                }
-            )
-    return shown
+    kinds: tuple[tuple[Kind, vec[i64]], ...] = (("building", town.building_spots), ("landscape", town.landscape_spots))
+    return [
+        Spot(x=int(n.x_of(cell)), y=int(n.y_of(cell)), cell=cell_label(cell), kind=kind, faces=faces(seen))
+        for kind, row in kinds
+        for cell, seen in sorted((int(spot) & n.CELL_MASK, int(spot) >> n.CELL_BITS) for spot in row)
+    ]
 
 
-def faces(bits: int) -> list[str | None]:
+def faces(bits: int) -> list[Terrain | None]:
     """Four sides as letters, None where there is nothing."""
-    shown: list[str | None] = []
+    shown: list[Terrain | None] = []
     for place in range(4):
         side = bits >> 4 * place & 15
-        shown.append(n.TERRAINS[side.bit_length() - 1] if side else None)
+        shown.append(TERRAINS[side.bit_length() - 1] if side else None)
     return shown
 
 
-def compared(asks: int, has: int) -> list[list[str | bool]]:
+def compared(asks: int, has: int) -> list[Meeting]:
     """The touching sides of a tile: which side, what it asks for, what it meets, and whether they match."""
     return [
-        [side, mine, theirs, mine == theirs]
+        (side, mine, theirs, mine == theirs)
         for side, mine, theirs in zip(SIDES, faces(asks), faces(has), strict=True)
         if mine is not None and theirs is not None
     ]
 
 
-def seat_view(town: Town, seat: int) -> Json:
-    return {
-        "houses": int(town.houses[seat]),
-        "chips": int(town.chips[seat]),
-        "group": int(groups.largest_group(town, seat)),
-        "points": int(scoring.points(town, seat)),
-        "standing": int(scoring.standing(town, seat)),
-        "counted": counted(town, seat),
-    }
+def seat_view(town: Town, seat: int) -> SeatView:
+    return SeatView(
+        houses=int(town.houses[seat]),
+        chips=int(town.chips[seat]),
+        group=int(groups.largest_group(town, seat)),
+        points=int(scoring.points(town, seat)),
+        standing=int(scoring.standing(town, seat)),
+        counted=counted(town, seat),
+    )
 
 
 def counted(town: Town, seat: int) -> list[str]:
@@ -142,17 +166,15 @@ def counted(town: Town, seat: int) -> list[str]:
     return [cell_label(int(town.cells[building])) for building in scoring.scored_group(town, seat)]
 
 
-def unseen(town: Town) -> Json:
+def unseen(town: Town) -> Unseen:
     """K10.1: the tiles not yet seen can be counted."""
     buildings = [
         town.tiles.printed[piece]
         for piece in range(n.FIRST_BUILDING, len(town.tiles.printed))
         for copy in range(int(town.loose[piece]))
     ]
-    return {
-        "landscapes": {terrain: int(town.loose[piece]) for piece, terrain in enumerate(n.TERRAINS)},
-        "buildings": buildings,
-    }
+    landscapes = {terrain: int(town.loose[piece]) for piece, terrain in enumerate(TERRAINS)}
+    return Unseen(landscapes=landscapes, buildings=buildings)
 
 
 def turns_to_last_round(town: Town) -> int | None:
@@ -168,29 +190,29 @@ def turns_to_last_round(town: Town) -> int | None:
     return 1 if spare - this_turn < n.SUPPLY else 1 + (spare - this_turn - n.SUPPLY) // 2 + 1
 
 
-def due(town: Town) -> Json | None:
+def due(town: Town) -> Due | None:
     if len(town.due) == 0:
         return None
     building = town.due[0]
     cell = int(town.cells[building])
-    return {
-        "cell": cell_label(cell),
-        "x": int(n.x_of(cell)),
-        "y": int(n.y_of(cell)),
-        "owner": int(town.owner[building]),
-        "mismatch": int(mismatches(town, building)),
-        "sides": compared(int(town.sides[building]), int(town.seen[building])),
-    }
+    return Due(
+        cell=cell_label(cell),
+        x=int(n.x_of(cell)),
+        y=int(n.y_of(cell)),
+        owner=int(town.owner[building]),
+        mismatch=int(mismatches(town, building)),
+        sides=compared(int(town.sides[building]), int(town.seen[building])),
+    )
 
 
-def moving(town: Town) -> Json | None:
+def moving(town: Town) -> Moving | None:
     if town.waiting < 0:
         return None
     cell = int(town.cells[town.waiting])
-    return {"cell": cell_label(cell), "x": int(n.x_of(cell)), "y": int(n.y_of(cell))}
+    return Moving(cell=cell_label(cell), x=int(n.x_of(cell)), y=int(n.y_of(cell)))
 
 
-def reason(town: Town) -> str:
+def reason(town: Town) -> Reason:
     if town.ruined != n.NOBODY:
         return "early"
     if scoring.points(town, 0) != scoring.points(town, 1):
@@ -198,7 +220,7 @@ def reason(town: Town) -> str:
     return "tiebreak" if scoring.winner(town) != n.NOBODY else "draw"
 
 
-def result(town: Town) -> Json:
+def result(town: Town) -> TownResult:
     """K8, with everything a player wants to check: which group, which chips, what was taken away and why.
 
     An early end has no final scoring (K6.1), so no points and no groups.
@@ -207,34 +229,34 @@ def result(town: Town) -> Json:
     won = seat_or_none(scoring.winner(town))
     prize = 2 if early else 1  # K9.1
     seats = [] if early else [seat_result(town, seat) for seat in range(2)]
-    return {
-        "winner": won,
-        "reason": reason(town),
-        "points": [seat["points"] for seat in seats],
-        "victory_points": [prize if seat == won else 0 for seat in range(2)],
-        "removed": [] if early else removed(town),
-        "seats": seats,
-    }
+    return TownResult(
+        winner=won,
+        reason=reason(town),
+        points=[seat.points for seat in seats],
+        victory_points=[prize if seat == won else 0 for seat in range(2)],
+        removed=[] if early else removed(town),
+        seats=seats,
+    )
 
 
-def seat_result(town: Town, seat: int) -> Json:
+def seat_result(town: Town, seat: int) -> SeatResult:
     """K8.2"""
-    return {
-        "group": counted(town, seat),
-        "chips": int(town.chips[seat]),
-        "points": int(scoring.points(town, seat)),
-        "standing": int(scoring.standing(town, seat)),
-    }
+    return SeatResult(
+        group=counted(town, seat),
+        chips=int(town.chips[seat]),
+        points=int(scoring.points(town, seat)),
+        standing=int(scoring.standing(town, seat)),
+    )
 
 
-def removed(town: Town) -> list[Json]:
+def removed(town: Town) -> list[Removed]:
     """K8.1"""
     return [
-        {
-            "cell": cell_label(int(town.cells[building])),
-            "owner": seat_or_none(town.owner[building]),
-            "landscapes": int(n.side_count(town.seen[building])),
-        }
+        Removed(
+            cell=cell_label(int(town.cells[building])),
+            owner=seat_or_none(town.owner[building]),
+            landscapes=int(n.side_count(town.seen[building])),
+        )
         for building in range(int(town.built))
         if not scoring.stays(town, building)
     ]

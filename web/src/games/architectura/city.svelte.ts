@@ -6,7 +6,7 @@ import type { Sound } from '../../table/sound.svelte';
 import { colourName } from './colours';
 import { lastComparison, type Shown } from './comparing';
 import { Hand } from './hand.svelte';
-import { viewOf, type Card, type CardChange, type Choice, type Colour, type Kind } from './view';
+import { viewOf, type Card, type CardChange, type Choice, type Colour, type Kind, type Move } from './view';
 
 const EVENT = 'architectura.event.';
 const PLAYED = [
@@ -61,8 +61,8 @@ export class City extends Scene {
 
   /** The space of the last thing that happened in the city. */
   readonly lastSpace = $derived.by((): string | null => {
-    const move = this.state.held?.move;
-    if (typeof move?.['space'] === 'string') return move['space'];
+    const move = this.state.held?.move as Move | undefined;
+    if (move && 'space' in move) return move.space;
     return this.session.log.findLast((line) => PLAYED.includes(line.key))?.cells[0] ?? null;
   });
 

@@ -94,9 +94,6 @@ export type Asked =
   | 'razed';
 
 export interface Pending {
-  readonly what: Asked;
-  readonly seat: number;
-  readonly paragraph: string;
   readonly key: string; // the question
   readonly params: Readonly<Record<string, string | number>>;
   readonly source: string | null; // the card whose effect asks
@@ -137,6 +134,7 @@ export interface View {
   readonly actor: number | 'chance' | 'over' | 'nobody';
   /** `ended`: a held move ends the turn; who comes next is told when it is confirmed (A13.3). */
   readonly phase: Asked | 'draw' | 'over' | 'ended';
+  readonly paragraph: string | null;
   readonly active: number | null;
   readonly starter: number | null;
   readonly turn: number;

@@ -15,7 +15,7 @@ from typing import Final
 from rich.style import Style
 from rich.text import Text
 
-from architrave.kernel.game import Json
+from architrave.games.architects.view_types import CityView, Piece
 
 COLUMNS: Final = 8
 ROWS: Final = 4
@@ -33,12 +33,12 @@ def name(lot: int) -> str:
     return f"{lot // 16 * 4 + lot % 8 // 2 + 1}{'abcd'[lot // 8 % 2 * 2 + lot % 2]}"
 
 
-def city(data: Json, colours: Sequence[str], lit: Collection[str]) -> list[Text]:
+def city(data: CityView, colours: Sequence[str], lit: Collection[str]) -> list[Text]:
     """A city with its coordinates. `colours` names the colour of each block."""
     lines = [_heads(data, colours, 1), Text(EDGE, "quiet")]
     for row in range(ROWS):
         lots = range(row * COLUMNS, (row + 1) * COLUMNS)
-        cells = [_lot(data["lots"][lot], name(lot), lit) for lot in lots]
+        cells = [_lot(data.lots[lot], name(lot), lit) for lot in lots]
         line = Text.assemble((f"  {SIDES[row]} ", "quiet"))
         for column, cell in enumerate(cells):
             line.append_text(Text("|" if column % 2 == 0 else " ", "quiet")).append_text(cell)
@@ -48,9 +48,9 @@ def city(data: Json, colours: Sequence[str], lit: Collection[str]) -> list[Text]
     return [*lines, Text(EDGE, "quiet"), _heads(data, colours, 5)]
 
 
-def _heads(data: Json, colours: Sequence[str], first: int) -> Text:
+def _heads(data: CityView, colours: Sequence[str], first: int) -> Text:
     heads = "".join(
-        f"{block} {colours[block - 1]}{' ' + BOAT if block in data['boats']['blocks'] else ''}".center(2 * WIDE + 2)
+        f"{block} {colours[block - 1]}{' ' + BOAT if block in data.boats.blocks else ''}".center(2 * WIDE + 2)
         for block in range(first, first + 4)
     )
     return Text("    " + heads.rstrip(), "quiet")
@@ -62,13 +62,13 @@ def _lot(kind: str | None, label: str, lit: Collection[str]) -> Text:
     return Text((f"[{kind}]" if label in lit else kind).center(WIDE), Style(color=INKS[kind] or None, bold=True))
 
 
-def small(data: Json) -> list[Text]:
+def small(data: CityView) -> list[Text]:
     """A city at a glance."""
     lines = []
     for row in range(ROWS):
         line = Text()
         for column in range(COLUMNS):
-            kind = data["lots"][row * COLUMNS + column]
+            kind = data.lots[row * COLUMNS + column]
             ink = Style(color=INKS[kind] or None, bold=True) if kind else "quiet"
             line.append(" " if column and column % 2 == 0 else "").append(kind or ".", ink)
         lines.append(line)
@@ -77,7 +77,7 @@ def small(data: Json) -> list[Text]:
     return lines
 
 
-def beside(cities: Sequence[tuple[Text, Json]]) -> list[Text]:
+def beside(cities: Sequence[tuple[Text, CityView]]) -> list[Text]:
     """Cities at a glance, side by side, each with its title."""
     blocks = [[title, *small(data)] for title, data in cities]
     wide = max((max(SMALL, len(title.plain)) for title, _ in cities), default=0) + 4
@@ -87,11 +87,11 @@ def beside(cities: Sequence[tuple[Text, Json]]) -> list[Text]:
     return [Text.assemble(*parts) for parts in zip(*blocks, strict=True)]
 
 
-def letters(pieces: list[Json]) -> Text:
+def letters(pieces: list[Piece]) -> Text:
     """A row of buildings; a plus is a resident."""
     line = Text()
     for piece in pieces:
-        ink = Style(color=INKS[piece["type"]] or None, bold=True)
-        line.append(piece["type"], ink).append("+" if piece.get("resident") else "").append(" ")
+        ink = Style(color=INKS[piece.type] or None, bold=True)
+        line.append(piece.type, ink).append("+" if piece.resident else "").append(" ")
     line.rstrip()
     return line

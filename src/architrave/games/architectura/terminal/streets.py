@@ -14,7 +14,7 @@ from typing import Final
 from rich.style import Style
 from rich.text import Text
 
-from architrave.kernel.game import Json
+from architrave.games.architectura.view_types import Card
 
 WIDE: Final = 9
 HIGH: Final = 3
@@ -26,17 +26,17 @@ GUARDED: Final = "!"
 Block = list[Text]
 
 
-def card(name: str, shown: Json, colour: str, fresh: bool) -> Block:
+def card(name: str, shown: Card, colour: str, fresh: bool) -> Block:
     """The top card of a space."""
-    sign = SIGNS[shown["owner"]]
+    sign = SIGNS[shown.owner]
     ink = Style(color=INKS[colour])
-    if shown["down"]:
+    if shown.down:
         return [fit(f"▒{sign}▒▒▒▒▒▒", "quiet"), fit(f"▒{name[: WIDE - 2]}", "quiet"), fit("▒" * (WIDE - 1), "quiet")]
-    marks = (GUARDED if shown["protected"] else "") + (FRESH if fresh else "")
+    marks = (GUARDED if shown.protected else "") + (FRESH if fresh else "")
     head = f"{sign}{name}"[: WIDE - 1 - len(marks)].ljust(WIDE - 1 - len(marks)) + marks
-    value = str(shown["value"])
-    formula = "" if shown["formula"] == value else f"{shown['formula']} ="
-    end = f"+{shown['end']} ⚑" if shown["end"] > 0 else f"{shown['end']} ⚑" if shown["end"] < 0 else ""
+    value = str(shown.value)
+    formula = "" if shown.formula == value else f"{shown.formula} ="
+    end = f"+{shown.end} ⚑" if shown.end > 0 else f"{shown.end} ⚑" if shown.end < 0 else ""
     strong = ink + Style(bold=True)
     return [fit(head, ink), fit(f"{formula} {value}".center(WIDE - 1), strong), fit(end.rjust(WIDE - 1), ink)]
 

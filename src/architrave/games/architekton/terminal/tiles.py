@@ -9,10 +9,12 @@ building landscape spot
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Final
 
 from rich.style import Style
 from rich.text import Text
+
+from architrave.games.architekton.view_types import Landscape, Tile
 
 WIDE: Final = 5
 HIGH: Final = 3
@@ -68,11 +70,11 @@ def nothing() -> Block:
     return [Text(" " * WIDE) for line in range(HIGH)]
 
 
-def laid(tile: dict[str, Any], mark: str) -> Block:
+def laid(tile: Tile, mark: str) -> Block:
     """A tile of the view as it lies on the table."""
-    if tile["kind"] == "landscape":
-        return landscape(tile["sides"][0], mark)
-    return building(tile["sides"], tile["owner"], tile["scored"], mark)
+    if isinstance(tile, Landscape):
+        return landscape(tile.printed, mark)
+    return building(tile.sides, tile.owner, tile.scored, mark)
 
 
 def beside(blocks: Iterable[Block], gap: int) -> Block:
