@@ -1,1 +1,1 @@
-"""What a game is: positions, chance, actions, refusals, records, draws. Knows no game."""
+"""What a game is: positions, chance, actions, refusals, records, draws. Knows no particular game."""

@@ -1,7 +1,7 @@
-"""The description of a game: who it is, what can be chosen, and what each interface needs to know of it.
+"""The description of a game: its name, its options, and what each interface needs to know.
 
-Every game has one in its own folder. Whatever lists games or options asks it: checks, the API, the browser's form, the
-command line, the documents, the daily game.
+Every game has one in its own folder. Everything that lists games or options uses it: checks, the API, the browser's
+form, the command line, the documentation, the daily game.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ if TYPE_CHECKING:
     from architrave.kernel.shapes import Shape
 
 NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,39}")
-LAST: Final = 1000  # the order of a game that does not care
+LAST: Final = 1000  # the order of a game that does not set one
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A score sheet for the table at home: what was entered by hand, scored by the game's own rules."""
+    """A score sheet for the boxed game: entered by hand, scored by the game's own rules."""
 
-    shape: Shape  # of what is entered
-    pieces: Callable[[], Json]  # what there is to enter
+    shape: Shape  # of a filled-in sheet
+    pieces: Callable[[], Json]  # the pieces that can be entered
     score: Callable[[Json], Json]  # raises Invalid with the field and the reason
 
 
@@ -41,18 +41,18 @@ class About:
     name: str  # "pebbles"
     title: str  # "Pebbles", the same in every language
     letter: str  # its paragraphs begin with it: "P"
-    minutes: int  # a game takes about so long
+    minutes: int  # the usual length of a game
     seats: range  # the numbers of players
     options: tuple[Option, ...] = ()
     order: int = LAST  # games are shown by this number, then by name
     sheet: Sheet | None = None
-    week: tuple[Mapping[str, Any], ...] = ()  # options of the daily game from Monday on; empty: it is not played daily
+    week: tuple[Mapping[str, Any], ...] = ()  # options of the daily game from Monday on; empty: no daily game
     terminal: str = ""  # its `cli.renderer.Renderer`; without one the terminal shows the text board
     balance: str = ""  # its `arena.balance.study.Study`
     files: str = ""  # of an installed game: the package with its `i18n/en.json` …, `rules/en.md` … and `art.svg`
 
     def __post_init__(self) -> None:
-        """Refuse what nothing could work with; the author of a game reads it."""
+        """Check the description; the messages are for the author of the game."""
         names = [option.name for option in self.options]
         wrong = [name for name in (self.name, *names) if not NAME.fullmatch(name)]
         if wrong:
@@ -69,7 +69,7 @@ class About:
 
     @property
     def component_set(self) -> ComponentSet | None:
-        """The option that says which pieces are played with."""
+        """The option that selects the component set."""
         return next((option for option in self.options if isinstance(option, ComponentSet)), None)
 
     def label(self, option: Option) -> str:
@@ -77,9 +77,9 @@ class About:
         return option.label or f"{self.name}.option.{option.name}"
 
     def complete(self, given: Json, conditions: bool = True) -> Json:
-        """All options, those given in place of the usual ones; raises Invalid with the option at fault."""
+        """All options, with defaults for those not given; raises Invalid with the wrong option."""
         return complete(self.options, self.seats, given, conditions)
 
     def effective(self, options: Json) -> Json:
-        """Complete options without those that do not count."""
+        """Complete options without those that do not apply."""
         return effective(self.options, self.seats, options)

@@ -6,4 +6,4 @@ from typing import Final
 
 CHANCE: Final = -1
 OVER: Final = -2
-BETWEEN: Final = -3  # only in previews: the turn has ended, and who comes next is not told yet
+BETWEEN: Final = -3  # only in previews: the turn has ended, and who comes next is still secret

@@ -21,9 +21,9 @@ COMPILED: Final[bool] = (position.__file__ or "").endswith((".so", ".pyd"))
 VARIABLE: Final = "ARCHITRAVE_COMPILING"
 
 
-@cache  # reading the metadata takes longer than answering a request
+@cache  # reading the metadata is slower than answering a request
 def version() -> str:
-    """The version of the installed package; of a source tree that is not installed, the name says so."""
+    """The version of the installed package, or "0+source" for a source tree that is not installed."""
     try:
         return metadata.version("architrave")
     except metadata.PackageNotFoundError:
@@ -31,14 +31,14 @@ def version() -> str:
 
 
 def rules() -> Rules:
-    """What the bots run now, or as soon as the compiler is done."""
+    """Whether the bots run compiled rules now, or will when the compiler is done."""
     if COMPILED or compiled_folder() is not None:
         return "compiled"
     return "compiling" if VARIABLE in os.environ and not _failed().exists() else "interpreted"
 
 
 def compiled_folder() -> str | None:
-    """The folder with rules that were compiled after this process started; None if there are none."""
+    """The folder with rules compiled after this process started; None if there are none."""
     if COMPILED or VARIABLE not in os.environ:
         return None
     try:

@@ -1,15 +1,15 @@
-"""What every game must hold to. A game gets the whole suite by naming itself in a Subject (`subject.py`):
+"""Checks that every game must pass. Describe a game in a Subject (`subject.py`) to run the whole suite:
 
     for name, subject in subjects(game, invariant).items():
         check(subject)
 
-raises Broken at the first thing that does not hold, with the table drawn and the moves that led there. The checks:
+raises Broken at the first failure, with the board and the moves that led there. The checks:
 
-    invariant     nothing is created or lost, and what is kept up to date equals what is counted anew
+    invariant     nothing is created or lost, and incremental state equals a fresh count
     legal         "listed" and "not refused" are the same over every encodable action that is tried
     chance        chance_total and chance_at agree with fill_chance; outcomes survive their notation
     codecs        number -> struct and text -> number, for illegal actions too
-    copies        clone, pickle and position file give an equal position with an equal future; none is tied to the other
+    copies        clone, pickle and position file give an equal, independent position with an equal future
     knowledge     resample keeps all that a seat knows; two worlds that differ in the unknown look the same (worlds.py)
     showing       views, choices, moves and results are the structs that the game declares, also when read
                   strictly from JSON; boards and events are always there
@@ -45,14 +45,14 @@ from architrave.kernel.subject import Broken, Case, Subject, actions_to_try, cho
 from architrave.kernel.view import Shown, actor_of
 from architrave.kernel.worlds import check_two_worlds
 
-EDGE: Final = 200  # the last actions of a space are rarely tried by chance, so they are tried on purpose
+EDGE: Final = 200  # the last actions of a space rarely come up at random, so they are always tried
 PLAIN = (str, int, float, bool, type(None))
-ROOM = buffer()  # one for all: compiled rules keep hold of each that interpreted code hands them
+ROOM = buffer()  # one for all: compiled code leaks each one that it gets from interpreted code
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A game that held to everything."""
+    """A game that passed all checks."""
 
     actions: int
     draws: int
@@ -61,14 +61,14 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How much `check` looks at. The defaults take a second for a small game of plain Python."""
+    """How much `check` examines. The defaults take a second for a small game in plain Python."""
 
     games: int = 4
-    every: int = 10  # one position in so many is examined in full
-    worlds: int = 8  # games that go on in two worlds
-    steps: int = 40  # so many steps at most
-    refusals: int = 20_000  # actions held against the legal list
-    readings: int = 500  # actions taken through their notation and back, of one position
+    every: int = 10  # one position in so many is checked in full
+    worlds: int = 8  # games that continue in two worlds
+    steps: int = 40  # at most so many steps
+    refusals: int = 20_000  # actions compared with the legal list
+    readings: int = 500  # actions of one position converted to notation and back
     records: int = 1
 
 
@@ -76,7 +76,7 @@ USUAL: Final = Effort()
 
 
 def check(subject: Subject, effort: Effort = USUAL, seed: int = 0) -> None:
-    """The whole suite for one way to play a game."""
+    """Run the whole suite for one way to play a game."""
     for number in range(seed, seed + effort.games):
         play(subject, number, effort.every)
     for number in range(seed, seed + effort.worlds):
@@ -87,7 +87,7 @@ def check(subject: Subject, effort: Effort = USUAL, seed: int = 0) -> None:
 
 
 def play(subject: Subject, seed: int, every: int = 1) -> Played:
-    """One random game. One position in `every` is examined in full, the others only for what is cheap."""
+    """Play a random game. One position in `every` is checked in full, the others only quickly."""
     rng = Rng(seed)
     game = subject.game
     position = game.start(subject.options)
@@ -128,7 +128,7 @@ def describe_failure(subject: Subject, seed: int, position: Position, played: li
 
 
 def apply_to_copy(case: Case, action: int) -> Position:
-    """The position after an action, made on a copy: the one before must not notice."""
+    """Apply an action to a copy, and check that the original stays the same."""
     before = state(case.position)
     after = case.position.clone()
     after.apply(action)
@@ -138,14 +138,14 @@ def apply_to_copy(case: Case, action: int) -> Position:
 
 
 def state(position: Position) -> object:
-    """All that a position holds, as far as pickle knows."""
+    """Everything in a position, as pickle sees it."""
     reduced = position.__reduce_ex__(4)
-    # A position that does not say how it is pickled hands out its living fields.
+    # A position without its own pickling returns its live fields.
     return reduced[1] if len(reduced) == 2 else (reduced[1], deepcopy(reduced[2]))
 
 
 def check_quickly(case: Case) -> None:
-    """What is cheap enough for every position."""
+    """The checks that are cheap enough for every position."""
     position = case.position
     if (fault := case.subject.invariant(position)) is not None:
         raise Broken(fault)
@@ -160,7 +160,7 @@ def check_quickly(case: Case) -> None:
 
 
 def check_fully(case: Case) -> None:
-    """Everything that holds in one position."""
+    """All checks of one position."""
     before = state(case.position)
     check_refusals(case, actions_to_try(case))
     check_picks(case)
@@ -172,7 +172,7 @@ def check_fully(case: Case) -> None:
 
 
 def check_refusals(case: Case, actions: Iterable[int]) -> None:
-    """A legal list may come from an index, a refusal from the paragraphs: they must say the same."""
+    """The legal list may come from an index, and refusals from the rules: they must agree."""
     game, position = case.subject.game, case.position
     space = position.action_space()
     listed = set(legal_actions(position))
@@ -189,7 +189,7 @@ def check_refusals(case: Case, actions: Iterable[int]) -> None:
 
 
 def check_picks(case: Case) -> None:
-    """A quick way to a random action, where a game has one, leads to legal ones."""
+    """A quick way to pick a random action, if a game has one, picks legal ones."""
     if case.position.actor < 0:
         return
     legal = set(legal_actions(case.position))
@@ -199,7 +199,7 @@ def check_picks(case: Case) -> None:
 
 
 def check_codecs(game: Game, position: Position, action: int) -> None:
-    """A number has a text and a struct that lead back to it; or it stands for nothing, and both codecs refuse it."""
+    """An action converts to text and struct and back; or it is meaningless, and both codecs refuse it."""
     try:
         text = game.to_text(position, action)
     except Refused:
@@ -255,7 +255,7 @@ def check_copies(case: Case) -> None:
 
 
 def check_same_future(case: Case, name: str, copy: Position, original: Position, steps: int = 6) -> None:
-    """With the same actions and outcomes both go the same way."""
+    """With the same actions and outcomes, both positions continue in the same way."""
     for number in range(steps + 1):
         case.expect(known(copy) == known(original), f"a {name} looks different after {number} steps")
         case.expect(offers(copy) == offers(original), f"a {name} offers something else after {number} steps")
@@ -271,7 +271,7 @@ def known(position: Position) -> list[list[int]]:
 
 
 def offers(position: Position) -> list[object]:
-    """What may happen next; the order of a legal list is nobody's business."""
+    """What may happen next; the order of the legal list does not matter."""
     return [int(position.actor), sorted(legal_actions(position)), chance_outcomes(position)]
 
 
@@ -329,7 +329,7 @@ def check_result(case: Case) -> None:
     case.expect(list(result.returns) == returns and len(returns) == seats, f"returns {returns} for {seats} seats")
     case.expect(all(-1.0 <= value <= 1.0 for value in returns), f"returns {returns}")
     case.expect(seats == 1 or abs(sum(returns)) < 1e-9, f"returns {returns} do not add up to 0")
-    counted = len(result.points) in (0, seats)  # an end may come without any counting
+    counted = len(result.points) in (0, seats)  # a game may end without scoring
     case.expect(counted and result.reason != "", f"points {result.points}, {result.reason}")
     case.expect(result.details == game.view(position, None).result, "the view shows another result")
 
@@ -347,7 +347,7 @@ def check_shown(shown: Shown, types: tuple[type[Shown], ...], where: str) -> Non
 
 
 def check_plain(value: object, where: str) -> None:
-    """Built of what JSON knows, and of nothing that only behaves like it: the same after a journey as text."""
+    """Check that a value consists of plain JSON types, so that it is the same after conversion to text and back."""
     if type(value) in PLAIN:
         return
     if type(value) is list:
@@ -364,9 +364,9 @@ def check_plain(value: object, where: str) -> None:
 
 
 def check_actions(subject: Subject, seed: int, refusals: int, readings: int) -> int:
-    """Try actions of the whole space in positions of a random game: how many were held against the legal list.
+    """Try actions of the whole space in positions of a random game; return how many were compared with the legal list.
 
-    So many refusals in all, at least one position; and one position whose actions are read and written as well.
+    `refusals` in all, in at least one position; in one position, `readings` actions also go through their codecs.
     """
     positions = turns(subject, seed)
     space = int(positions[0].action_space())
@@ -385,7 +385,7 @@ def check_actions(subject: Subject, seed: int, refusals: int, readings: int) -> 
 
 
 def turns(subject: Subject, seed: int) -> list[Position]:
-    """The positions of a random game in which a seat is to act."""
+    """The positions of a random game in which a seat has to act."""
     rng = Rng(seed)
     position = subject.game.start(subject.options)
     found = []
@@ -397,7 +397,7 @@ def turns(subject: Subject, seed: int) -> list[Position]:
 
 
 def check_record(subject: Subject, seed: int) -> Record:
-    """Play a game through the log, as a table does: its record leads to the same end and proves its draws."""
+    """Play a game through the log, as a table does: its record must replay to the same end and prove its draws."""
     game, rng = subject.game, Rng(seed)
     secret = seed.to_bytes(32, "big")
     seats = int(game.start(subject.options).seats())

@@ -1,4 +1,4 @@
-"""The entries of a log: what seats did, what chance brought, what was taken back, who played. Numbered from 1."""
+"""The entries of a log: actions, draws, undos, and who played. Numbered from 1."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Act(Timed):
 
 @dataclass(frozen=True, slots=True)
 class Draw(Timed):
-    """What chance brought: the n-th draw from a pile on the live line."""
+    """The outcome of the n-th draw from a pile on the live line."""
 
     pile: str
     n: int
@@ -60,7 +60,7 @@ class Draw(Timed):
 
 @dataclass(frozen=True, slots=True)
 class Undo(Timed):
-    """Back to the state after entry `to`, at the wish of a seat, with the consent of others. 0 is the start."""
+    """Return to the state after entry `to`, requested by a seat with the consent of others. 0 is the start."""
 
     to: int
     seat: int
@@ -73,7 +73,7 @@ class Undo(Timed):
 
 @dataclass(frozen=True, slots=True)
 class Resign(Timed):
-    """A seat gave up, which ends the game."""
+    """A seat resigned, which ends the game."""
 
     seat: int
 
@@ -165,7 +165,7 @@ SHAPE: Final = Variants(
 
 
 def entry_of(data: Any, where: str = "entry") -> Entry:
-    """The entry of its JSON form; raises Invalid with the path of the field that is at fault."""
+    """Read an entry from JSON; raises Invalid with the path of the wrong field."""
     SHAPE.check(data, where)
     at: int | None = data.get("at")
     if "act" in data:

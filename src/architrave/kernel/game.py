@@ -1,4 +1,4 @@
-"""What a game offers beside its positions: its description, codecs, wording, views, scoring, files."""
+"""The base class of a game: description, codecs, refusals, views, scoring, files."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from architrave.kernel.position import Position
 from architrave.kernel.refusal import Invalid, Refusal
 from architrave.kernel.view import Choice, Move, ResultView, View
 
-Json = dict[str, Any]  # an object as json.loads gives it
-HIDDEN = "?"  # stands in notation for what the reader may not know
+Json = dict[str, Any]  # an object as json.loads returns it
+HIDDEN = "?"  # in notation: what the reader may not know
 
 # `Game` alone is any game.
 P = TypeVar("P", bound=Position, default=Any)
@@ -26,17 +26,17 @@ C = TypeVar("C", bound=Choice, default=Any)
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something people want to read in the log or see on the table: a message key with its parameters."""
+    """Something that happened, for the log and for animations: a message key with its parameters."""
 
     key: str  # "pebbles.event.taken"
     seat: int | None = None
     params: Mapping[str, str | int] = field(default_factory=dict)
-    cells: tuple[str, ...] = ()  # places it is about, as labels, so that a front end can point at them
-    keeper: int | None = None  # the only seat that may read it so; None: everybody may
+    cells: tuple[str, ...] = ()  # the cells it is about, as labels, so that a front end can point at them
+    keeper: int | None = None  # the only seat that may read it; None: everyone may
     public: Event | None = None  # what all others read instead
 
     def shown_to(self, seat: int | None) -> Event | None:
-        """The event as a seat, or with None a spectator, may read it while the game runs; None if not at all."""
+        """The event as a seat (None: a spectator) may read it during the game; None if not at all."""
         return self if self.keeper is None or self.keeper == seat else self.public
 
 
@@ -44,7 +44,7 @@ class Event:
 class Result:
     """How a finished game ended."""
 
-    returns: tuple[float, ...]  # a seat: 1.0 won, 0.0 drawn, -1.0 lost
+    returns: tuple[float, ...]  # per seat: 1.0 won, 0.0 drawn, -1.0 lost
     points: tuple[int | float, ...]
     reason: str  # message key: "pebbles.result.points"
     victory_points: tuple[int, ...] = ()  # for a match
@@ -54,7 +54,7 @@ class Result:
     @property
     def winner(self) -> int | None:
         best = max(self.returns)
-        if best <= 0:  # a draw; and somebody who plays alone can also lose
+        if best <= 0:  # a draw, or a solo player lost
             return None
         winners = [seat for seat, value in enumerate(self.returns) if value == best]
         return winners[0] if len(winners) == 1 else None
@@ -64,13 +64,13 @@ class Game(ABC, Generic[P, V]):
     """One game, by its class of positions and its class of views. Stateless: every method gets the position."""
 
     about: ClassVar[About]  # its description
-    rules_version: int  # the rules it is played by
+    rules_version: int  # the version of its rules
     earlier_rules: Sequence[int] = ()  # older versions that a record may still name
-    match_target: int | None  # victory points that win a match; None where the game has no match
+    match_target: int | None  # victory points that win a match; None if the game has no matches
     hides = False  # whether seats know things that others do not
 
     def with_rules(self, rules_version: int) -> Self:
-        """The game by the rules of that version, so that old records replay; raises Invalid for an unknown one."""
+        """The game under an earlier version of its rules, to replay old records; raises Invalid if it is unknown."""
         if rules_version == self.rules_version:
             return self
         if rules_version not in self.earlier_rules:
@@ -90,7 +90,7 @@ class Game(ABC, Generic[P, V]):
         return self.about.seats
 
     def options(self, given: Json) -> Json:
-        """The options of a new game, completed with their defaults; raises Invalid with the option at fault."""
+        """The options of a new game, completed with their defaults; raises Invalid with the wrong option."""
         return self.about.complete(given)
 
     @abstractmethod
@@ -99,7 +99,7 @@ class Game(ABC, Generic[P, V]):
 
     @abstractmethod
     def components(self, options: Json) -> tuple[str, str, Json | None]:
-        """Name and hash of the component set, and the set itself where it is not one that is shipped."""
+        """Name and hash of the component set, and the set itself if it is not built in."""
 
     @abstractmethod
     def to_struct(self, position: P, action: int) -> Move:
@@ -115,11 +115,11 @@ class Game(ABC, Generic[P, V]):
 
     @abstractmethod
     def from_text(self, position: P, text: str) -> int:
-        """The action a line of notation stands for, legal or not; raises Refused for what cannot be encoded."""
+        """The action that a text describes, legal or not; raises Refused for what cannot be encoded."""
 
     @abstractmethod
     def refusal(self, position: P, action: int) -> Refusal | None:
-        """Why the actor may not do this now, or None if he may."""
+        """Why the actor may not do this now; None if it is legal."""
 
     @abstractmethod
     def pile(self, position: P) -> str:
@@ -131,14 +131,14 @@ class Game(ABC, Generic[P, V]):
 
     @abstractmethod
     def outcome_of(self, position: P, text: str) -> int:
-        """The outcome that a notation stands for; raises Invalid for what this draw cannot bring."""
+        """The outcome that a text describes; raises Invalid if this draw cannot have it."""
 
     @abstractmethod
     def events(self, before: P, action: int, after: P) -> list[Event]:
-        """What one action or outcome did, in the order it happened."""
+        """What an action or outcome did, in order."""
 
     def preview(self, position: P, action: int) -> P:
-        """A copy with an action carried out as far as its seat may see it before it is for good: up to the first draw.
+        """A copy with an action carried out as far as its seat may see before it is final: up to the first draw.
 
         A game whose next turn depends on secrets stops before it, with BETWEEN as the actor.
         """
@@ -147,40 +147,40 @@ class Game(ABC, Generic[P, V]):
         return after
 
     def changes_actor(self, position: P, action: int) -> bool:
-        """Whether a legal action leads straight to a draw, to another seat or to the end of a turn or of the game."""
+        """Whether a legal action leads directly to a draw, to another seat, or to the end of the turn or game."""
         return self.preview(position, action).actor != position.actor
 
     def confirms_itself(self, position: P, action: int) -> bool:
-        """Whether an action is itself the word that a player is done, so that no table asks him to confirm it."""
+        """Whether an action itself says that the player is done, so that no table asks for confirmation."""
         return False
 
     def keeper(self, before: P, action: int, now: P) -> int | None:
-        """The seat whose secret an action or outcome of the position `before` still is, as things stand now.
+        """The seat for which an action or outcome of the position `before` is still a secret now.
 
-        None, as in every game without secrets: everybody may know it.
+        None, as in every game without secrets: everyone may know it.
         """
         return None
 
     def public_text(self, position: P, action: int) -> str:
-        """What the others read of an action that is a seat's secret. Of a secret outcome they read HIDDEN."""
+        """What the others read instead of a seat's secret action. Instead of a secret outcome they read HIDDEN."""
         return HIDDEN
 
     def reveals(self, before: P, action: int, after: P, seat: int) -> str | None:
-        """The message key of what an action or outcome tells the seat beyond its notation, as when decks are shown.
+        """What an action or outcome reveals to the seat beyond its notation, as a message key; for example decks.
 
-        It cannot be taken back, not even if everybody agrees. None, as in every game without secrets: nothing.
+        It cannot be undone, even if everyone agrees. None, as in every game without secrets: nothing.
         """
         return None
 
     def simultaneous(self, position: P) -> list[int]:
-        """The seats that choose at the same time and have not finished, in the order in which the log has them.
+        """The seats that choose simultaneously and have not finished, in the order of the log.
 
-        Empty, as in every game where one seat chooses after another.
+        Empty, as in every game in which seats choose one after another.
         """
         return []
 
     def for_chooser(self, position: P, seat: int) -> P:
-        """A copy of the position in which one of these seats is the one to choose."""
+        """A copy of the position in which this one of the simultaneous seats is the actor."""
         raise NotImplementedError
 
     @abstractmethod
@@ -197,7 +197,7 @@ class Game(ABC, Generic[P, V]):
 
     @abstractmethod
     def board(self, position: P, seat: int | None) -> str:
-        """The table in characters."""
+        """The position as text."""
 
     @abstractmethod
     def result(self, position: P) -> Result:
@@ -205,11 +205,11 @@ class Game(ABC, Generic[P, V]):
 
     @abstractmethod
     def dump(self, position: P) -> Json:
-        """The position as a position file holds it."""
+        """The position as data, for a position file."""
 
     @abstractmethod
     def restore(self, data: Json, options: Json, composed: bool = False) -> P:
-        """The position of a position file; raises Invalid with the field and the reason.
+        """Restore a position from the data of a position file; raises Invalid with the field and the reason.
 
-        A composed one may show what no game could have led to, as long as play can go on from it.
+        A composed position may be one that no game can reach, as long as play can continue from it.
         """

@@ -1,4 +1,4 @@
-"""A game as it is played: a log of entries, folded into the position that it leads to."""
+"""A game in progress: a log of entries, and the position that it leads to."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ MOST_ASIDE: Final = MAX_ENTRIES - 2000  # room to play on to the end: a record w
 
 
 class Line:
-    """A log and the state it leads to. Nothing changes it but `commit`, with a transaction that it made before."""
+    """A log and the state it leads to. Only `commit` changes it, with a transaction that the line itself proposed."""
 
     def __init__(self, game: Game, header: Header, source: DrawSource | None) -> None:
         self.game = game.with_rules(header.rules_version)
@@ -52,11 +52,11 @@ class Line:
         position, drawn = header.start(self.game)
         self._now = Moment(position, drawn)
         self._timeline = Timeline(self.game, self._now)
-        self._outcomes: dict[DueDraw, int] = {}  # every draw, also on branches taken back: none is made anew
+        self._outcomes: dict[DueDraw, int] = {}  # every draw, also on undone branches: none is drawn twice
 
     @classmethod
     def open(cls, game: Game, header: Header, source: DrawSource | None) -> Line:
-        """A game before its first draw. Without a source of draws they are given, one by one."""
+        """A game before its first draw. Without a source, draws are given one by one."""
         return cls(game, header, source)
 
     @classmethod
@@ -68,10 +68,10 @@ class Line:
         source: DrawSource | None = None,
         checkpoint: Json | None = None,
     ) -> Line:
-        """The game that a log tells of; raises Invalid with the number of the entry that cannot be.
+        """Replay a log; raises Invalid with the number of an impossible entry.
 
-        With a source of draws every draw is compared with it. A checkpoint saves replaying what lies before it; one
-        that does not belong to this log is left aside.
+        With a source of draws every draw is compared with it. A checkpoint saves replaying what comes before it; one
+        that does not belong to this log is ignored.
         """
         line = cls(game, header, source)
         log = list(entries)
@@ -90,12 +90,12 @@ class Line:
 
     @property
     def now(self) -> Moment:
-        """The present state: the position, and how many draws of each pile led to it."""
+        """The present state: the position, and how many draws from each pile led to it."""
         return self._now
 
     @property
     def drawn(self) -> dict[str, int]:
-        """How many draws from each pile lie on the live line."""
+        """How many draws from each pile are on the live line."""
         return dict(self._now.drawn)
 
     @property
@@ -104,7 +104,7 @@ class Line:
 
     @property
     def result(self) -> Result | None:
-        """How the game ended; None while it runs."""
+        """How the game ended; None while it is in progress."""
         return self.result_at(self._now)
 
     def result_at(self, moment: Moment) -> Result | None:
@@ -115,7 +115,7 @@ class Line:
 
     @property
     def players(self) -> list[str]:
-        """Who plays each seat now: the names of the header, except where somebody took over."""
+        """Who plays each seat now: the names of the header, unless somebody took over."""
         return [
             self.substitutes[seat].by if seat in self.substitutes else name
             for seat, name in enumerate(self.header.seats)
@@ -135,7 +135,7 @@ class Line:
         return line
 
     def live(self) -> list[int]:
-        """The numbers of the entries on the live line, undone ones left out."""
+        """The numbers of the entries on the live line, without undone ones."""
         return self._timeline.live()
 
     def at(self, number: int) -> Position:
@@ -143,7 +143,7 @@ class Line:
         return self._moment(number).position
 
     def steps(self, after: int = 0) -> Iterator[LogStep]:
-        """The way through the log behind an entry, undone entries and undos included."""
+        """The steps through the log after an entry, including undone entries and undos."""
         before = self._moment(after)
         for number, entry in enumerate(self.entries[after:], after + 1):
             if isinstance(entry, Undo):
@@ -155,11 +155,11 @@ class Line:
             before = now
 
     def entries_for(self, seat: int | None) -> list[Entry]:
-        """The log as a seat, or with None a spectator, may read it while the game runs."""
+        """The log as a seat (None: a spectator) may read it during the game."""
         return list(self.each_for(seat))
 
     def each_for(self, seat: int | None) -> Iterator[Entry]:
-        """The entries of `entries_for` one by one: each takes a moment."""
+        """The entries of `entries_for` one by one, because each takes time."""
         return (self._redact(step, seat) for step in self.steps())
 
     def _redact(self, step: LogStep, seat: int | None) -> Entry:
@@ -174,11 +174,11 @@ class Line:
         return replace(entry, text=self.game.public_text(before, action))
 
     def events(self, after: int = 0) -> list[tuple[int, Event]]:
-        """What happened behind an entry, each with the number of its entry."""
+        """The events after an entry, each with the number of its entry."""
         return [(step.number, event) for step in self.steps(after) for event in self._events_of(step)]
 
     def revealed(self, after: int, seat: int) -> str | None:
-        """The message key of what the seat has been told since an entry and cannot forget; None if nothing."""
+        """What has been revealed to the seat since an entry, as a message key; None if nothing."""
         return revealed(self.game, self._timeline.live_steps(after), seat) if self.game.hides else None
 
     # Transactions: each is made without changing anything, stored by whoever keeps the log, and then committed.
@@ -271,10 +271,10 @@ class Line:
         self._timeline.extend(transaction.entries, self._now)
         return transaction.events
 
-    # Checkpoints: a cache for the store. They hold all of a position, also what seats do not know.
+    # Checkpoints: a cache for the store. They contain the whole position, including secrets.
 
     def checkpoint(self) -> Json:
-        """The present state, to fold this log from later."""
+        """The present state, to resume this log from later."""
         return {
             "entries": len(self.entries),
             "digest": _digest(self.header, self.entries),
@@ -284,12 +284,12 @@ class Line:
         }
 
     def _resume(self, log: Sequence[Entry], checkpoint: Json) -> int:
-        """Go to a checkpoint; how many entries lie before it, 0 if it belongs to another log."""
+        """Go to a checkpoint; return how many entries come before it, 0 if it belongs to another log."""
         count: int = checkpoint["entries"]
         if count > len(log) or checkpoint["digest"] != _digest(self.header, log[:count]):
             return 0
         if self.header.draws.kind == "given":
-            return 0  # only a replay tells what was drawn on branches taken back
+            return 0  # only a replay knows what was drawn on undone branches
         try:
             position = self.header.restore(self.game, checkpoint["position"])
         except Invalid:
@@ -322,7 +322,7 @@ class Line:
         self._timeline.extend([entry], self._now)
 
     def _check_draw(self, entry: Draw, number: int) -> int:
-        """The outcome of a draw, if the source of draws, or the same draw on a branch taken back, brought just that."""
+        """Return the outcome of a draw if it agrees with the source, or with the same draw on an undone branch."""
         due, outcome = read_draw(self.game, self._now, entry, number)
         before = self._outcomes.setdefault(due, outcome)
         expected = before if self.draw_source is None else due.outcome(self.draw_source)

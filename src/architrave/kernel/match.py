@@ -1,4 +1,4 @@
-"""Several games for one prize: victory points add up (K9.1)."""
+"""A match of several games: victory points add up (K9.1)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from architrave.kernel.refusal import Invalid
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """The games played so far. Never changes: `after` gives the match with one more game."""
+    """The games played so far. Immutable: `after` returns the match with one more game."""
 
     target: int  # victory points that win it
     seats: int
@@ -22,7 +22,7 @@ class Match:
 
     @property
     def game_number(self) -> int:
-        """The number of the game that is played now, or was the last."""
+        """The number of the current game, or of the last one."""
         return len(self.games) if self.over else len(self.games) + 1
 
     @property
@@ -31,7 +31,7 @@ class Match:
 
     @property
     def winner(self) -> int | None:
-        """The first seat at the target; if several reach it in the same game, the one with most, once there is one."""
+        """The first seat at the target; if several reach it in the same game, the one with more, as soon as one leads."""
         best = max(self.points)
         leaders = [seat for seat, points in enumerate(self.points) if points == best]
         return leaders[0] if best >= self.target and len(leaders) == 1 else None

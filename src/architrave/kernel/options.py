@@ -1,4 +1,4 @@
-"""The options of a game as data: what can be chosen, out of what, and when.
+"""The options of a game as data: their values, defaults and conditions.
 
 A game lists them in its description (`kernel/about.py`). Checks, the API, the browser's form, the flags of the command
 line and the documents all come from that list.
@@ -20,8 +20,8 @@ Value = str | int | bool
 T = TypeVar("T")
 Kind = Literal["switch", "choice", "number", "seat", "per_seat", "set"]
 
-SEATS: Final = "seats"  # the option that every game with several numbers of players has
-FEW: Final = 20  # numbers that an error still lists one by one
+SEATS: Final = "seats"  # the option of every game with different numbers of players
+FEW: Final = 20  # more numbers than this are shown as a range in errors
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,23 +46,23 @@ class Option(ABC):
 
     name: str
     paragraph: str = ""  # of the rules
-    when: When | None = field(default=None, kw_only=True)  # None: it always counts
+    when: When | None = field(default=None, kw_only=True)  # None: it always applies
     label: str = field(default="", kw_only=True)  # message key
 
     @abstractmethod
     def default(self, seats: int) -> Any:
-        """The value it has at a table of so many seats unless another is given."""
+        """The default value at a table of so many seats."""
 
     @abstractmethod
     def check(self, given: Any, seats: int) -> Any:
-        """Return the value as a record keeps it; raises Invalid with the option's name and what is possible."""
+        """Return the value as a record stores it; raises Invalid with the option's name and the possible values."""
 
     @abstractmethod
     def parse(self, word: str) -> Any:
-        """The value that a word of the command line stands for, right or wrong."""
+        """The value that a command-line word means, valid or not."""
 
     def values(self) -> tuple[Value, ...]:
-        """What there is to choose from, apart from numbers and seats."""
+        """The possible values, apart from numbers and seats."""
         return ()
 
 
@@ -103,7 +103,7 @@ class Choice(Option):
         return allowed(self.name, given, (*self.words, *self.numbers(seats)))
 
     def numbers(self, seats: int) -> range:
-        """What may be chosen instead of a word."""
+        """The numbers that are possible besides the words."""
         return range(0)
 
     def parse(self, word: str) -> Any:
@@ -155,13 +155,13 @@ class Seat(Choice):
 
 
 def starter(paragraph: str) -> Seat:
-    """Who starts: a seat, or the draw decides. A rematch and the next game of a match set it."""
+    """The starting player: a seat, or drawn at random. A rematch and the next game of a match set it."""
     return Seat("starter", paragraph, ("draw",), usual="draw", label="option.starter")
 
 
 @dataclass(frozen=True, slots=True)
 class PerSeat(Option):
-    """For each seat a different word, such as its colour. Seats that are not named take what is left, in order."""
+    """A different word for each seat, such as its colour. Seats without one take the remaining words in order."""
 
     kind: ClassVar[Kind] = "per_seat"
 
@@ -186,12 +186,12 @@ class PerSeat(Option):
 
 @dataclass(frozen=True, slots=True)
 class ComponentSet(Option):
-    """The pieces that are played with: a set that is shipped, by its name, or one of somebody's own, whole."""
+    """The component set: a built-in one by name, or a custom one as data."""
 
     kind: ClassVar[Kind] = "set"
 
-    shipped: Callable[[], Mapping[str, object]] = field(kw_only=True)  # the first is the usual one
-    find: Callable[[object], object] = field(kw_only=True)  # raises Invalid for what cannot be played with
+    shipped: Callable[[], Mapping[str, object]] = field(kw_only=True)  # the first is the default
+    find: Callable[[object], object] = field(kw_only=True)  # raises Invalid for an unplayable set
     read: Callable[[bytes, str], Json] | None = field(default=None, kw_only=True)  # contents and name of a file
     endings: tuple[str, ...] = field(default=(".toml",), kw_only=True)  # of such files
 
@@ -210,9 +210,9 @@ class ComponentSet(Option):
 
 
 def complete(options: Sequence[Option], seats: range, given: Json, conditions: bool = True) -> Json:
-    """All options, the usual ones where none is given; raises Invalid with the name of the one at fault.
+    """Complete the options with defaults; raises Invalid with the name of the wrong one.
 
-    Without `conditions`, an option may have any of its values where it does not count: files may hold such.
+    Without `conditions`, an option may have any of its values even if it does not apply: files may contain such.
     """
     names = [SEATS] if len(seats) > 1 else []
     names += [option.name for option in options]
@@ -230,7 +230,7 @@ def complete(options: Sequence[Option], seats: range, given: Json, conditions: b
 
 
 def check_condition(option: Option, options: Json, seats: int) -> None:
-    """Raise Invalid where an option is set that does not count, as the others are."""
+    """Raise Invalid if an option is set although it does not apply with these other options."""
     if counts(option, options, seats) or options[option.name] == option.default(seats):
         return
     assert option.when is not None
@@ -244,26 +244,26 @@ def counts(option: Option, options: Json, seats: int) -> bool:
 
 
 def effective(options: Sequence[Option], seats: range, complete: Json) -> Json:
-    """Complete options without those that do not count, as a new game takes them."""
+    """Complete options without those that do not apply, as a new game takes them."""
     count = complete.get(SEATS, seats[0])
     idle = {option.name for option in options if not counts(option, complete, count)}
     return {name: value for name, value in complete.items() if name not in idle}
 
 
 def usual_seats(seats: range) -> int:
-    """Two, or as few as can play."""
+    """The default number of seats: two, or the fewest possible."""
     return 2 if 2 in seats else seats[0]
 
 
 def allowed(name: str, given: Any, values: Sequence[Value], known: str = "") -> Any:
-    """The value given; raises Invalid where it is none of these. True is not 1 here."""
+    """Return the value; raises Invalid if it is not one of these. True is not 1 here."""
     if not is_one_of(given, values):
         raise Invalid(place(name), "option.value", given=str(given)[:40], known=known or listed(values))
     return given
 
 
 def shipped_set(given: object, shipped: Mapping[str, T], where: str, key: str) -> T:
-    """The set of that name; raises Invalid with the key where none of those that are shipped has it."""
+    """The built-in set of this name; raises Invalid with the key if there is none."""
     if not isinstance(given, str) or given not in shipped:
         raise Invalid(where, key, given=str(given)[:40], known=", ".join(shipped))
     return shipped[given]
@@ -282,5 +282,5 @@ def place(name: str) -> str:
 
 
 def whole(word: str) -> int | str:
-    """A number where the word is one."""
+    """The word as a number if it is one."""
     return int(word) if word.isdecimal() and len(word) < 16 else word

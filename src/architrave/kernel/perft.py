@@ -1,4 +1,4 @@
-"""How many ways a position can go on: a number that any slip in the rules changes."""
+"""Count the ways in which a position can continue: any mistake in the rules changes the number."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from architrave.kernel.position import Position, chance_outcomes, legal_actions
 
 
 def perft(position: Position, depth: int) -> list[int]:
-    """Positions reached after 0, 1, … `depth` actions and outcomes, each way to them counted, unlikely ones as well."""
+    """The number of ways to play 0, 1, … `depth` actions and outcomes, unlikely ones included."""
     if depth < 0:
         raise ValueError(f"the depth is 0 or more, not {depth}")
     counts = [0] * (depth + 1)

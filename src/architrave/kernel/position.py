@@ -1,4 +1,4 @@
-"""The base class of every game's position. Bots, records and front ends need nothing else of a game's inside."""
+"""The base class of every game's position. Bots, records and front ends use nothing else of a game's internals."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from architrave.kernel.actors import CHANCE, OVER
 from architrave.kernel.rng import Rng
 
 if TYPE_CHECKING:
-    SharedRow = vec[i64]  # a row of a position that clones share: it never changes, or another row takes its place
+    SharedRow = vec[i64]  # a row that clones share: it is never changed in place
 
 MAX_ACTIONS: Final = 2048  # length of the buffers that fill_legal and fill_chance write to
 
@@ -22,12 +22,12 @@ def buffer() -> vec[i64]:
 
 
 def row(values: list[int]) -> vec[i64]:
-    """A row of a position from the list that pickle kept."""
+    """A row of a position from the list that pickle stored."""
     return vec[i64]([i64(value) for value in values])
 
 
 def with_rows(seen: vec[i64], rows: list[vec[i64]]) -> vec[i64]:
-    """What a seat knows with more rows, each led by its length: so no two positions give the same numbers."""
+    """Append rows to an observation, each after its length, so that different positions give different numbers."""
     for values in rows:
         seen = append(seen, len(values))
         for value in values:
@@ -37,7 +37,7 @@ def with_rows(seen: vec[i64], rows: list[vec[i64]]) -> vec[i64]:
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # a game of an installed package is plain Python
 class Position:
-    """A position: mutable, quick to copy, without any generator and without any order that nobody has seen."""
+    """A position: mutable, quick to copy, without a random generator and without any unseen order."""
 
     def __init__(self) -> None:
         self.actor: i64 = CHANCE
@@ -60,11 +60,11 @@ class Position:
         raise NotImplementedError
 
     def fill_legal(self, actions: vec[i64]) -> i64:
-        """Write what the actor may do to the front of `actions`; how many there are."""
+        """Write the legal actions to the front of `actions`; return how many there are."""
         raise NotImplementedError
 
     def fill_chance(self, outcomes: vec[i64], weights: vec[i64]) -> i64:
-        """Write what chance may bring, in rising order, and how likely each is; how many there are."""
+        """Write the possible outcomes, in rising order, and their weights; return how many there are."""
         raise NotImplementedError
 
     def chance_total(self) -> i64:
@@ -77,7 +77,7 @@ class Position:
         return total
 
     def chance_at(self, ticket: i64) -> i64:
-        """The outcome that a ticket, from 0 to chance_total() - 1, stands for."""
+        """The outcome for a ticket from 0 to chance_total() - 1."""
         outcomes = buffer()
         weights = buffer()
         for i in range(self.fill_chance(outcomes, weights)):
@@ -106,7 +106,7 @@ class Position:
         raise NotImplementedError
 
     def resample(self, seat: i64, rng: Rng) -> None:
-        """Deal anew what that seat cannot know."""
+        """Redeal at random what this seat cannot know."""
         raise NotImplementedError
 
     def hides(self) -> bool:
@@ -114,15 +114,15 @@ class Position:
         return False
 
     def hides_draw(self) -> bool:
-        """Whether what chance brings now will be a seat's secret."""
+        """Whether the outcome of the draw due now will be a seat's secret."""
         return False
 
     def observe(self, seat: i64) -> vec[i64]:
-        """Everything that seat knows of the position, as a row of numbers; equal rows cannot be told apart."""
+        """Everything this seat knows of the position, as a row of numbers; equal rows mean the same knowledge."""
         raise NotImplementedError
 
     def pick(self, rng: Rng, actions: vec[i64]) -> i64:
-        """Any legal action, each as likely as the others; `actions` is room to work in."""
+        """A random legal action, all equally likely; `actions` is a work buffer."""
         return actions[rng.below(self.fill_legal(actions))]
 
     def prior(self, action: i64) -> i64:
@@ -130,9 +130,9 @@ class Position:
         return 0
 
     def can_wait(self, action: i64) -> bool:
-        """Whether a legal action can as well be taken later in the same turn: a search does not look into it now.
+        """Whether a legal action can just as well be taken later in the same turn: the search skips it for now.
 
-        Of the actions of a position at least one cannot.
+        At least one action of a position cannot wait.
         """
         return False
 
@@ -150,18 +150,18 @@ class Position:
         return best
 
     def heuristic(self, seat: i64) -> float:
-        """How well the seat stands, in points against the best other seat: what a greedy player looks at."""
+        """The value of the position for a seat, in points ahead of the best other seat: what the greedy bot maximises."""
         raise NotImplementedError
 
     def turn_number(self) -> i64:
-        """Which turn this is, in games so long that a search looks some turns ahead and then goes by `standings`.
+        """The number of the turn, in games so long that a search looks some turns ahead and then uses `standings`.
 
         0 in games that a search plays to the end.
         """
         return 0
 
     def standings(self) -> vec[float]:
-        """How well each seat stands, in points against the best other player."""
+        """The value of the position for each seat, in points ahead of the best other player."""
         return vec[float]([self.heuristic(seat) for seat in range(int(self.seats()))])
 
 
@@ -192,14 +192,14 @@ def chance_outcomes(position: Position) -> list[tuple[int, int]]:
 
 
 def draw(position: Position, rng: Rng) -> i64:
-    """Let chance act once; the outcome."""
+    """Make one draw at random; return the outcome."""
     outcome = position.chance_at(rng.below(position.chance_total()))
     position.apply(outcome)
     return outcome
 
 
 def playout(position: Position, rng: Rng, actions: vec[i64]) -> i64:
-    """Play uniformly random actions to the end; how many actions the seats took."""
+    """Play uniformly random actions to the end; return how many the seats took."""
     count: i64 = 0
     while position.actor != OVER:
         if position.actor == CHANCE:

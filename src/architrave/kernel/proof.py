@@ -15,7 +15,7 @@ from architrave.kernel.transaction import DueDraw
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """One draw of a record, and what its seed brings under the same label."""
+    """One draw of a record, and the outcome that the seed gives for the same label."""
 
     entry: int
     pile: str
@@ -23,7 +23,7 @@ class Drawn:
     total: int  # tickets to draw from
     ticket: int
     outcome: str  # as the record has it
-    expected: str  # as the seed brings it
+    expected: str  # according to the seed
 
     @property
     def right(self) -> bool:
@@ -38,11 +38,11 @@ class Proof:
     ok: bool  # every draw follows from the seed, and the seed fits the commitment
     fault: Invalid | None  # why not
     draws: tuple[Drawn, ...]
-    own_nonces: tuple[int, ...]  # the seats that put in a number of their own: to them the draws are proven
+    own_nonces: tuple[int, ...]  # the seats that contributed their own nonce: the draws are proven to them
 
     @property
     def key(self) -> str:
-        """The message that sums it up."""
+        """The key of the summary message."""
         return f"draws.verdict.{self.kind}" if self.fault is None else self.fault.key
 
     @property
@@ -72,7 +72,7 @@ class Proof:
 
 
 def verify(record: Record, lookup: Lookup) -> Proof:
-    """Draw everything again. Raises Invalid only for what is wrong with the record apart from its draws."""
+    """Repeat all draws. Raises Invalid only for errors of the record other than its draws."""
     terms = record.header.draws
     line = Line.fold(record.game(lookup), record.header, record.entries)
     record.check_result(line)
@@ -85,7 +85,7 @@ def verify(record: Record, lookup: Lookup) -> Proof:
     if draws is None:
         key = "draws.not_revealed" if line.over else "draws.still_running"
         return Proof(terms.kind, False, Invalid("seed", key), (), ())
-    found = drawn_again(line, draws)
+    found = repeat_draws(line, draws)
     own = own_nonces(record) if terms.kind == "proven" else ()
     for drawn in found:
         if not drawn.right:
@@ -93,8 +93,8 @@ def verify(record: Record, lookup: Lookup) -> Proof:
     return Proof(terms.kind, True, None, found, own)
 
 
-def drawn_again(line: Line, draws: DrawSource) -> tuple[Drawn, ...]:
-    """Every draw of a log, also those taken back, beside what this source brings."""
+def repeat_draws(line: Line, draws: DrawSource) -> tuple[Drawn, ...]:
+    """Every draw of a log, undone ones included, with the outcome from this source."""
     found = []
     for step in line.steps():
         if not isinstance(step.entry, Draw):
@@ -107,7 +107,7 @@ def drawn_again(line: Line, draws: DrawSource) -> tuple[Drawn, ...]:
 
 
 def own_nonces(record: Record) -> tuple[int, ...]:
-    """The seats whose nonce did not come out of the seed."""
+    """The seats whose nonce is not derived from the seed."""
     assert record.seed is not None
     seed = bytes.fromhex(record.seed)
     nonces = record.header.draws.nonces

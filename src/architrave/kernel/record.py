@@ -1,4 +1,4 @@
-"""Records: whole games as JSON, finished or running, replayed entry by entry before anybody relies on them."""
+"""Records: whole games as JSON, finished or in progress, replayed and checked entry by entry."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from architrave.kernel.refusal import Invalid
 from architrave.kernel.shapes import DIALECT, Fields, ListOf, Number, OneOf, Text, Whole, check_object
 from architrave.kernel.strict import MAX_WHOLE, check_plain, shown
 
-Lookup = Callable[[str], Game]  # the game of a name; raises Invalid with the known names
+Lookup = Callable[[str], Game]  # finds a game by name; raises Invalid with the known names
 
 VERSION: Final = 1
 FORMAT: Final = f"architrave-record/{VERSION}"
@@ -39,7 +39,7 @@ SHAPE: Final = Fields(
 
 @dataclass(frozen=True, slots=True)
 class Record(JsonFile):
-    """A game as a file holds it. That its entries follow from each other shows only in `replay`."""
+    """A game as data. Whether its entries are legal is checked only by `replay`."""
 
     header: Header
     entries: tuple[Entry, ...]
@@ -48,30 +48,30 @@ class Record(JsonFile):
 
     @classmethod
     def of(cls, line: Line) -> Record:
-        """The whole record of a line, for whoever keeps the game. While it runs, others get `shown_to`."""
+        """The complete record of a line, for storage. During the game, players get `shown_to`."""
         seed = line.draw_source.secret if line.over and line.draw_source is not None else None
         result = None if line.result is None else result_json(line.result)
         return cls(line.header, tuple(line.entries), seed if isinstance(seed, str) else None, result)
 
     @classmethod
     def shown_to(cls, line: Line, seat: int | None) -> Record:
-        """The record as a seat, or with None a spectator, may have it.
+        """The record as a seat (None: a spectator) may see it.
 
-        A running game does not tell its seed, and of other seats' secrets only that there is one.
+        During the game it contains no seed, and HIDDEN in place of other seats' secrets.
         """
         entries = line.entries if line.over else line.entries_for(seat)
         return replace(cls._frame_shown_to(line, seat), entries=tuple(entries))
 
     @classmethod
     def pieces_shown_to(cls, line: Line, seat: int | None) -> Iterator[str]:
-        """The text of `shown_to`, in pieces as they are made: a long game takes a while."""
+        """The text of `shown_to` in pieces, because a long game takes a while."""
         data = cls._frame_shown_to(line, seat).to_json()
         entries = list(line.entries) if line.over else line.each_for(seat)
         return pieces_of({**data, "entries": (entry.to_json() for entry in entries)})
 
     @classmethod
     def _frame_shown_to(cls, line: Line, seat: int | None) -> Record:
-        """All of it but the entries."""
+        """The record without its entries."""
         if seat is not None and not 0 <= seat < len(line.header.seats):
             raise Invalid("seat", "line.no_such_seat", seat=seat, count=len(line.header.seats))
         record = replace(cls.of(line), entries=())
@@ -99,17 +99,17 @@ class Record(JsonFile):
         return data
 
     def dumps(self) -> str:
-        """The record as text, a line for each field and each entry."""
+        """The record as text, one line per field and per entry."""
         return lines_of(self.to_json())
 
     def game(self, lookup: Lookup) -> Game:
-        """The game that the record is of, with the rules and the pieces that it was played with."""
+        """The game of the record, with the rules and pieces that it was played with."""
         game = lookup(self.header.game)
         self.header.check(game)
         return game
 
     def replay(self, lookup: Lookup) -> Line:
-        """The game that the record tells, every entry checked; raises Invalid for what cannot have happened."""
+        """Replay the record and check every entry; raises Invalid for what cannot have happened."""
         game = self.game(lookup)
         seed = None if self.seed is None else bytes.fromhex(self.seed)
         line = Line.fold(game, self.header, self.entries, self.header.draws.source(seed))
@@ -117,7 +117,7 @@ class Record(JsonFile):
         return line
 
     def _check_end(self, line: Line) -> None:
-        """A finished game tells its seed and its result, a running one neither."""
+        """Check that a finished record has seed and result, and one in progress has neither."""
         kind = self.header.draws.kind
         if line.result is None and self.seed is not None:
             raise Invalid("seed", "record.seed_early")
@@ -131,7 +131,7 @@ class Record(JsonFile):
         self.check_result(line)
 
     def check_result(self, line: Line) -> None:
-        """Raise Invalid unless the record says of the result what its entries lead to."""
+        """Raise Invalid unless the recorded result is the one that the entries lead to."""
         if line.result is None:
             if self.result is not None:
                 raise Invalid("result", "record.result_early")
@@ -145,7 +145,7 @@ class Record(JsonFile):
 
 
 def result_json(result: Result) -> Json:
-    """What a record says of a result; the game's own breakdown follows from the position."""
+    """A result as a record stores it; the game's own breakdown follows from the position."""
     return {
         "returns": list(result.returns),
         "points": list(result.points),
@@ -168,12 +168,12 @@ def check_format(data: Any, kind: str, version: int) -> None:
 
 
 def lines_of(data: Json) -> str:
-    """An object as JSON that people can read and compare: a line a field, and a line for each entry of the log."""
+    """An object as readable JSON: one line per field, and one per entry of the log."""
     return "".join(pieces_of(data))
 
 
 def pieces_of(data: Json) -> Iterator[str]:
-    """The same in pieces. The entries may be made on the way."""
+    """The text of `lines_of` in pieces. The entries may be generated lazily."""
     start = "{\n"
     for name, value in data.items():
         yield f"{start} {json.dumps(name)}: "

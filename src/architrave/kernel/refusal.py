@@ -1,4 +1,4 @@
-"""Why a move is not allowed: the paragraph, and a message key with its parameters. Wording lives in the catalogues."""
+"""Why a move is not allowed: the paragraph, and a message key with its parameters. The wording is in the catalogues."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Refused(Exception):
 
 
 class Invalid(Exception):
-    """Options, a file or an entry that cannot be used: where the fault lies, what it is and what to do about it."""
+    """Options, a file or an entry that cannot be used: where the error is, and what it is."""
 
     def __init__(self, where: str, key: str, **params: str | int) -> None:
         details = ", ".join(f"{name} {value}" for name, value in params.items())
@@ -33,12 +33,12 @@ class Invalid(Exception):
         self.params: dict[str, str | int] = params
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Travel between processes whole: an exception is otherwise made again from its text alone."""
+        """Pickle all fields; otherwise an exception is rebuilt from its text alone."""
         return _invalid, (self.where, self.key, self.params)
 
 
 def reasons(codes: ModuleType, paragraphs: Mapping[str, tuple[int, ...]]) -> dict[int, tuple[str, str]]:
-    """For each code of a game's refusals its paragraph, and the end of its message key: the name of the code."""
+    """The paragraph of each refusal code of a game, and the end of its message key: the name of the code."""
     names = {code: name.lower() for name, code in vars(codes).items() if name.isupper()}
     return {code: (paragraph, names[code]) for paragraph, group in paragraphs.items() for code in group}
 

@@ -1,4 +1,4 @@
-"""The generator of rollouts, resampling and bots. Draws of a real game come from `kernel.draws`."""
+"""The random generator for rollouts, resampling and bots. Draws of a real game come from `kernel.draws`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-VERSION: Final = 1  # a change of the sequence raises it, so that a stored seed never means something else
+VERSION: Final = 1  # incremented when the sequence changes, so that a stored seed never changes its meaning
 MULTIPLIER: Final = 698769069  # below 2**31, so that no step leaves 63 bits: the same compiled and not
 WORD: Final = 4294967295
 

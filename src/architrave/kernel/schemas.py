@@ -1,4 +1,4 @@
-"""The JSON Schemas beside this module, written from the shapes that the loaders check when it is run as a program."""
+"""Generate the JSON Schemas next to this module from the shapes that the loaders check; run it as a program."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""Reading JSON and TOML that anybody may have written. What the parsers let through but no file of ours holds is an
-error too.
+"""Read JSON and TOML from untrusted sources. Things that the parsers accept but our files never contain are errors too.
 
 Paths of fields count from 1, as entries do: `entries[3].seat` belongs to entry 3.
 """
@@ -18,7 +17,7 @@ from architrave.kernel.refusal import Invalid
 
 MAX_BYTES: Final = 1_000_000  # a long game is 40 kB
 MAX_DEPTH: Final = 24
-MAX_WHOLE: Final = 2**53 - 1  # what every language reads exactly
+MAX_WHOLE: Final = 2**53 - 1  # the largest integer that every language reads exactly
 TOKENS: Final = re.compile(r'"(?:[^"\\]|\\.)*"?|[\[\]{}]', re.DOTALL)
 TOML_TOKENS: Final = re.compile(
     r"""
@@ -36,21 +35,21 @@ TOML_TOKENS: Final = re.compile(
 
 
 class _Number(str):
-    """A number as it was written, until its size has been looked at."""
+    """A number as written, until its size has been checked."""
 
     __slots__ = ()
 
 
 class _Pairs(list[tuple[str, Any]]):
-    """An object as it was written, until its names have been looked at."""
+    """An object as written, until its names have been checked."""
 
 
 def read(source: str | bytes) -> Any:
-    """The value of a JSON text; raises Invalid with the line and column, or the field, that is at fault."""
+    """Read a JSON text; raises Invalid with the line and column, or the wrong field."""
     text = _decode(source)
     if not text.strip():
         raise Invalid("", "file.empty")
-    _look_at_depth(text)
+    _check_depth(text)
     try:
         raw = json.loads(text, object_pairs_hook=_Pairs, parse_int=_Number, parse_float=_Number, parse_constant=_Number)
     except json.JSONDecodeError as error:
@@ -59,15 +58,15 @@ def read(source: str | bytes) -> Any:
 
 
 def read_file(path: Path) -> Any:
-    """The value of a JSON file, of which never more is read than a file may hold. Passes on what the disk says."""
+    """Read a JSON file, up to the largest allowed size. Raises OSError as the system does."""
     with path.open("rb") as file:
         return read(file.read(MAX_BYTES + 1))
 
 
 def read_toml(source: str | bytes) -> dict[str, Any]:
-    """The table of a TOML text, held to the same limits."""
+    """Read a TOML text, with the same limits."""
     text = _decode(source)
-    _look_at_keys(text)
+    _check_keys(text)
     try:
         table = tomllib.loads(text)
     except ValueError as error:  # also a number of thousands of digits
@@ -79,7 +78,7 @@ def read_toml(source: str | bytes) -> dict[str, Any]:
 
 
 def check_plain(value: Any) -> None:
-    """Hold an object that was never text, such as one a program built, to the same limits."""
+    """Check an object that was never text, such as one built by a program, against the same limits."""
     _check_plain(value, "", MAX_DEPTH)
 
 
@@ -94,7 +93,7 @@ def _decode(source: str | bytes) -> str:
         raise Invalid("", "file.not_utf8", byte=error.start + 1) from None
 
 
-def _look_at_depth(text: str) -> None:
+def _check_depth(text: str) -> None:
     # before json.loads, which would recurse as deep as the text asks for
     depth = 0
     for token in TOKENS.finditer(text):
@@ -107,7 +106,7 @@ def _look_at_depth(text: str) -> None:
             depth -= 1
 
 
-def _look_at_keys(text: str) -> None:
+def _check_keys(text: str) -> None:
     # before tomllib, whose time and memory grow with the square of the parts of a dotted key
     dots = 0
     for token in TOML_TOKENS.finditer(text):
@@ -134,7 +133,7 @@ def _broken(text: str, error: json.JSONDecodeError) -> Invalid:
 
 
 def _settle(raw: Any, where: str) -> Any:
-    """The plain value of what json.loads gave, each part looked at."""
+    """Convert the result of json.loads to plain values, checking each part."""
     if isinstance(raw, _Pairs):
         found: dict[str, Any] = {}
         for name, value in raw:
@@ -203,7 +202,7 @@ def _check_plain(value: Any, where: str, depth: int) -> None:
 
 @contextmanager
 def in_file(file: str) -> Iterator[None]:
-    """Faults found inside name the file they were found in."""
+    """Add the file's name to errors that are raised inside."""
     try:
         yield
     except Invalid as fault:
@@ -211,12 +210,12 @@ def in_file(file: str) -> Iterator[None]:
 
 
 def join(where: str, name: str) -> str:
-    """The path of a field inside what `where` names."""
+    """The path of a field inside `where`."""
     return f"{where}.{name}" if where else name
 
 
 def shown(value: object) -> str:
-    """A value as an error quotes it: short, on one line."""
+    """A value as errors quote it: short, on one line."""
     try:
         text = json.dumps(value, ensure_ascii=False)
     except (TypeError, ValueError, RecursionError):

@@ -1,7 +1,7 @@
-"""What the conformance suite is given: a game, a way to play it, and what only its author can tell about it.
+"""The input of the conformance suite: a game, a way to play it, and what only its author knows about it.
 
 `subjects` makes one for every number of seats and for every value of every option, from the game's description alone.
-An author adds the invariant, and seats with a taste where plain chance does not get far.
+An author adds the invariant, and a way to choose actions where random play does not get far.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ from architrave.kernel.rng import Rng
 
 
 class Broken(AssertionError):
-    """Something that must hold in every game does not."""
+    """A game violates something that must hold in every game."""
 
 
 class Companion(Protocol):
-    """A second implementation of the game that plays along."""
+    """A second implementation of the game that follows every move."""
 
     def follow(self, text: str) -> None:
-        """The same action or outcome, in notation."""
+        """Apply an action or outcome, in notation."""
 
     def differs(self, position: Position) -> str | None:
-        """What it sees otherwise than the position does, or None."""
+        """How it differs from the position; None if it does not."""
 
 
 def nothing_to_add(_: Position) -> Iterable[int]:
@@ -45,20 +45,20 @@ def nothing_wrong(_: Position) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """A game with its options, and what only the game can tell about itself."""
+    """A game with its options, and what only its author knows about it."""
 
     game: Game
     options: Json  # as game.options returns them
-    invariant: Callable[[Position], str | None] = nothing_wrong  # what is wrong in the position itself, or None
+    invariant: Callable[[Position], str | None] = nothing_wrong  # what is wrong with a position, or None
     nearby: Callable[[Position], Iterable[int]] = nothing_to_add  # illegal actions that are nearly legal
-    taste: Callable[[Position, list[int], Rng], int] = any_of  # how the seats choose: plain chance rarely goes far
+    taste: Callable[[Position, list[int], Rng], int] = any_of  # how the seats choose: random play rarely gets far
     companion: Callable[[], Companion] | None = None
     longest: int = 1000  # actions and outcomes after which every game has ended
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One position on the way, with what the checks need."""
+    """One position of a game, with what the checks need."""
 
     subject: Subject
     position: Position
@@ -83,7 +83,7 @@ def notation_of(game: Game, position: Position, action: int) -> str:
 
 
 def actions_to_try(case: Case) -> set[int]:
-    """Actions to try: what is near to legal, what is just outside, and a few from anywhere."""
+    """Actions to try: nearly legal ones, some just outside the space, and a few random ones."""
     space = int(case.position.action_space())
     found = {-1, 0, space - 1, space, *case.subject.nearby(case.position), *legal_actions(case.position)}
     for attempt in range(32):
@@ -97,7 +97,7 @@ def subjects(
     nearby: Callable[[Position], Iterable[int]] = nothing_to_add,
     longest: int = 1000,
 ) -> dict[str, Subject]:
-    """Every number of seats with the usual options, and then with each other value of each option."""
+    """Every number of seats with the default options, and then with each other value of each option."""
     found = {}
     for count in game.about.seats:
         usual: Json = {SEATS: count} if len(game.about.seats) > 1 else {}
@@ -112,7 +112,7 @@ def subjects(
 
 
 def condition(option: Option, seats: int) -> Json | None:
-    """What has to be chosen for the option to count; None if it cannot with so many seats."""
+    """The options that must be set for this one to apply; None if it cannot with so many seats."""
     if option.when is None:
         return {}
     if option.when.option == SEATS:
@@ -121,7 +121,7 @@ def condition(option: Option, seats: int) -> Json | None:
 
 
 def unusual(option: Option, seats: int) -> list[Any]:
-    """Values of an option that are not the usual one: all words, the ends of a range, other seats."""
+    """Values of an option other than the default: all words, the ends of a range, other seats."""
     values: list[Any] = [] if isinstance(option, PerSeat) else list(option.values())
     match option:
         case Number(least=least, most=most):

@@ -1,4 +1,4 @@
-"""Every state that a log has passed through, also the ones taken back, within reach without replaying the whole log."""
+"""Quick access to every state of a log, undone ones included, without replaying the whole log."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Moment:
         return Moment(self.position.clone(), dict(self.drawn), self.ending)
 
     def advance(self, game: Game, entry: Entry) -> None:
-        """Carry out an entry that has been accepted before."""
+        """Apply an entry that has already been checked."""
         match entry:
             case Act():
                 self.position.apply(game.from_text(self.position, entry.text))
@@ -43,7 +43,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class LogStep:
-    """One entry on the way through a log, with the states before and after it."""
+    """One entry of a log, with the states before and after it."""
 
     number: int
     entry: Entry
@@ -51,7 +51,7 @@ class LogStep:
     after: Moment
 
     def action(self, game: Game) -> int:
-        """The action or the outcome that the entry is."""
+        """The action or outcome of the entry."""
         if isinstance(self.entry, Act):
             return game.from_text(self.before.position, self.entry.text)
         assert isinstance(self.entry, Draw)
@@ -59,15 +59,15 @@ class LogStep:
 
 
 class Timeline:
-    """The log as a tree: an undo is a step back along a branch, and what follows it begins a new one."""
+    """The log as a tree: an undo goes back along a branch, and what follows starts a new one."""
 
     def __init__(self, game: Game, start: Moment) -> None:
         self._game = game
         self.entries: list[Entry] = []
-        self.substitutes: dict[int, Takeover] = {}  # the seats that somebody else plays
+        self.substitutes: dict[int, Takeover] = {}  # seats that somebody else plays
         # For the state after each entry, and at 0 the start:
-        self._home = [0]  # the entry that made it; after an undo the one that was returned to
-        self._steps = [0]  # how many entries that one lies behind the last kept state of its branch; of an undo none
+        self._home = [0]  # the entry that led to it; after an undo, the one returned to
+        self._steps = [0]  # how many entries it is after the last kept state of its branch; 0 for an undo
         self._kept = {0: start.copy()}
 
     def copy(self) -> Timeline:
@@ -99,12 +99,12 @@ class Timeline:
         """Add entries that lead to this state."""
         self.skip(entries)
         home = self._home[-1]
-        returned = home < len(self.entries)  # where somebody went back once, people try several things
+        returned = home < len(self.entries)  # people who undo once often try several moves
         if self._steps[home] >= STRIDE or (returned and home not in self._kept):
             self.keep(moment)
 
     def keep(self, moment: Moment) -> None:
-        """Keep this state, which is the one after the last entry."""
+        """Keep the state after the last entry."""
         home = self._home[-1]
         self._steps[home] = 0
         self._kept[home] = moment.copy()
@@ -122,7 +122,7 @@ class Timeline:
         return moment
 
     def live(self) -> list[int]:
-        """The numbers of the entries that led to the present state, undone ones left out."""
+        """The numbers of the entries that led to the present state, without undone ones."""
         numbers = []
         state = self._home[-1]
         while state > 0:
@@ -132,7 +132,7 @@ class Timeline:
         return numbers
 
     def live_steps(self, after: int) -> Iterator[LogStep]:
-        """The way from an entry of the live line to the present, undone entries left out."""
+        """The steps from an entry of the live line to the present, without undone entries."""
         before = self.moment(after)
         for number in self.live():
             if number > after:

@@ -1,7 +1,7 @@
-"""A game written out in full: each position, what every seat knows of it, what may happen, what happens.
+"""A full listing of a game: each position, what every seat knows of it, what may happen, what happens.
 
-A golden trace is such a text kept beside the tests. It shows what a change of the rules changes, line by line. A
-fingerprint is the same for machines: one number for many games.
+A golden trace is such a listing, stored with the tests. It shows line by line what a change of the rules affects. A
+fingerprint is a hash of many games.
 """
 
 from __future__ import annotations

@@ -51,7 +51,7 @@ class Transaction:
     base: int  # the length of the log that it was made for
     entries: tuple[Entry, ...]
     moment: Moment
-    numbered_events: tuple[tuple[int, Event], ...]  # what happened, each with the number of its entry
+    numbered_events: tuple[tuple[int, Event], ...]  # each event with the number of its entry
     outcomes: Mapping[DueDraw, int]  # the draws in it
 
     @property
@@ -77,13 +77,13 @@ class Transaction:
 
 @dataclass(slots=True, eq=False)
 class Draft:
-    """A transaction in the making."""
+    """A transaction under construction."""
 
     game: Game
     base: int  # entries before it
     moment: Moment
     source: DrawSource | None
-    known: Mapping[DueDraw, int]  # draws made before, also on branches that were taken back
+    known: Mapping[DueDraw, int]  # earlier draws, also on undone branches
     given: bool
     entries: list[Entry] = field(default_factory=list)
     numbered_events: list[tuple[int, Event]] = field(default_factory=list)
@@ -105,7 +105,7 @@ class Draft:
         self.note(Draw(due.pile, due.n, text), *self._apply(outcome))
 
     def settle(self) -> None:
-        """Make every draw that is due, as far as the draws are known."""
+        """Make every draw that is due, as far as possible."""
         while not self.moment.over and self.moment.position.actor == CHANCE:
             due = DueDraw.at(self.game, self.moment)
             if due in self.known:

@@ -1,4 +1,4 @@
-"""What may be taken back, and with whose consent."""
+"""What may be undone, and with whose consent."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from architrave.kernel.timeline import LogStep
 
 
 def check_undo(undo: Undo, entries: Sequence[Entry], live: Sequence[int], seats: int, where: str) -> None:
-    """Raise Invalid unless the seat may go back so far: past what others did or have seen only if they agree."""
+    """Raise Invalid unless the seat may go back so far: past what others did or saw only if they agree."""
     for seat in undo.agreed:
         if seat == undo.seat or seat >= seats or undo.agreed.count(seat) > 1:
             raise Invalid(where, "undo.agreed", seat=seat)
@@ -32,7 +32,7 @@ def check_undo(undo: Undo, entries: Sequence[Entry], live: Sequence[int], seats:
 
 
 def check_turn_end(game: Game, steps: Iterable[LogStep]) -> None:
-    """Raise Invalid if one of these steps ended a turn that nobody takes back alone: it told who comes next."""
+    """Raise Invalid if one of these steps ended a turn: that revealed who comes next, so nobody may undo it alone."""
     for step in steps:
         told = isinstance(step.entry, Act | Draw)
         if told and game.preview(step.before.position, step.action(game)).actor == BETWEEN:
@@ -40,7 +40,7 @@ def check_turn_end(game: Game, steps: Iterable[LogStep]) -> None:
 
 
 def revealed(game: Game, steps: Iterable[LogStep], seat: int) -> str | None:
-    """The message key of what one of these steps told the seat for good; None if nothing."""
+    """What these steps revealed to the seat for good, as a message key; None if nothing."""
     for step in steps:
         if isinstance(step.entry, Act | Draw):
             key = game.reveals(step.before.position, step.action(game), step.after.position, seat)

@@ -1,4 +1,4 @@
-"""A table in memory: a cache of what the store has. Only `commit` changes it, after the store has written the change."""
+"""A table in memory: a cache of the store. Only `commit` changes it, after the store has written the change."""
 
 from __future__ import annotations
 
