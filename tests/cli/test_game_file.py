@@ -367,6 +367,18 @@ def test_sealed_choices_that_cannot_be_are_named(architrave: Run, tmp_path: Path
 # ---- files that an earlier version wrote ----
 
 
+def test_a_game_goes_on_under_the_rules_it_began_with(architrave: Run, tmp_path: Path) -> None:
+    file = tmp_path / "g.json"
+    architrave("play", "architekton", "--save", str(file), "--seed", "1", "--starter", "0")
+    record = json.loads(file.read_text(encoding="utf-8"))
+    file.write_text(json.dumps({**record, "rules_version": 1}), encoding="utf-8")
+    again = start(PlayOptions("architekton", {}, resume=file), ENGLISH)
+    assert again.table.game.rules_version == again.line.game.rules_version == 1
+    session, _ = at(again, player(1))
+    session.play()
+    assert kept(file).header.rules_version == 1
+
+
 def test_a_match_that_says_who_began_goes_on(architrave: Run, tmp_path: Path) -> None:
     file = tmp_path / "g.json"
     architrave("play", "architekton", "--save", str(file), "--seed", "1", "--starter", "1")

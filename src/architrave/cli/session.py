@@ -256,7 +256,7 @@ class Session:
     def undo(self, rest: str) -> bool:
         try:
             self.table.undo()
-        except Denied as denied:
+        except (Denied, Invalid) as denied:
             self.say(denied.key, "", **denied.params)
             return False
         self.tell()

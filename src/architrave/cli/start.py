@@ -147,7 +147,8 @@ def resume(game: Game, wanted: PlayOptions, path: Path, texts: Texts) -> LocalTa
     shown_entries = len(line.entries)
     line.commit(line.begin())  # what is due where a file ends in the middle of things
     series, number = series_of(game, saved)
-    table = table_of(TableRequest(game, GUEST, seats, header.options, False, 0, series, number), line, path.stem)
+    request = TableRequest(line.game, GUEST, seats, header.options, False, 0, series, number)  # under its own rules
+    table = table_of(request, line, path.stem)
     if saved.sealed is not None and saved.sealed.after == shown_entries:
         seal_again(table, saved.sealed.choices, file)
     if wanted.save is not None and wanted.save != path:
