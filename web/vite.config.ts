@@ -3,13 +3,15 @@ import { defineConfig } from 'vite';
 import { browserCatalogue, compileHint, compressed, earlyFonts, shellWorker } from './build.ts';
 
 // Every request waits for a far-away server, so what is needed together is one file: what all pages need and the styles of the
-// start page, which most visits begin with; and what all tables need.
+// start page, which most visits begin with; what all tables need; and what those
+// with a board between rails need.
 const PARTS = [
   {
     name: 'shell',
     test: /[\\/]src[\\/]((lib[\\/](?!credits)|shell|styles|games[\\/]\w+[\\/]box|daily[\\/]words|App|main)\b|(start|pages[\\/]Start)\b.*\btype=style\b)/,
   },
-  { name: 'table', test: /[\\/]src[\\/](table[\\/]|pages[\\/]Table\.)/ },
+  { name: 'table', test: /[\\/]src[\\/](table[\\/](?!(Rails|Stage|camera|carry|gestures)\b)|pages[\\/]Table\.)/ },
+  { name: 'board', test: /[\\/]src[\\/]table[\\/]/ },
 ];
 const SERVER = 'http://127.0.0.1:8000';
 

@@ -12,11 +12,11 @@ export interface Prompt {
 export const told = (text: string): Prompt => ({ text, call: '' });
 
 /** What is said where nobody can be asked: the game is over or stands still, or a bot has not begun to think. */
-export function standstill(scene: Scene, nameOf: (seat: number) => string): Prompt | null {
+export function standstill(scene: Scene): Prompt | null {
   const { state, actor } = scene;
   if (state.over) return told(t('ui.table.prompt.over'));
   if (state.paused) return told(t('ui.table.prompt.paused'));
   if (actor === null) return told(t('ui.table.prompt.draws'));
   const waits = state.queued && !state.to_move && state.hand_over === null;
-  return waits ? told(t('ui.table.queued', { name: nameOf(actor) })) : null;
+  return waits ? told(t('ui.table.queued', { name: scene.name(actor) })) : null;
 }

@@ -3,6 +3,9 @@ import { isYou } from './names';
 import type { Session } from './session.svelte';
 import { loudspeaker, type Sound } from './sound.svelte';
 
+/** Whether a seat is asked: here, or somewhere else. */
+export type Turn = 'acts' | 'theirs' | null;
+
 /** Whether an event of one of these names (or beginning with it) came with the state on show. */
 export type Happened = (...names: string[]) => boolean;
 
@@ -13,6 +16,8 @@ export abstract class Scene {
   lit = $state.raw<ReadonlySet<string>>(new Set());
   /** Counts the times that a key led from the pieces to the board. */
   steps = $state(0);
+  /** At the end: whether the board shows how it was scored. */
+  showScoring = $state(true);
   #version: number | null = null;
 
   constructor(session: Session) {
@@ -44,6 +49,14 @@ export abstract class Scene {
   acts(seat: number): boolean {
     return !this.state.over && (this.state.waiting.includes(seat) || this.state.held?.seat === seat);
   }
+
+  turn(seat: number): Turn {
+    if (!this.acts(seat)) return null;
+    return this.state.to_move ? 'acts' : 'theirs';
+  }
+
+  /** What a seat is called beside the others. */
+  abstract name(seat: number): string;
 
   point(places: readonly string[]): void {
     this.lit = new Set(places);

@@ -106,7 +106,7 @@ export class Session {
   }
 
   askHint(): void {
-    if (this.asking) return;
+    if (this.asking || !this.hintable) return;
     this.asking = true;
     this.#socket.send({ t: 'hint', id: freshId() });
   }

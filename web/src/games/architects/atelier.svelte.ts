@@ -1,12 +1,13 @@
 // A game of Architects on show: the view, what has just happened, and what this browser is about to decide.
 import type { LogLine } from '../../lib/protocol';
 import { isYou } from '../../table/names';
-import { Scene, type Happened } from '../../table/scene.svelte';
+import { Scene, type Happened, type Turn } from '../../table/scene.svelte';
 import { loudspeaker, type Sound } from '../../table/sound.svelte';
 import { LOTS } from './lots';
 import type { Owner } from './seats';
 import type { Type } from './types';
 import { ACTIONS, choicesOf, viewOf, type Choice, type CityView, type Gain, type Move, type Piece } from './view';
+import { ownerName } from './words';
 
 export const EVENT = 'architects.event.';
 const TAKING = ['tile', 'lot'];
@@ -117,8 +118,12 @@ export class Atelier extends Scene {
     return owner === 'automa' ? this.view.automa! : this.view.seats[owner]!;
   }
 
-  actsFor(owner: Owner): boolean {
-    return owner !== 'automa' && this.acts(owner);
+  name(owner: Owner): string {
+    return ownerName(this.table, owner);
+  }
+
+  turnOf(owner: Owner): Turn {
+    return owner === 'automa' ? null : this.turn(owner);
   }
 
   /** The choice that takes this piece of the current row. */

@@ -3,17 +3,17 @@ import { say, t } from '../../lib/i18n';
 import { isYou } from '../../table/names';
 import { standstill, told, type Prompt } from '../../table/prompt';
 import type { Atelier } from './atelier.svelte';
-import { aBuilding, aResident, ownerName } from './words';
+import { aBuilding, aResident } from './words';
 
 export function promptOf(atelier: Atelier): Prompt {
   const { state, table } = atelier;
-  const still = standstill(atelier, (seat) => ownerName(table, seat));
+  const still = standstill(atelier);
   if (still) return still;
   const actor = atelier.actor!;
-  const name = ownerName(table, actor);
-  if (!state.to_move) return told(t('ui.architects.prompt.they', { name }));
-  const who = isYou(table, actor) ? t('ui.architects.prompt.you') : name;
-  if (state.held) return { text: who, call: t('ui.architects.prompt.held') };
+  const name = atelier.name(actor);
+  if (!state.to_move) return told(t('ui.table.prompt.they', { name }));
+  const who = isYou(table, actor) ? t('ui.table.prompt.you') : name;
+  if (state.held) return { text: who, call: t('ui.table.prompt.held') };
   return { text: who, call: question(atelier) };
 }
 

@@ -1,9 +1,10 @@
 // Pieces, places and goals in words. What the game itself is called stands under architects.*, as the terminal says it too.
+import { colourName } from '../../lib/colours';
 import { known, say, t, type Params } from '../../lib/i18n';
 import type { TableInfo } from '../../lib/protocol';
 import { calledName, isYou } from '../../table/names';
 import { blockOf, byRiver } from './lots';
-import type { Owner } from './seats';
+import { seatColour, type Owner } from './seats';
 import { pairName, pairTypes, typeName, type Type } from './types';
 import type { Goal, Move, Tile } from './view';
 
@@ -34,11 +35,8 @@ export function lotWords(lot: string): string {
   return t(byRiver(lot) ? 'ui.architects.lot.river' : 'ui.architects.lot.mountains', { block: blockOf(lot) });
 }
 
-const COLOURS = ['ui.colour.red', 'ui.colour.blue', 'ui.colour.green', 'ui.colour.yellow'] as const;
-const colourName = (seat: number): string => t(COLOURS[seat % COLOURS.length]!);
-
 export function ownerName(table: TableInfo, owner: Owner): string {
-  return owner === 'automa' ? say('architects.automa') : calledName(table, owner, colourName(owner));
+  return owner === 'automa' ? say('architects.automa') : calledName(table, owner, colourName(seatColour(owner)));
 }
 
 /** "Your residents", or whose they are where nobody in front of the screen is meant by "you". */

@@ -3,7 +3,7 @@ import { calledName } from '../../table/names';
 import { Scene, type Happened } from '../../table/scene.svelte';
 import type { Session } from '../../table/session.svelte';
 import type { Sound } from '../../table/sound.svelte';
-import { colourName } from './colours';
+import { colourName } from '../../lib/colours';
 import { lastComparison, type Shown } from './comparing';
 import { Hand } from './hand.svelte';
 import { viewOf, type Card, type CardChange, type Choice, type Colour, type Kind, type Move } from './view';
@@ -36,7 +36,6 @@ const NO_KIND: Kind = {
 export class City extends Scene {
   readonly hand: Hand;
 
-  showScoring = $state(true);
   /** The kind of card, or the space, that is being looked at closely. */
   looked = $state.raw<{ card: string; seat: number; space: string | null } | null>(null);
   /** The space that the pointer or the focus is on, for a look in passing. */
@@ -85,7 +84,6 @@ export class City extends Scene {
     return this.view.seats[seat]!.colour;
   }
 
-  /** What a seat is called beside the others. */
   name(seat: number): string {
     return calledName(this.table, seat, colourName(this.colour(seat)));
   }

@@ -3,7 +3,7 @@ import type { LogLine, TableInfo } from '../../lib/protocol';
 import { begun, told, type LogEntry } from '../../table/log';
 import { calledName } from '../../table/names';
 import { mark, split, type Part as Plain } from '../../table/sentence';
-import { colourName } from './colours';
+import { colourName } from '../../lib/colours';
 import type { View } from './view';
 import { points, withCardNames } from './words';
 

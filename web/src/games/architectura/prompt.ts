@@ -7,7 +7,7 @@ import { ownerName, withCardNames } from './words';
 
 export function promptOf(city: City): Prompt {
   const { state, view, hand, table } = city;
-  const still = standstill(city, (seat) => city.name(seat));
+  const still = standstill(city);
   if (still) return still;
   const { pending } = city;
   const actor = city.actor!;
@@ -15,13 +15,13 @@ export function promptOf(city: City): Prompt {
   if (state.hand_over !== null) return { text: name, call: t('ui.architectura.prompt.handover') };
   if (!state.to_move)
     return {
-      text: t(view.phase === 'build' ? 'ui.architectura.prompt.they_build' : 'ui.architectura.prompt.they', { name }),
+      text: t(view.phase === 'build' ? 'ui.architectura.prompt.they_build' : 'ui.table.prompt.they', { name }),
       call: '',
     };
   // Somebody may be asked in another's turn, too; and of a held move the view shows already what would come after it.
   const ownTurn = !state.held && view.active === actor;
-  const who = isYou(table, actor) ? t(ownTurn ? 'ui.architectura.prompt.you' : 'ui.seat.you') : name;
-  if (state.held) return { text: who, call: t('ui.architectura.prompt.held') };
+  const who = isYou(table, actor) ? t(ownTurn ? 'ui.table.prompt.you' : 'ui.seat.you') : name;
+  if (state.held) return { text: who, call: t('ui.table.prompt.held') };
   if (!pending) return { text: who, call: '' };
   if (view.phase === 'build') return { text: who, call: t('ui.architectura.prompt.build') };
   const whose = typeof pending.whose === 'number' ? ownerName(view, table, pending.whose) : '';

@@ -1,5 +1,5 @@
 import type { Seating } from '../seatings';
-import { colourName } from './colours';
+import { colourName } from '../../lib/colours';
 import SeatSeal from './SeatSeal.svelte';
 import type { Colour } from './view';
 

@@ -1,7 +1,7 @@
 // Cards, values and places in words.
 import { known, say, t, type Params } from '../../lib/i18n';
 import type { TableInfo } from '../../lib/protocol';
-import { colourName } from './colours';
+import { colourName } from '../../lib/colours';
 import type { Card, Choice, Comparison, Kind, View } from './view';
 import { kindOf } from './view';
 

@@ -21,7 +21,7 @@ export function forcedWords(town: Town): string[] {
 function questionOf(town: Town): Prompt {
   const { state, view, hand } = town;
   const { table } = state;
-  const still = standstill(town, (seat) => town.name(seat));
+  const still = standstill(town);
   if (still) return still;
   const actor = town.actor!;
   const name = town.name(actor);

@@ -28,7 +28,6 @@ const LAID = [`${EVENT}laid_building`, `${EVENT}laid_landscape`];
 export class Town extends Scene {
   readonly hand: Hand;
 
-  showScoring = $state(true);
   /** The seat whose points are explained while the game goes on: asked for, or only pointed at. */
   explained = $state<number | null>(null);
   glanced = $state<number | null>(null);
@@ -107,7 +106,6 @@ export class Town extends Scene {
     return this.counted?.seats[seat]!.group.length ?? this.view.seats[seat]!.group;
   }
 
-  /** What a seat is called beside the other one. */
   name(seat: number): string {
     return calledName(this.state.table, seat, colourName(seat));
   }

@@ -17,7 +17,7 @@ const SIDE: Record<SideName, Key> = {
 };
 
 /** What a seat is called by its houses. */
-export const colourName = (seat: number): string => t(seat === 0 ? 'ui.architekton.red' : 'ui.architekton.blue');
+export const colourName = (seat: number): string => t(seat === 0 ? 'ui.colour.red' : 'ui.colour.blue');
 export const terrainName = (terrain: Terrain): string => t(TERRAIN[terrain]);
 export const sideName = (side: SideName): string => t(SIDE[side]);
 

@@ -1,5 +1,5 @@
 // A finished city of Architectura as it is entered: the face-up card of each space with the value it shows, and what lies outside.
-import { COLOURS } from '../colours';
+import { COLOURS } from '../../../lib/colours';
 import type { Colour, Ending, Kind } from '../view';
 
 export interface Placed {
