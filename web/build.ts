@@ -8,12 +8,17 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const CATALOGUE = /\/i18n\/[a-z]{2}\.json(?:\?(\w+))?$/;
+const CATALOGUE = /\/i18n\/([a-z]{2})\.json(?:\?(\w+))?$/;
+const GAMES = readdirSync(fileURLToPath(new URL('src/games', import.meta.url)), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
 /** Messages that few pages need, each kind in a file of its own: `en.json?generic`. */
 const PARTS: Readonly<Record<string, RegExp>> = {
   generic: /^ui\.generic\./, // the table for any game
   positions: /^\w+\.position\./, // what is wrong with the set-up of a record
 };
+// What a game says at its table and on its sheet: `en.json?<game>`. What it can be played with, other pages say too.
+const OF_A_GAME = new RegExp(`^(?:ui\\.(?:sheet\\.)?)?(${GAMES.join('|')})\\.(?!(?:difficulty|option)\\.)`);
 // Of the last ones: what a server says before it answers anybody.
 const TERMINAL_ONLY =
   /^(cli|arena|bench|bots\.(broken|levels|unknown)|option\.help|server\.(open|unbuilt)|server\.error\.(host_unknown|keep_days|port|proxies)|store\.error\.(corrupt|in_use|newer|unreachable))/;
@@ -28,10 +33,10 @@ function here(path: string): string {
 /** The part of the catalogue that a message is in; undefined: the main one, null: none. */
 function partOf(key: string): string | null | undefined {
   if (TERMINAL_ONLY.test(key)) return null;
-  return Object.keys(PARTS).find((part) => PARTS[part]!.test(key));
+  return Object.keys(PARTS).find((part) => PARTS[part]!.test(key)) ?? OF_A_GAME.exec(key)?.[1];
 }
 
-/** The catalogues are shared with the terminal; what only it says need not travel to a browser. */
+/** The catalogues are shared with the terminal; what only it says need not travel to a browser, nor what other games say. */
 export function browserCatalogue(): Plugin {
   return {
     name: 'architrave:catalogue',
@@ -39,12 +44,18 @@ export function browserCatalogue(): Plugin {
     transform(code, id) {
       const found = CATALOGUE.exec(id);
       if (!found) return null;
-      const part = found[1];
+      const part = found[2];
       const messages = Object.entries(JSON.parse(code) as Record<string, unknown>);
       const json = JSON.stringify(Object.fromEntries(messages.filter(([key]) => partOf(key) === part)));
       return part ? { code: `export default ${json}`, moduleType: 'js' } : json; // a file with a query is not taken for JSON
     },
   };
+}
+
+/** A part of a catalogue is called by its language too, and the hash of a file tells its versions apart. */
+export function chunkFileNames({ facadeModuleId }: { readonly facadeModuleId?: string | null }): string {
+  const [, language, part] = CATALOGUE.exec(facadeModuleId ?? '') ?? [];
+  return part ? `assets/${part}-${language}-[hash].js` : 'assets/[name]-[hash].js';
 }
 
 /**

@@ -1,6 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
-import { browserCatalogue, compileHint, compressed, earlyFonts, shellWorker } from './build.ts';
+import { browserCatalogue, chunkFileNames, compileHint, compressed, earlyFonts, shellWorker } from './build.ts';
 
 // Every request waits for a far-away server, so what is needed together is one file: what all pages need and the styles of the
 // start page, which most visits begin with; what all tables need; and what those
@@ -8,7 +8,7 @@ import { browserCatalogue, compileHint, compressed, earlyFonts, shellWorker } fr
 const PARTS = [
   {
     name: 'shell',
-    test: /[\\/]src[\\/]((lib[\\/](?!credits)|shell|styles|games[\\/]\w+[\\/]box|daily[\\/]words|App|main)\b|(start|pages[\\/]Start)\b.*\btype=style\b)/,
+    test: /[\\/]src[\\/]((lib[\\/](?!credits)|shell|styles|games[\\/](\w+[\\/])?(box|texts)|daily[\\/]words|App|main)\b|(start|pages[\\/]Start)\b.*\btype=style\b)/,
   },
   { name: 'table', test: /[\\/]src[\\/](table[\\/](?!(Rails|Stage|camera|carry|gestures)\b)|pages[\\/]Table\.)/ },
   { name: 'board', test: /[\\/]src[\\/]table[\\/]/ },
@@ -29,7 +29,7 @@ export default defineConfig(({ command }) => ({
     // A build on a slow machine is no reason for a warning.
     rolldownOptions: {
       checks: { pluginTimings: false, bundlerTimings: false },
-      output: { postBanner: compileHint, codeSplitting: { groups: PARTS } },
+      output: { postBanner: compileHint, chunkFileNames, codeSplitting: { groups: PARTS } },
     },
   },
   server: {

@@ -102,8 +102,8 @@ def test_what_is_held_can_be_taken_back(page: Page, base_url: str) -> None:
             break
         answer_once(page, what, turn)
     board = page.locator("[data-card]").count()
-    page.locator("section.held").get_by_role("button", name="Undo").click()
-    expect(page.locator("section.held").get_by_role("button", name="Undo")).to_have_count(0)
+    page.locator("section.held").get_by_role("button", name="Change move").click()
+    expect(page.locator("section.held").get_by_role("button", name="Change move")).to_have_count(0)
     assert page.locator("[data-card]").count() <= board
     assert asked(page) != "held"
 

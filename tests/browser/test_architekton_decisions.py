@@ -45,7 +45,7 @@ def test_a_payment_that_is_held_names_the_choice_and_who_made_it(page: Page, bas
     expect(page.get_by_role("region", name="Take the house back?")).to_be_visible()
     seats = page.get_by_role("complementary", name="Players")
     expect(seats.get_by_text("confirming")).to_have_count(1)
-    page.locator("section.held").get_by_role("button", name="Undo").click()
+    page.locator("section.held").get_by_role("button", name="Change move").click()
     decide(page, 0)
     expect(page.get_by_role("region", name="Keep the house?")).to_be_visible()
 

@@ -224,7 +224,7 @@ def test_the_turn_ends_only_when_confirmed(table: Page) -> None:
     first = lay_by_pointer(table)
     second = lay_by_pointer(table)
     expect(table.get_by_role("status")).to_contain_text("end the turn?")
-    table.locator("section.held").get_by_role("button", name="Undo").click()
+    table.locator("section.held").get_by_role("button", name="Change move").click()
     expect(table.locator("[data-cell]")).to_have_count(3)
     assert first in tiles(table)
     assert second not in tiles(table)
@@ -241,11 +241,11 @@ def test_a_watcher_has_no_say_in_a_move_that_waits(table: Page, new_context: New
     watcher = new_context().new_page()
     watcher.goto(table.url)
     expect(watcher.locator("[data-cell]")).to_have_count(4)  # both tiles are there to see
-    expect(watcher.locator("section.held").get_by_role("button", name="Undo")).to_have_count(0)
+    expect(watcher.locator("section.held").get_by_role("button", name="Change move")).to_have_count(0)
     expect(watcher.get_by_role("button", name="End turn")).to_have_count(0)
     for key in ("Enter", "Escape", "u"):
         watcher.keyboard.press(key)
-    expect(table.locator("section.held").get_by_role("button", name="Undo")).to_be_enabled()
+    expect(table.locator("section.held").get_by_role("button", name="Change move")).to_be_enabled()
     end_turn(table)
     expect(watcher.get_by_role("status")).to_contain_text("Player 2")
     expect(watcher.locator("[data-cell]")).to_have_count(4)

@@ -57,7 +57,7 @@ def test_a_house_that_goes_back_by_itself_is_told_and_marked_at_once(page: Page,
     expect(page.get_by_role("status").first).to_contain_text(told)
     expect(page.get_by_role("list", name="Log").get_by_role("listitem").filter(has_text=told)).to_have_count(1)
     expect(page.locator("[data-forced]")).to_have_count(1)
-    page.locator("section.held").get_by_role("button", name="Undo").click()
+    page.locator("section.held").get_by_role("button", name="Change move").click()
     expect(page.locator("[data-forced]")).to_have_count(0)
     expect(page.get_by_role("list", name="Log").get_by_role("listitem").filter(has_text=told)).to_have_count(0)
 

@@ -18,6 +18,7 @@ LIMIT = 150_000  # bytes of script and style, compressed
 WEB = Path(__file__).parents[2] / "web/src"
 PAGES = {file.stem for file in (WEB / "pages").glob("*.svelte")}
 LANGUAGES = {"en", "nl", "de"}
+GAME_TEXTS = re.compile(r"\w+-(en|nl|de)-")  # what a game says in a language
 LISTED = re.compile(r'(?:src|href)="/static/([^"]+\.(?:js|css))"')  # in the page itself
 PRELOADED = re.compile(r"m\.f=\[([^\]]*)\]")  # what the script's parts need, by number
 LATER = re.compile(r"import\([`\"']\./([^`\"']+)[`\"']\)(?:,__vite__mapDeps\(\[([\d,]*)\]\))?")
@@ -47,7 +48,10 @@ def stem(part: str) -> str:
 
 
 def visits() -> dict[str, int]:
-    """What a visit that begins at a page, in a language, loads; a table or a sheet with the game that it is of."""
+    """What a visit that begins at a page, in a language, loads: a table or a sheet with the game that it is of.
+
+    What that game says comes on top; it is taken for as long as the longest of them.
+    """
     folder = static()
     entry = set(LISTED.findall((folder / "index.html").read_text(encoding="utf-8")))
     parts: dict[str, set[str]] = {}
@@ -55,17 +59,19 @@ def visits() -> dict[str, int]:
         if name.endswith(".js"):
             parts |= later(folder / name)
     pages = {part: needs for part, needs in parts.items() if stem(part) in PAGES}
-    languages = [needs for part, needs in parts.items() if stem(part) in LANGUAGES]
+    languages = {stem(part): needs for part, needs in parts.items() if stem(part) in LANGUAGES}
     assert {stem(part) for part in pages} == PAGES
-    assert len(languages) == len(LANGUAGES)
+    assert set(languages) == LANGUAGES
     found: dict[str, int] = {}
-    for (page, needs), language in product(pages.items(), languages):
+    for (page, needs), (language, words) in product(pages.items(), languages.items()):
         inside: dict[str, set[str]] = {}
         for name in needs:
             if name.endswith(".js"):
                 inside |= later(folder / name)
+        texts = [more for part, more in parts.items() if (of := GAME_TEXTS.match(part)) and of[1] == language]
+        longest = max(texts, key=lambda names: sum(map(packed, names)))
         for part, more in (inside or {"": set()}).items():
-            loaded = entry | needs | language | more
+            loaded = entry | needs | words | more | (longest if inside else set())
             found[f"{page} {part}"] = max(found.get(f"{page} {part}", 0), sum(map(packed, loaded)))
     return found
 

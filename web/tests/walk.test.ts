@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearest, nextPlace } from '../src/table/walk';
+import { nearest, nextPlace } from '../src/lib/walk';
 
 const places = [
   { x: 0, y: 0 },

@@ -1,5 +1,6 @@
 // How the games show their seats before there is a table, found in their folders.
 import type { Component } from 'svelte';
+import { learn } from './texts';
 
 /** A sign for a seat, and what a seat without a name is called. */
 export interface Seating {
@@ -9,5 +10,7 @@ export interface Seating {
 
 const SEATINGS = import.meta.glob<{ seating: Seating }>('./*/seating.ts');
 
-export const seatingOf = async (game: string): Promise<Seating> =>
-  (await SEATINGS[`./${game}/seating.ts`]?.())?.seating ?? {};
+export async function seatingOf(game: string): Promise<Seating> {
+  const [found] = await Promise.all([SEATINGS[`./${game}/seating.ts`]?.(), learn(game)]);
+  return found?.seating ?? {};
+}

@@ -1,8 +1,11 @@
 // The score sheets of the games, found in their folders. Each is loaded when it is opened, not before.
 import type { Component } from 'svelte';
+import { learn } from './texts';
 
 const SHEETS = import.meta.glob<{ default: Component }>('./*/sheet/GameSheet.svelte');
 
 /** The score sheet of a game; undefined where it has none. */
-export const sheetOf = async (game: string): Promise<Component | undefined> =>
-  (await SHEETS[`./${game}/sheet/GameSheet.svelte`]?.())?.default;
+export async function sheetOf(game: string): Promise<Component | undefined> {
+  const [sheet] = await Promise.all([SHEETS[`./${game}/sheet/GameSheet.svelte`]?.(), learn(game)]);
+  return sheet?.default;
+}

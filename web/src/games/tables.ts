@@ -2,6 +2,7 @@
 // table of that game is opened, not before.
 import type { Component } from 'svelte';
 import type { Session } from '../table/session.svelte';
+import { learn } from './texts';
 
 export type GameTable = Component<{ session: Session }>;
 
@@ -9,5 +10,6 @@ const TABLES = import.meta.glob<{ default: GameTable }>('./*/GameTable.svelte');
 
 export async function tableOf(game: string): Promise<GameTable> {
   const load = TABLES[`./${game}/GameTable.svelte`] ?? (() => import('../generic/GenericTable.svelte'));
-  return (await load()).default;
+  const [table] = await Promise.all([load(), learn(game)]);
+  return table.default;
 }

@@ -49,10 +49,13 @@ export async function speak(language: Language): Promise<void> {
 /** Adds texts that not every page needs, such as those of an installed game, in this language and in those chosen later. */
 export async function alsoSpeak(name: string, source: Source): Promise<void> {
   if (SOURCES.has(name)) return;
+  let language, texts;
+  do {
+    language = speech.language;
+    texts = await source(language);
+  } while (language !== speech.language); // another was chosen meanwhile
   SOURCES.set(name, source);
-  const { language } = speech;
-  const texts = await source(language);
-  if (language === speech.language) speech.catalogue = { ...speech.catalogue, ...texts };
+  speech.catalogue = { ...speech.catalogue, ...texts };
 }
 
 /** Speaks the language and remembers it for the next visit. */

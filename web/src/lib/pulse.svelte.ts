@@ -50,3 +50,11 @@ export function asTrouble(error: unknown): Trouble {
   if (error.key === 'ui.trouble.unreachable') feelPulse();
   return error;
 }
+
+/** For a component that is being made: does this at once, and again whenever the server has been away. */
+export function onReturn(does: () => (() => void) | undefined): void {
+  $effect(() => {
+    void pulse.returns;
+    return does();
+  });
+}

@@ -1,13 +1,14 @@
 // What was entered on a score sheet, kept in this browser, and what the server makes of it. The client counts nothing itself.
-import { score, type Trouble } from '../lib/api';
-import { asTrouble } from '../lib/pulse.svelte';
+import { score, sheet, type Trouble } from '../lib/api';
+import { asTrouble, onReturn } from '../lib/pulse.svelte';
 import { keep, recall } from '../lib/shelf';
 
 const REST = 120; // milliseconds without another tap before the server is asked
 
-export class Tally<Entry extends object, Score> {
+export class Tally<Entry extends object, Score, Pieces = never> {
   entry = $state() as Entry;
   score = $state.raw<Score | null>(null);
+  pieces = $state.raw<Pieces | null>(null); // what the game consists of, for sheets that ask for it
   trouble = $state.raw<Trouble | null>(null);
   private timer: ReturnType<typeof setTimeout> | undefined;
   private asked = 0;
@@ -30,12 +31,38 @@ export class Tally<Entry extends object, Score> {
     }
   }
 
+  /**
+   * Called while its sheet is made: has everything scored that is entered. `body`: what the server wants to know of it; null:
+   * nothing yet.
+   */
+  follow(body: (entry: Entry, pieces: Pieces | null) => unknown): void {
+    onReturn(() => {
+      const found = body($state.snapshot(this.entry) as Entry, this.pieces);
+      if (found !== null) this.count(found);
+    });
+  }
+
+  /** Called while its sheet is made: fetches what the game consists of. */
+  fetchPieces(): void {
+    onReturn(() => {
+      if (!this.pieces) void this.load();
+    });
+  }
+
+  private async load(): Promise<void> {
+    try {
+      this.pieces = (await sheet(this.game)).pieces as Pieces;
+    } catch (error) {
+      this.trouble = asTrouble(error);
+    }
+  }
+
   clear(): void {
     this.entry = this.blank();
   }
 
-  /** Keeps what was entered and has it scored: `body` is what the server wants to know of it. */
-  count(body: unknown): void {
+  /** Keeps what was entered and has it scored. */
+  private count(body: unknown): void {
     keep(`sheet.${this.game}`, JSON.stringify(this.entry));
     clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.ask(body), this.asked ? REST : 0);

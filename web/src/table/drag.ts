@@ -1,5 +1,6 @@
 // Dragging a piece with any pointer. Until it has moved a little it may still become a click.
 import type { Attachment } from 'svelte/attachments';
+import { listenTo } from './listeners';
 
 export interface DragPoint {
   x: number; // of the window
@@ -65,17 +66,10 @@ export function draggable(dragging: Dragging): Attachment<HTMLElement> {
       event.preventDefault();
     }
 
-    node.addEventListener('pointerdown', down);
-    node.addEventListener('pointermove', move);
-    node.addEventListener('pointerup', up);
-    node.addEventListener('pointercancel', cancel);
-    node.addEventListener('click', click, true);
-    return () => {
-      node.removeEventListener('pointerdown', down);
-      node.removeEventListener('pointermove', move);
-      node.removeEventListener('pointerup', up);
-      node.removeEventListener('pointercancel', cancel);
-      node.removeEventListener('click', click, true);
-    };
+    const stops = [
+      listenTo(node, { pointerdown: down, pointermove: move, pointerup: up, pointercancel: cancel }),
+      listenTo(node, { click }, { capture: true }),
+    ];
+    return () => stops.forEach((stop) => stop());
   };
 }

@@ -1,6 +1,7 @@
 // Fingers, mouse and wheel on the stage: one pointer pans, two zoom, the wheel zooms where it points.
 import type { Attachment } from 'svelte/attachments';
 import type { Camera } from './camera.svelte';
+import { listenTo } from './listeners';
 
 const SLACK = 6; // pixels a pointer may move and still be a click
 const WHEEL = 0.0016; // zoom per pixel of wheel
@@ -76,19 +77,11 @@ export function gestures(camera: Camera): Attachment<HTMLElement> {
       camera.zoomAt(Math.exp(-event.deltaY * lines * WHEEL * (event.ctrlKey ? 5 : 1)), x, y);
     }
 
-    node.addEventListener('pointerdown', down);
-    node.addEventListener('pointermove', move);
-    node.addEventListener('pointerup', up);
-    node.addEventListener('pointercancel', up);
-    node.addEventListener('click', click, true);
-    node.addEventListener('wheel', wheel, { passive: false });
-    return () => {
-      node.removeEventListener('pointerdown', down);
-      node.removeEventListener('pointermove', move);
-      node.removeEventListener('pointerup', up);
-      node.removeEventListener('pointercancel', up);
-      node.removeEventListener('click', click, true);
-      node.removeEventListener('wheel', wheel);
-    };
+    const stops = [
+      listenTo(node, { pointerdown: down, pointermove: move, pointerup: up, pointercancel: up }),
+      listenTo(node, { click }, { capture: true }),
+      listenTo(node, { wheel }, { passive: false }),
+    ];
+    return () => stops.forEach((stop) => stop());
   };
 }

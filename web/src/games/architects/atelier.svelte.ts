@@ -122,8 +122,8 @@ export class Atelier extends Scene {
     return ownerName(this.table, owner);
   }
 
-  turnOf(owner: Owner): Turn {
-    return owner === 'automa' ? null : this.turn(owner);
+  override turn(owner: Owner): Turn {
+    return owner === 'automa' ? null : super.turn(owner);
   }
 
   /** The choice that takes this piece of the current row. */

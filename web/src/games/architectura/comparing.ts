@@ -37,3 +37,8 @@ export function lastComparison(events: readonly LogLine[]): Shown | null {
 
 /** ">", "=" or "<" between the left card's value and the played card's. */
 export const relation = (left: number, played: number): string => (left < played ? '<' : left > played ? '>' : '=');
+
+/** Whether something is welcome to the owner of the card. */
+export type Tone = 'good' | 'bad' | 'plain';
+
+export const TONES: Readonly<Record<Tone, string>> = { good: '#278039', bad: '#b83a22', plain: '#39443f' };

@@ -1,0 +1,39 @@
+// How a game was scored, in words and figures: at the table and on the sheet (A12).
+import type { FigureRow } from '../../lib/Figures.svelte';
+import { t } from '../../lib/i18n';
+import type { Ending } from './view';
+import { points } from './words';
+
+const REASON = { points: 'by_points', cards: 'by_cards', lowest: 'by_lowest', shared: 'level' } as const;
+const PARTS = [
+  ['values', 'A12.2'],
+  ['end', 'A12.2'],
+  ['graveyard', 'A10.23'],
+  ['bonus', 'A2.3'],
+] as const;
+const ALWAYS = 2; // so many parts are told even where they bring nothing
+
+/** What decided it. */
+export const reasonWords = (ending: Ending): string =>
+  t(`ui.architectura.result.${REASON[ending.reason]}`, { points: points(Math.max(...ending.points)) });
+
+/** The sources of points, with a column for each of these seats. */
+export function rowsOf(ending: Ending, order: readonly number[]): readonly FigureRow[] {
+  const figures = (of: (seat: Ending['seats'][number]) => number | string) =>
+    order.map((seat) => of(ending.seats[seat]!));
+  const told = PARTS.filter(([part], n) => n < ALWAYS || ending.seats.some((seat) => seat.breakdown[part] !== 0));
+  return [
+    ...told.map(([part, paragraph]) => ({
+      name: t(`ui.architectura.result.${part}`),
+      paragraph,
+      figures: figures((seat) => points(seat.breakdown[part])),
+    })),
+    { name: t('ui.architectura.result.sum'), figures: figures((seat) => points(seat.points)), weight: 'sum' },
+    {
+      name: t('ui.architectura.result.on_table'),
+      paragraph: 'A12.3',
+      figures: figures((seat) => seat.on_table),
+      weight: 'small',
+    },
+  ];
+}

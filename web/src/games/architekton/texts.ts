@@ -1,0 +1,7 @@
+import type { Catalogue } from '../../lib/language.svelte';
+import type { Texts } from '../texts';
+
+export const texts: Texts = import.meta.glob<Catalogue>('../../../../src/architrave/i18n/*.json', {
+  query: '?architekton',
+  import: 'default',
+});

@@ -1,0 +1,56 @@
+import { beforeEach, expect, test } from 'vitest';
+import { City } from '../src/games/architectura/city.svelte';
+import { Town } from '../src/games/architekton/town.svelte';
+import { speech } from '../src/lib/language.svelte';
+import { tableKeys } from '../src/table/keys';
+import { standstill } from '../src/table/prompt';
+import { resignedInWords, winnersInWords } from '../src/table/result';
+import { last } from './line';
+import { seatedAt, stateOf } from './states';
+
+let town: Town;
+beforeEach(() => {
+  speech.catalogue = {}; // a message is shown by its key
+  town = new Town(seatedAt('architekton'));
+});
+
+test('whose turn it is, here or elsewhere', () => {
+  const state = stateOf('architekton');
+  expect([town.turn(0), town.turn(1)]).toEqual(['acts', null]);
+  last().hear({ ...state, version: state.version + 1, to_move: false, waiting: [1] });
+  expect([town.turn(0), town.turn(1)]).toEqual([null, 'theirs']);
+});
+
+test('where nobody can be asked, that is said', () => {
+  const state = stateOf('architekton');
+  expect(standstill(town)).toBeNull();
+  last().hear({ ...state, paused: true });
+  expect(standstill(town)).toEqual({ text: 'ui.table.prompt.paused', call: '' });
+  last().hear({ ...state, to_move: false, waiting: [1], queued: true });
+  expect(standstill(town)?.text).toBe('ui.table.queued');
+  last().hear({ ...state, over: true });
+  expect(standstill(town)?.text).toBe('ui.table.prompt.over');
+});
+
+test('who has won, and who resigned', () => {
+  expect(winnersInWords(town, [0])).toBe('ui.table.result.you_win');
+  expect(winnersInWords(town, [1])).toBe('ui.table.result.wins');
+  expect(winnersInWords(town, [0, 1])).toBe('ui.table.result.shared');
+  expect(resignedInWords(town)).toBeNull();
+  const state = stateOf('architekton');
+  last().hear({ ...state, over: true, resigned: 0 });
+  expect(resignedInWords(town)).toBe('ui.table.result.you_resigned');
+});
+
+test('a sound is heard of what is new, not of what was there when the page opened', () => {
+  const city = new City(seatedAt('architectura'));
+  expect([city.arrived(), city.arrived()]).toEqual([true, false]);
+});
+
+test('every table has the same keys for the same things', () => {
+  const pressed: string[] = [];
+  const press = (name: string) => () => void pressed.push(name);
+  const keys = tableKeys({ undo: press('undo'), hint: press('hint'), log: press('log'), help: press('help') });
+  for (const { keys: names, act } of keys) act?.(names[0]!);
+  expect(pressed).toEqual(['undo', 'hint', 'log', 'help']);
+});
