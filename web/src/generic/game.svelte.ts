@@ -21,7 +21,6 @@ export class GenericGame extends Scene {
   });
   readonly matching = $derived(matching(this.choices, this.typed));
 
-  /** What a seat is called beside the others. */
   name(seat: number): string {
     return calledName(this.table, seat, t('ui.seat.number', { number: seat + 1 }));
   }

@@ -6,16 +6,16 @@ import type { GenericGame } from './game.svelte';
 
 export function promptOf(game: GenericGame): Prompt {
   const { state, table } = game;
-  const still = standstill(game, (seat) => game.name(seat));
+  const still = standstill(game);
   if (still) return still;
   const actor = game.actor!;
   const name = game.name(actor);
-  if (state.hand_over !== null) return { text: name, call: t('ui.generic.prompt.handover') };
+  if (state.hand_over !== null) return { text: name, call: t('ui.table.prompt.handover') };
   if (!state.to_move) {
     if (state.waiting.length < 2) return told(t('ui.generic.prompt.they', { name }));
     const names = new Intl.ListFormat(speech.language).format(state.waiting.map((seat) => game.name(seat)));
     return told(t('ui.generic.prompt.several', { names }));
   }
-  const text = isYou(table, actor) ? t('ui.generic.prompt.you') : name;
-  return { text, call: t(state.held ? 'ui.generic.prompt.held' : 'ui.generic.prompt.choose') };
+  const text = isYou(table, actor) ? t('ui.table.prompt.you') : name;
+  return { text, call: t(state.held ? 'ui.table.prompt.held' : 'ui.generic.prompt.choose') };
 }

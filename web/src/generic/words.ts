@@ -1,4 +1,5 @@
 // The texts that only this table needs, and those that the game brings.
+import { learnAll } from '../games/texts';
 import { texts } from '../lib/api';
 import { alsoSpeak, known, say } from '../lib/i18n';
 import type { Catalogue } from '../lib/language.svelte';
@@ -13,6 +14,7 @@ export async function learnWords(game: string): Promise<void> {
   await Promise.all([
     alsoSpeak('ui.generic', (language) => FILES[`../../../src/architrave/i18n/${language}.json`]!()),
     alsoSpeak(game, (language) => texts(game, language)),
+    learnAll(), // it may be built on the rules of another one
   ]);
 }
 

@@ -12,7 +12,7 @@ export function promptOf(city: City): Prompt {
   const { pending } = city;
   const actor = city.actor!;
   const name = city.name(actor);
-  if (state.hand_over !== null) return { text: name, call: t('ui.architectura.prompt.handover') };
+  if (state.hand_over !== null) return { text: name, call: t('ui.table.prompt.handover') };
   if (!state.to_move)
     return {
       text: t(view.phase === 'build' ? 'ui.architectura.prompt.they_build' : 'ui.table.prompt.they', { name }),
