@@ -203,7 +203,7 @@ def test_several_bots_are_called_as_the_log_calls_them(page: Page, base_url: str
     for language, names in COLOURS.items():
         speak(page, language)
         expect(panels.locator(".name")).to_have_text(names)
-        expect(panels.nth(2).locator(".sub")).to_have_text(re.compile(r"^Bot \(.+\)$"))
+        expect(panels.nth(2).locator(".about")).to_have_text(re.compile(r"^Bot \(.+\)$"))
         green = page.get_by_role("list").get_by_text(names[1], exact=True)
         expect(green.first).to_be_visible()
 

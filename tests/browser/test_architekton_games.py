@@ -21,7 +21,7 @@ def finished(page: Page) -> None:
         rows = [row.get_by_role("cell").all_inner_texts() for row in result.get_by_role("row").all()[1:4]]
         group, chips, points = ([int(text) for text in row] for row in rows)
         assert [a + b for a, b in zip(group, chips, strict=True)] == points
-        beside = page.locator("section[aria-label] .figures > :nth-child(3), section[aria-label] dl > :nth-child(3) dd")
+        beside = page.locator("section[aria-label] .things > :nth-child(3), section[aria-label] dl > :nth-child(3) dd")
         assert [int(re.sub(r"\D", "", text)) for text in beside.all_inner_texts()] == group
     expect(result.get_by_role("button", name="Play again")).to_be_enabled()
 

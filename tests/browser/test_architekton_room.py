@@ -158,7 +158,7 @@ def test_long_names_leave_the_discs_beside_them_round(new_context: NewContext, b
     page = window(new_context, 1280, 720, "nl-NL")
     people = [{**PERSON, "name": "Maximiliane-Charlotte von H"}, {**PERSON, "name": "Bartholomäus Freiherr Xaver"}]
     open_ahead(page, base_url, "over", people, seed=3)
-    for disc, size in ((page.locator(".result h2 svg"), 30), (page.locator(".result th svg").first, 18)):
+    for disc, size in ((page.locator(".result h2 svg"), 28), (page.locator(".result th svg").first, 18)):
         box = disc.bounding_box()
         assert box is not None
         assert round(box["width"]) == size

@@ -86,7 +86,7 @@ def test_the_end_of_a_turn_is_not_said_to_be_final(page: Page, base_url: str) ->
     lay_by_pointer(page)
     lay_by_pointer(page)
     held = page.get_by_role("region", name="End your turn?")
-    expect(held).to_contain_text("you can still undo your last move")
+    expect(held).to_contain_text("you can still change your last move")
     expect(held).not_to_contain_text("you can no longer undo")
     expect(page.get_by_role("status").first).to_contain_text("Turn complete")
 

@@ -145,7 +145,7 @@ def test_two_people_play_a_whole_game_from_the_form_to_the_result(page: Page, ho
     page.get_by_role("textbox", name="Name").first.fill("Ada")
     page.get_by_role("button", name="Start").click()
     expect(page.get_by_role("heading", name="Pebbles")).to_be_visible()
-    expect(page.get_by_role("region", name="Ada")).to_contain_text("To move")
+    expect(page.get_by_role("region", name="Ada")).to_contain_text("to play")
     expect(board(page)).to_contain_text("bag")
     field(page).fill("stop")
     field(page).press("Enter")

@@ -15,24 +15,25 @@ from tools.building import node_and_npm
 
 VITEST = ROOT / "web" / "node_modules" / "vitest" / "vitest.mjs"
 STATES = ROOT / "build" / "states"
-GAMES: dict[str, dict[str, Any]] = {
-    "architekton": {},
-    "architectura": {"colours": ["red", "blue"]},
-    "architects": {"seats": 2},
+TABLES: dict[str, tuple[str, dict[str, Any]]] = {  # what a state is called, and the game and options of its table
+    "architekton": ("architekton", {}),
+    "architectura": ("architectura", {"colours": ["red", "blue"]}),
+    "deck": ("architectura", {"colours": ["blue", "red"], "advanced": True, "most": 2}),
+    "architects": ("architects", {"seats": 2}),
 }
 
 
 def write_states(data: Path) -> None:
-    """Write the first state of a table of each game: a person without a name, who begins, against a bot."""
+    """Write the first state of these tables: a person without a name, who begins, against a bot."""
     STATES.mkdir(parents=True, exist_ok=True)
     with served(data) as client:
         (STATES / "games.json").write_text(client.get("/api/games").text, encoding="utf-8")
-        for game, options in GAMES.items():
+        for name, (game, options) in TABLES.items():
             wishes = {"options": {"starter": 0, **options}, "seed": 7, "confirm": False}
             table = open_table(client, {"kind": "person"}, BOT, game=game, **wishes)
             with seated(client, table) as seat:
                 assert seat.state["to_move"]
-                (STATES / f"{game}.json").write_text(json.dumps(seat.state), encoding="utf-8")
+                (STATES / f"{name}.json").write_text(json.dumps(seat.state), encoding="utf-8")
 
 
 def test_the_clients_own_tests_pass(tmp_path: Path) -> None:

@@ -1,4 +1,5 @@
 // The language in use and its catalogue. A catalogue is loaded when its language is chosen, not before.
+import { untrack } from 'svelte';
 import type en from '../../../src/architrave/i18n/en.json';
 import { keep, recall } from './shelf';
 
@@ -51,9 +52,9 @@ export async function alsoSpeak(name: string, source: Source): Promise<void> {
   if (SOURCES.has(name)) return;
   let language, texts;
   do {
-    language = speech.language;
+    language = untrack(() => speech.language); // whoever asks for texts is not to ask again for each language
     texts = await source(language);
-  } while (language !== speech.language); // another was chosen meanwhile
+  } while (language !== untrack(() => speech.language)); // another was chosen meanwhile
   SOURCES.set(name, source);
   speech.catalogue = { ...speech.catalogue, ...texts };
 }

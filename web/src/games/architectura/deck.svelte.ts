@@ -1,8 +1,7 @@
-// A deck in the making (A11.1). It is kept here until its owner is ready: then the replacements are sent one by one, and
-// the server judges each of them.
+// A deck in the making (A11.1). The server has it and judges every replacement, which is sent as soon as it is chosen.
 import { keep, recall } from '../../lib/shelf';
 import type { City } from './city.svelte';
-import type { Colour } from './view';
+import { choicesOf, type Colour } from './view';
 
 export interface Pair {
   readonly card: string;
@@ -12,19 +11,24 @@ export interface Saved {
   readonly name: string;
   readonly pairs: readonly Pair[];
 }
-/** Why a replacement is not offered: the rest of a key of the refusals. */
-export type Reason = 'used_already' | 'not_that_card' | 'not_in_deck' | 'enough';
 
 const MOST_SAVED = 12;
 
+const isIn = (pairs: readonly Pair[], { card, for: basic }: Pair): boolean =>
+  pairs.some((pair) => pair.card === card && pair.for === basic);
+
 export class Deck {
-  pairs = $state.raw<readonly Pair[]>([]);
   /** The additional card that is being placed. */
   taken = $state<string | null>(null);
   saved = $state.raw<readonly Saved[]>([]);
+  /** Another deck is being made, or this one handed in, step by step. */
   sending = $state(false);
-  #unsent: Pair[] = [];
+  #wanted: readonly Pair[] = [];
+  #atRandom = false; // what is wanted is filled up by lot
+  #handsIn = false;
   #said = false; // that it is ready
+  /** What each seat was offered so far: what cannot be done now is still part of what there is to choose from. */
+  #offers = $state.raw<Readonly<Record<number, readonly Pair[]>>>({});
   readonly #city: City;
 
   constructor(city: City) {
@@ -34,76 +38,60 @@ export class Deck {
   readonly seat = $derived.by(() => this.#city.seat ?? 0);
   readonly colour = $derived.by((): Colour => this.#city.colour(this.seat));
   readonly most = $derived.by(() => this.#city.view.most ?? 0);
-  /** The deck as the server has it, with what is chosen here. */
-  readonly #dealt = $derived.by(() => this.#city.view.seats[this.seat]?.cards ?? []);
-  readonly done = $derived.by(() => this.#city.view.seats[this.seat]?.replaced ?? []);
-  readonly slots = $derived(
-    this.#dealt.map((card) => ({ basic: card, pair: this.pairs.find((pair) => pair.for === card) ?? null })),
+  /** The replacements that have been made. */
+  readonly pairs = $derived.by((): readonly Pair[] => this.#city.view.seats[this.seat]?.replaced ?? []);
+  readonly slots = $derived.by(() =>
+    (this.#city.view.seats[this.seat]?.cards ?? []).map((card) => {
+      const pair = this.pairs.find((one) => one.card === card) ?? null;
+      return { basic: pair?.for ?? card, pair };
+    }),
   );
-  readonly count = $derived(this.pairs.length + this.done.length);
+  readonly #offered = $derived.by((): readonly Pair[] => this.#offers[this.seat] ?? []);
+  /** The additional cards. */
+  readonly offered = $derived([...new Set(this.#offered.map(({ card }) => card))]);
+  readonly #legal = $derived.by((): readonly Pair[] =>
+    choicesOf(this.#city.state).flatMap(({ move }) => (move.kind === 'replace' ? [move] : [])),
+  );
 
-  /** The additional cards of the colour, as the server offers them. */
-  readonly offered = $derived.by(() => {
-    const { view } = this.#city;
-    const basics = new Set([...this.#dealt, ...this.done.map((pair) => pair.for)]);
-    const own = this.#city.state.choices.flatMap((choice) => {
-      const move = choice['move'] as { kind: string; card?: string };
-      return move.kind === 'replace' ? [move.card!] : [];
-    });
-    return [...new Set(own)].filter((card) => !basics.has(card) && view.kinds[card]);
-  });
-
-  /** What may be replaced by a card at all, whether it is still there or not. */
-  #mayReplace(card: string, basic: string): boolean {
-    return this.#city.state.choices.some((choice) => {
-      const move = choice['move'] as { kind: string; card?: string; for?: string };
-      return move.kind === 'replace' && move.card === card && move.for === basic;
-    });
+  /** Whether the card could be placed somewhere, or in place of that one. */
+  usable(card: string, basic?: string): boolean {
+    return this.#legal.some((pair) => pair.card === card && (basic === undefined || pair.for === basic));
   }
 
-  refusal(card: string, basic: string): Reason | null {
-    if (this.pairs.some((pair) => pair.card === card)) return 'used_already';
-    if (!this.#mayReplace(card, basic)) return 'not_that_card';
-    if (this.pairs.some((pair) => pair.for === basic)) return 'not_in_deck';
-    return this.count >= this.most ? 'enough' : null;
-  }
-
-  usable(card: string): boolean {
-    return this.slots.some((slot) => this.refusal(card, slot.basic) === null);
+  /** The cards that it may take the place of. */
+  replaceable(card: string): readonly string[] {
+    return this.#offered.flatMap((pair) => (pair.card === card ? [pair.for] : []));
   }
 
   take(card: string): void {
     this.taken = this.taken === card ? null : card;
   }
 
+  /** Where that is not allowed, the server says why. */
   replace(card: string, basic: string): void {
-    this.pairs = [...this.pairs, { card, for: basic }];
-    this.taken = null;
+    if (this.#city.session.free) this.#city.session.act({ kind: 'replace', card, for: basic });
   }
 
   restore(basic: string): void {
-    this.pairs = this.pairs.filter((pair) => pair.for !== basic);
+    this.#make(this.pairs.filter((pair) => pair.for !== basic));
   }
 
   clear(): void {
-    this.pairs = [];
-    this.taken = null;
+    this.#make([]);
   }
 
-  /** A legal deck by lot, as many replacements as are allowed where that is possible. */
+  /** A deck by lot, with as many replacements as there can be. */
   shuffle(): void {
-    this.clear();
-    for (const card of this.offered.toSorted(() => Math.random() - 0.5)) {
-      const basics = this.slots.map((slot) => slot.basic).filter((basic) => this.refusal(card, basic) === null);
-      const basic = basics[Math.floor(Math.random() * basics.length)];
-      if (basic !== undefined) this.replace(card, basic);
-    }
+    this.#make([], { atRandom: true });
   }
 
   /** Takes up as much of a saved deck as is legal here. */
   load(deck: Saved): void {
-    this.clear();
-    for (const pair of deck.pairs) if (this.refusal(pair.card, pair.for) === null) this.replace(pair.card, pair.for);
+    this.#make(deck.pairs);
+  }
+
+  handIn(): void {
+    this.#make(this.pairs, { handsIn: true });
   }
 
   recall(): void {
@@ -129,17 +117,20 @@ export class Deck {
     keep(`decks.${this.colour}`, saved.length ? JSON.stringify(saved) : null);
   }
 
-  /** Sends the deck, one replacement after another, and then that it is ready. */
-  send(): void {
-    this.#unsent = [...this.pairs];
+  #make(wanted: readonly Pair[], { atRandom = false, handsIn = false } = {}): void {
+    this.#wanted = wanted;
+    this.#atRandom = atRandom;
+    this.#handsIn = handsIn;
     this.#said = false;
+    this.taken = null;
     this.sending = true;
     this.next();
   }
 
-  /** Called whenever the table is free again. */
+  /** Called for every state, and whenever the table is free again. */
   next(): void {
     const { session, state, view } = this.#city;
+    this.#note();
     if (!this.sending) return;
     if (session.refusal || session.problem || view.phase !== 'build' || (this.#said && !state.to_move)) {
       this.sending = false;
@@ -147,14 +138,31 @@ export class Deck {
     }
     if (!session.free) return;
     if (state.held) return session.confirm(); // the button has asked already
-    const pair = this.#unsent.shift();
-    if (pair) {
-      this.pairs = this.pairs.filter((one) => one !== pair);
-      return session.act({ kind: 'replace', ...pair });
+    if (this.pairs.some((pair) => !isIn(this.#wanted, pair))) return session.undo(); // the last, until none is too many
+    const pair = this.#missing();
+    if (pair) return session.act({ kind: 'replace', ...pair });
+    if (!this.#handsIn) this.sending = false;
+    else if (!this.#said) {
+      this.#said = true;
+      session.act({ kind: 'ready' });
     }
-    if (this.#said) return;
-    this.#said = true;
-    session.act({ kind: 'ready' });
+  }
+
+  /** The next replacement towards the deck that is wanted; what is not allowed is left out. */
+  #missing(): Pair | undefined {
+    const wanted = this.#legal.find((pair) => isIn(this.#wanted, pair));
+    if (wanted || !this.#atRandom) return wanted && { card: wanted.card, for: wanted.for };
+    const drawn = this.#legal[Math.floor(Math.random() * this.#legal.length)];
+    if (!drawn) return undefined;
+    const pair = { card: drawn.card, for: drawn.for };
+    this.#wanted = [...this.#wanted, pair];
+    return pair;
+  }
+
+  #note(): void {
+    if (this.pairs.some((pair) => pair.card === this.taken)) this.taken = null;
+    const fresh = [...this.#legal, ...this.pairs].filter((pair) => !isIn(this.#offered, pair));
+    if (this.#city.asked && fresh.length) this.#offers = { ...this.#offers, [this.seat]: [...this.#offered, ...fresh] };
   }
 }
 
