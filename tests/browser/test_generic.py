@@ -163,7 +163,7 @@ def test_two_people_play_a_whole_game_from_the_form_to_the_result(page: Page, ho
     done(page, moves(page).first.click)
     held = page.locator("section.held")
     expect(held).to_contain_text("Confirm: Take")
-    done(page, lambda: held.get_by_role("button", name="Undo").click())
+    done(page, lambda: held.get_by_role("button", name="Change move").click())
     done(page, lambda: page.locator("header").get_by_role("button", name="Undo").click())
     assert moves(page).first.inner_text() == first
     play(page, lambda page: moves(page).last.click(), confirm)

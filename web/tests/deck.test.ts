@@ -26,7 +26,7 @@ function serve(): void {
     const [message] = last().sent.splice(0, 1);
     if (message!.t === 'undo') made.pop();
     else if (message!.t === 'act') made.push(message!.move as unknown as Pair);
-    const view = structuredClone(first.view) as { seats: { replaced: Pair[]; cards: string[] }[] };
+    const view = structuredClone(first.view) as unknown as { seats: { replaced: Pair[]; cards: string[] }[] };
     view.seats[0]!.replaced = made.map(({ card, for: basic }) => ({ card, for: basic }));
     view.seats[0]!.cards = view.seats[0]!.cards.map((card) => made.find((pair) => pair.for === card)?.card ?? card);
     const free = (pair: Pair) => made.length < 2 && !made.some((one) => one.card === pair.card || one.for === pair.for);
