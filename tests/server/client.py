@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
@@ -48,9 +49,9 @@ def call_from_elsewhere(app: Starlette) -> None:
 
 
 @contextmanager
-def served(data: Path, pages: Pages | None = None) -> Iterator[TestClient]:
+def served(data: Path, pages: Pages | None = None, clock: Callable[[], float] = time.time) -> Iterator[TestClient]:
     """The application on a data folder, until the block ends."""
-    app = application(SqliteStore(data, busy=0.2), pages=pages, cpu=CpuShares(ENDLESS))
+    app = application(SqliteStore(data, busy=0.2), pages=pages, cpu=CpuShares(ENDLESS), clock=clock)
     app.add_middleware(Caller)
     call_from_elsewhere(app)
     with TestClient(app, base_url=HOME, headers={"origin": HOME}) as client:

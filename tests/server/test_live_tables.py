@@ -20,6 +20,8 @@ from tests.server.client import open_table, served, services_of
 
 
 class Somebody:
+    guest: str | None = None
+
     def changed(self) -> None:
         """Nothing that would interest them."""
 

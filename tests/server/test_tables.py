@@ -147,7 +147,7 @@ def test_undo_brings_back_the_board_and_the_log(client: TestClient) -> None:
         ana.act()
         ana.act()
         ana.wait_for_turn()
-        assert ana.state["undo"] == {"possible": True, "key": None, "params": {}}
+        assert ana.state["undo"] == {"possible": True, "asks": [], "key": None, "params": {}}
         ana.ask("undo", version=ana.state["version"])
         ana.ask("undo", version=ana.state["version"])
         assert ana.state["view"] == before
@@ -240,7 +240,7 @@ def test_strangers_may_look_but_not_touch(fresh: TestClient) -> None:
         assert stranger.state["seat"] is None
         assert stranger.state["choices"] == []
         assert [seat["mine"] for seat in stranger.state["table"]["seats"]] == [False, False]
-        assert stranger.state["undo"] == {"possible": False, "key": "table.error.spectator", "params": {}}
+        assert stranger.state["undo"] == {"possible": False, "asks": [], "key": "table.error.spectator", "params": {}}
         for ask in ("confirm", "withdraw", "undo"):
             assert stranger.ask(ask, version=stranger.state["version"])["key"] == "table.error.spectator"
         answer = stranger.ask("act", version=stranger.state["version"], action=0)
@@ -463,7 +463,8 @@ def test_whoever_never_reads_is_not_answered_without_end(client: TestClient, mon
         place = await services.tables.get(table)
         deaf = Deaf()
         account = services.cpu.account("deaf")
-        await socket.Socket(deaf, services.tables, place, None, Limit(ENDLESS), account).run()  # type: ignore[arg-type]
+        visitor = socket.Socket(deaf, services.tables, place, None, Limit(ENDLESS), account, services.commitments)  # type: ignore[arg-type]
+        await visitor.run()
         assert not place.watchers
         return deaf
 
@@ -481,6 +482,6 @@ def test_a_silent_line_carries_signs_of_life_for_those_who_ask(
     with seated(client, table) as quiet, seated(client, table, subscribe=False) as careful:
         careful.send(t="sub", beats=True)
         careful.until("state")
-        assert [careful.next() for _ in range(3)] == [{"t": "beat"}] * 3
+        assert [careful.next() for _ in range(3)] == [{"t": "beat", "n": n} for n in (1, 2, 3)]
         quiet.send(t="holding", id="q1", on=False)
         assert quiet.next()["ack"] == "q1"  # nothing came before the answer

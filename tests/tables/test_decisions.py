@@ -7,8 +7,8 @@ import pytest
 from architrave.kernel.entry import Act, Resign, Undo
 from architrave.kernel.position import legal_actions
 from architrave.kernel.refusal import Invalid, Refused
-from architrave.tables import decisions
-from architrave.tables.decisions import Command
+from architrave.tables import changes, decisions, playing
+from architrave.tables.command import Command
 from architrave.tables.denied import Denied
 from architrave.tables.rows import Settings
 from architrave.tables.viewpoint import viewpoint
@@ -86,7 +86,7 @@ def test_deciding_changes_nothing() -> None:
     decisions.confirm(table, order(table))
     decisions.withdraw(table, order(table))
     decisions.undo(table, order(table))
-    decisions.resign(table, "ana", "r", 0)
+    playing.resign(table, order(table, "ana", "r"), 0)
     assert (table.version, table.held) == (version, held)
 
 
@@ -144,7 +144,7 @@ def test_the_same_command_twice_is_one_move() -> None:
     assert decisions.confirm(table, held) is None
     assert decisions.withdraw(table, held) is None
     assert decisions.undo(table, held) is None
-    assert decisions.resign(table, "ana", "yes", 0) is None
+    assert playing.resign(table, order(table, "ana", "yes"), 0) is None
 
 
 def test_another_guest_may_use_the_same_id() -> None:
@@ -196,7 +196,7 @@ def test_spectators_only_look(guest: str | None) -> None:
         decisions.act(table, order(table, guest), 0)
     assert caught.value.status == 403
     with pytest.raises(Denied) as caught:
-        decisions.resign(table, guest, "r", 0)
+        playing.resign(table, order(table, guest, "r"), 0)
     assert denied(caught) == "table.error.not_your_seat"
     with pytest.raises(Denied) as caught:
         decisions.hint_seat(table, guest)
@@ -295,7 +295,7 @@ def test_nothing_to_take_back_yet() -> None:
 def test_resigning_needs_no_version_and_ends_the_game() -> None:
     table = table_of()
     play_until_held(table)
-    change = done(table, decisions.resign(table, "ana", "r", 0))
+    change = done(table, playing.resign(table, order(table, "ana", "r"), 0))
     assert table.line.over
     assert table.held is None
     assert table.line.entries[-1] == Resign(0)
@@ -307,7 +307,7 @@ def test_resigning_needs_no_version_and_ends_the_game() -> None:
             decide(table, order(table))
         assert denied(caught) == "table.error.over"
     with pytest.raises(Denied) as caught:
-        decisions.resign(table, "ana", "again", 0)
+        playing.resign(table, order(table, "ana", "again"), 0)
     assert denied(caught) == "table.error.over"
     with pytest.raises(Denied) as caught:
         decisions.act(table, order(table), 0)
@@ -318,7 +318,7 @@ def test_nobody_resigns_for_another() -> None:
     table = table_of()
     for seat in (1, 5):
         with pytest.raises(Denied) as caught:
-            decisions.resign(table, "ana", "r", seat)
+            playing.resign(table, order(table, "ana", "r"), seat)
         assert denied(caught) == "table.error.not_your_seat"
 
 
@@ -344,7 +344,7 @@ def test_checkpoints_come_now_and_then() -> None:
         if mark is not None:
             marks.append(mark[0])
     assert marks
-    assert len(marks) == len(table.line.entries) // decisions.STRIDE
+    assert len(marks) == len(table.line.entries) // changes.STRIDE
 
 
 def test_the_outcome_is_known_before_the_last_move_is_true() -> None:

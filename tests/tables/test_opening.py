@@ -9,7 +9,7 @@ import pytest
 from architrave.games.catalogue import game
 from architrave.kernel.draws import commit, default_nonce
 from architrave.kernel.refusal import Invalid
-from architrave.tables import decisions
+from architrave.tables import decisions, playing
 from architrave.tables.denied import Denied
 from architrave.tables.game_log import line_json
 from architrave.tables.opening import DrawSeed, TableRequest, open_table, rematch, restore_table
@@ -194,7 +194,7 @@ def test_a_drawn_starter_alternates_too() -> None:
 def test_a_starter_whom_the_view_does_not_tell(seats: tuple[Seat, ...], options: Json, starter: int | str) -> None:
     table_request = TableRequest(game("architects"), "ana", seats, options, confirm=True, pace=0)
     table, _ = open_table(table_request, DrawSeed(SECRET, number=7), "t1", "2026-11-15T20:30:00Z", 100.0)
-    done(table, decisions.resign(table, "ana", "c", 0))
+    done(table, playing.resign(table, order(table, "ana", "c"), 0))
     again = rematch(table, "ana", "s")
     assert again.options["starter"] == starter
     assert again.options["seats"] == len(seats)
@@ -203,7 +203,7 @@ def test_a_starter_whom_the_view_does_not_tell(seats: tuple[Seat, ...], options:
 def test_a_match_to_its_end_and_the_next_one() -> None:
     table = table_of(series=Series("s1", 2, []))
     assert standing(table).points == (0, 0)
-    done(table, decisions.resign(table, "ana", "r", 0))
+    done(table, playing.resign(table, order(table, "ana", "r"), 0))
     assert (standing(table).points, standing(table).over) == ((0, 1), False)
 
     table_request = rematch(table, "ana", "s2")
@@ -212,7 +212,7 @@ def test_a_match_to_its_end_and_the_next_one() -> None:
     second, new = open_table(table_request, DrawSeed(SECRET, number=9), "t2", "2026-11-15T20:30:00Z", 0.0)
     assert new.target is None
     assert standing(second).points == (0, 1)
-    done(second, decisions.resign(second, "ana", "r", 0))
+    done(second, playing.resign(second, order(second, "ana", "r"), 0))
     assert (standing(second).points, standing(second).winner) == ((0, 2), 1)
 
     table_request = rematch(second, "ana", "s2")

@@ -11,8 +11,8 @@ from architrave.kernel.entry import Act
 from architrave.kernel.game import Json
 from architrave.kernel.position import legal_actions
 from architrave.kernel.refusal import Refused
-from architrave.tables import decisions
-from architrave.tables.decisions import Command
+from architrave.tables import decisions, playing
+from architrave.tables.command import Command
 from architrave.tables.denied import Denied
 from architrave.tables.game_log import GameLog
 from architrave.tables.opening import DrawSeed, TableRequest, open_table, restore_table
@@ -122,7 +122,7 @@ def test_watchers_of_bots_choose_whether_hands_are_open() -> None:
 
 def test_when_the_game_is_over_nothing_is_hidden() -> None:
     table = table_of(ANA, BO)
-    done(table, decisions.resign(table, "ana", "bye", 0))
+    done(table, playing.resign(table, order(table), 0))
     seen = viewpoint(table, "ana")
     assert seen.everything
     assert seen.hand_over is None

@@ -7,7 +7,8 @@ import pytest
 from architrave.games.architectura.position import City
 from architrave.kernel.refusal import Invalid, Refused
 from architrave.tables import decisions
-from architrave.tables.decisions import Command, undo_refusal
+from architrave.tables.command import Command
+from architrave.tables.decisions import undo_refusal
 from architrave.tables.denied import Denied
 from architrave.tables.game_log import GameLog
 from architrave.tables.seats import Seat

@@ -15,8 +15,8 @@ from architrave.kernel.game import Event
 from architrave.kernel.line import Line
 from architrave.kernel.record import Record
 from architrave.kernel.view import Choice, View
-from architrave.tables import decisions
-from architrave.tables.decisions import Command
+from architrave.tables import decisions, playing
+from architrave.tables.command import Command
 from architrave.tables.table import Change, Table
 from architrave.tables.viewpoint import Viewpoint, log_update, shares_secrets, view, viewpoint
 
@@ -93,7 +93,7 @@ class LocalTable:
     def resign(self) -> None:
         seat = self.viewpoint.seat
         assert seat is not None
-        self._carry_out(decisions.resign(self.table, GUEST, self._command().id, seat))
+        self._carry_out(playing.resign(self.table, self._command(), seat))
 
     def let_bot_play(self) -> None:
         seat = self.table.bot_to_move

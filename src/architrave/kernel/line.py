@@ -126,6 +126,11 @@ class Line:
         """The seats that somebody else plays now. No undo changes that."""
         return self._timeline.substitutes
 
+    @property
+    def asides(self) -> int:
+        """How many entries are about the people at the table only."""
+        return self._timeline.asides
+
     def copy(self) -> Line:
         """An independent line with the same log and the same draws to come."""
         line = Line(self.game, self.header, self.draw_source)
@@ -172,6 +177,11 @@ class Line:
         if isinstance(entry, Draw):
             return replace(entry, outcome=HIDDEN)
         return replace(entry, text=self.game.public_text(before, action))
+
+    def acts_after(self, number: int, seat: int | None) -> list[Act]:
+        """The actions on the live line behind an entry, as a seat, or with None a spectator, may read them."""
+        steps = (step for step in self._timeline.live_steps(number) if isinstance(step.entry, Act))
+        return [entry for step in steps if isinstance(entry := self._redact(step, seat), Act)]
 
     def events(self, after: int = 0) -> list[tuple[int, Event]]:
         """The events after an entry, each with the number of its entry."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from architrave.kernel.actors import OVER
-from architrave.kernel.entry import Act, Agree, Draw, Ending, Entry, Resign, Return, Takeover, Timeout, Undo
+from architrave.kernel.entry import Act, Agree, Aside, Draw, Ending, Entry, Resign, Return, Takeover, Timeout, Undo
 from architrave.kernel.game import Game
 from architrave.kernel.position import Position
 
@@ -64,6 +64,7 @@ class Timeline:
     def __init__(self, game: Game, start: Moment) -> None:
         self._game = game
         self.entries: list[Entry] = []
+        self.asides = 0  # how many of them are about the people
         self.substitutes: dict[int, Takeover] = {}  # seats that somebody else plays
         # For the state after each entry, and at 0 the start:
         self._home = [0]  # the entry that led to it; after an undo, the one returned to
@@ -73,6 +74,7 @@ class Timeline:
     def copy(self) -> Timeline:
         timeline = Timeline(self._game, self._kept[0])
         timeline.entries = list(self.entries)
+        timeline.asides = self.asides
         timeline.substitutes = dict(self.substitutes)
         timeline._home = list(self._home)
         timeline._steps = list(self._steps)
@@ -84,6 +86,7 @@ class Timeline:
         for entry in entries:
             self.entries.append(entry)
             number = len(self.entries)
+            self.asides += isinstance(entry, Aside)
             if isinstance(entry, Takeover):
                 self.substitutes[entry.seat] = entry
             elif isinstance(entry, Return):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import time
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 import msgspec
@@ -33,14 +34,18 @@ log = structlog.get_logger()
 
 
 def application(
-    store: Store, hosts: frozenset[str] | None = None, pages: Pages | None = None, cpu: CpuShares | None = None
+    store: Store,
+    hosts: frozenset[str] | None = None,
+    pages: Pages | None = None,
+    cpu: CpuShares | None = None,
+    clock: Callable[[], float] = time.time,
 ) -> Starlette:
     """The application for an open store, which it closes at the end. `hosts`: the names it answers to; None: any."""
     cpu = cpu or CpuShares()
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
-        app.state.services = services = await Services.build(store, cpu)
+        app.state.services = services = await Services.build(store, cpu, clock)
         try:
             yield
         finally:
@@ -72,7 +77,7 @@ async def sit_down(websocket: WebSocket) -> None:
         return
     guest = services.cookies.guest(websocket.headers.get("cookie"))
     account = services.cpu.account(address_of(websocket))
-    await Socket(websocket, services.tables, live, guest, services.at_table, account).run()
+    await Socket(websocket, services.tables, live, guest, services.at_table, account, services.commitments).run()
 
 
 async def wrong_address(_: Request, fault: Exception) -> Response:

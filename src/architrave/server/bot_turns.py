@@ -98,7 +98,7 @@ class BotTurns:
         live.step = False
 
         def decide(now: Table) -> Change | None:
-            return bot_move(now, *actions) if _fits(now, version, seat) else None
+            return bot_move(now, *actions, now=self.tables.now()) if _fits(now, version, seat) else None
 
         await self.tables.carry_out(live, decide)
 
@@ -117,7 +117,7 @@ class BotTurns:
 
     async def _think(self, live: LiveTable, position: Position, seat: int, seed: int) -> int:
         """Get one choice from a bot. The page shows a long wait for a worker; raises MovedOn if the table changes."""
-        level = live.table.seats[seat].level
+        level = live.table.players[seat].level
         assert level is not None
         notice = asyncio.get_running_loop().call_later(NOTICE, _show_queued, live, True)
 
@@ -175,7 +175,7 @@ def _bot_due(live: LiveTable) -> int | None:
 
 def _fits(table: Table, version: int, seat: int) -> bool:
     """Whether a bot's choice still applies; when seats choose simultaneously, the choices of others do not matter."""
-    return table.version == version or (seat in table.simultaneous and table.bot_to_move == seat)
+    return table.bot_to_move == seat and (table.version == version or seat in table.simultaneous)
 
 
 async def _at_pace(live: LiveTable, version: int) -> None:

@@ -7,6 +7,7 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Protocol
 from weakref import WeakValueDictionary
@@ -14,14 +15,18 @@ from weakref import WeakValueDictionary
 import structlog
 
 from architrave.games.catalogue import game as game_called
+from architrave.kernel.entry import Pause
 from architrave.kernel.refusal import Invalid
 from architrave.server.bot_turns import BotTurns
 from architrave.server.cpu_shares import in_thread
 from architrave.server.pool import Pool
 from architrave.store.errors import Damaged, Overtaken, Repeated, StoreError
 from architrave.store.store import Store
+from architrave.tables import playing
+from architrave.tables.clock import CUT_OFF
 from architrave.tables.decisions import check_settings, check_step
 from architrave.tables.denied import Denied
+from architrave.tables.offers import rematch_agreed
 from architrave.tables.opening import DrawSeed, TableRequest, open_table, rematch, restore_table
 from architrave.tables.rows import Settings
 from architrave.tables.table import Change, Table
@@ -38,13 +43,23 @@ log = structlog.get_logger()
 class Watcher(Protocol):
     """Is notified when a table changes."""
 
+    guest: str | None
+
     def changed(self) -> None: ...
+
+
+@dataclass(slots=True)
+class Absence:
+    """Somebody of the table has no connection: since when, and how much of that has been given back to their clock."""
+
+    since: int
+    given: int = 0
 
 
 class LiveTable:
     """A table and everything about it in this process."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, loaded: int) -> None:
         self.table = table
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
@@ -53,10 +68,40 @@ class LiveTable:
         self.step = False  # one bot move is requested at a paused table
         self.queued = False  # a bot has to move and is waiting for a worker
         self.playing: asyncio.Task[None] | None = None  # the bots' turns
+        self.absences = {guest: Absence(loaded) for guest in table.people}  # until they have a connection
 
     @property
     def busy(self) -> bool:
         return bool(self.watchers) or self.lock.locked() or (self.playing is not None and not self.playing.done())
+
+    def away(self, seat: int, now: int) -> int:
+        """How long the person of a seat has had no connection, in milliseconds."""
+        absence = self.absences.get(self.table.seats[seat].guest or "") if seat < len(self.table.seats) else None
+        return 0 if absence is None else now - absence.since
+
+    def cut_off(self, now: int) -> dict[int, int]:
+        """The seats whose person has no connection, and what their clocks may get back for it, in milliseconds."""
+        return {
+            seat: self._to_give(self.absences[player.guest], now)
+            for seat, player in enumerate(self.table.players)
+            if player.kind == "person" and player.guest in self.absences
+        }
+
+    def present(self, guest: str, now: int) -> int:
+        """Somebody has a connection again; what their clock gets back for the time without, in milliseconds."""
+        absence = self.absences.pop(guest, None)
+        return 0 if absence is None else self._to_give(absence, now)
+
+    def _to_give(self, absence: Absence, now: int) -> int:
+        return min(now - absence.since, CUT_OFF) - absence.given
+
+    def note_given(self, change: Change) -> None:
+        """Remember what a change gives back to a clock whose person is still away."""
+        for entry in () if change.transaction is None else change.transaction.entries:
+            if isinstance(entry, Pause) and entry.seat is not None:
+                absence = self.absences.get(self.table.seats[entry.seat].guest or "")
+                if absence is not None:
+                    absence.given += entry.ms
 
     def tell(self, by: Watcher | None) -> None:
         """Notify all watchers except the one that made the change, which gets an answer."""
@@ -67,11 +112,17 @@ class LiveTable:
 
 
 class LiveTables:
-    def __init__(self, store: Store, pool: Pool) -> None:
+    def __init__(self, store: Store, pool: Pool, clock: Callable[[], float] = time.time) -> None:
         self.store = store
+        self.clock = clock
+        self.due_changed = asyncio.Event()  # a clock runs out at another time than before
         self.by_id: OrderedDict[str, LiveTable] = OrderedDict()
         self.loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # by table, while loading
         self.bot_turns = BotTurns(self, pool)
+
+    def now(self) -> int:
+        """The server's clock, in milliseconds since 1970: the only one that counts."""
+        return round(self.clock() * 1000)
 
     # ---- finding and opening tables ----
 
@@ -114,7 +165,7 @@ class LiveTables:
         if surplus > 0:
             for id in [id for id, live in self.by_id.items() if not live.busy][:surplus]:
                 del self.by_id[id]
-        live = self.by_id[table.id] = LiveTable(table)
+        live = self.by_id[table.id] = LiveTable(table, self.now())
         return live
 
     def let_go(self, id: str) -> bool:
@@ -128,8 +179,9 @@ class LiveTables:
     async def open(self, request: TableRequest, draw_seed: DrawSeed) -> str:
         """Open a table and return its id; for a rematch or daily attempt that is already open, the id of that one."""
         id = secrets.token_urlsafe(9)
-        started = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-        table, row = open_table(request, draw_seed, id, started, time.time())
+        now = self.clock()
+        started = datetime.fromtimestamp(now, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+        table, row = open_table(request, draw_seed, id, started, now)
         kept = await self.store.create(row)
         if request.day is not None:
             return kept  # the store has numbered the attempt, so the table is loaded from there
@@ -137,6 +189,8 @@ class LiveTables:
             live = self._keep(table)
             live.moved = time.monotonic()
             self.bot_turns.wake(live)
+            if row.due is not None:
+                self.due_changed.set()
             log.info("table opened", table=id, game=request.game.name, mode=table.mode)
         return kept
 
@@ -145,12 +199,25 @@ class LiveTables:
         live = await self.get(id)
         async with live.lock:
             if live.table.next is None:
+                if live.table.mode == "together":
+                    raise Denied("together.error.ask_rematch")
                 request = rematch(live.table, guest, secrets.token_urlsafe(9))
                 live.table.next = await self.open(request, draw_seed())
                 live.tell(None)
             elif guest not in live.table.people:
                 raise Denied("table.error.not_your_table", 403)
             return live.table.next
+
+    async def _open_agreed(self, live: LiveTable) -> None:
+        """Open the rematch that everybody has agreed to. A server that stops before does it when somebody comes."""
+        async with live.lock:
+            agreed = rematch_agreed(live.table)
+            if agreed is None or live.table.next is not None:
+                return
+            request = rematch(live.table, live.table.guest, secrets.token_urlsafe(9))
+            draw_seed = DrawSeed(bytes.fromhex(agreed.seed), nonces=agreed.nonces)
+            live.table.next = await self.open(request, draw_seed)
+            live.tell(None)
 
     async def resume(self) -> None:
         """Resume the bots' turns that were in progress when the server stopped."""
@@ -178,9 +245,15 @@ class LiveTables:
                     await self._reload(live)
                     continue
                 live.table.commit(change)
+                live.note_given(change)
                 self._moved(live, by)
-                return
-            raise Denied("table.error.stale")
+                if change.append.timed:
+                    self.due_changed.set()
+                break
+            else:
+                raise Denied("table.error.stale")
+        if rematch_agreed(live.table) is not None:
+            await self._open_agreed(live)
 
     async def _reload(self, live: LiveTable) -> None:
         live.table = await self._load(live.table.id)
@@ -196,11 +269,11 @@ class LiveTables:
         """Reload the table if another process has written to its log."""
         head = await self.store.head(live.table.id)
         table = live.table
-        if head is None or (head.entries, head.changes) == (len(table.line.entries), table.changes):
+        if head is None or head == table.head:
             return
         async with live.lock:
             head = await self.store.head(live.table.id)
-            if head is not None and head.entries + head.changes > live.table.version:
+            if head is not None and head != live.table.head:
                 await self._reload(live)
                 self._moved(live, None)
 
@@ -221,12 +294,26 @@ class LiveTables:
         live.step = True
         self.bot_turns.wake(live)
 
-    def join(self, live: LiveTable, watcher: Watcher) -> None:
+    async def join(self, live: LiveTable, watcher: Watcher) -> None:
         live.watchers.add(watcher)
         self.bot_turns.wake(live)
+        if rematch_agreed(live.table) is not None:
+            await self._open_agreed(live)
+        guest = watcher.guest
+        if guest is not None and guest in live.absences:
+            now = self.now()
+            given = live.present(guest, now)
+            try:
+                await self.carry_out(live, lambda table: playing.reconnected(table, now, guest, given))
+            except (Denied, StoreError) as fault:  # who comes back is let in all the same
+                log.warning("no time could be given back", table=live.table.id, fault=type(fault).__name__)
 
     def leave(self, live: LiveTable, watcher: Watcher) -> None:
         live.watchers.discard(watcher)
+        guest = watcher.guest
+        if guest in live.table.people and all(other.guest != guest for other in live.watchers):
+            assert guest is not None
+            live.absences[guest] = Absence(self.now())
 
     async def close(self) -> None:
         self.bot_turns.closing = True

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from architrave.kernel.view import Choice, Move, View
-from architrave.server.protocol import Answer, DailyRef, LogLine, MatchInfo, Mode, Pace, Params, SeatInfo
+from architrave.server.protocol import Answer, DailyRef, Digest, LogLine, MatchInfo, Mode, Pace, Params, SeatInfo
 
 Id = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 Count = Annotated[int, Meta(ge=0, le=2**31)]
@@ -65,6 +65,53 @@ class Resign(FromClient, tag="resign"):
     seat: Seat
 
 
+class ComeBack(FromClient, tag="come_back"):
+    """Take one's seat back from the bot that plays it."""
+
+    id: Id
+    seat: Seat
+
+
+class LetBotPlay(FromClient, tag="let_bot_play"):
+    """Let a bot play for somebody else who has been away for three minutes."""
+
+    id: Id
+    seat: Seat
+
+
+class AskOthers(FromClient, tag="ask"):
+    """Ask the others something: to take back my last move across theirs, a draw, an abort, or another game. `number`:
+    the `questions` of the state. For a rematch: `commitment` was asked for before, `nonce` is my share in its draws."""
+
+    id: Id
+    number: Count
+    kind: Literal["undo", "draw", "abort", "rematch"]
+    commitment: Digest | None = None
+    nonce: Digest | None = None
+
+
+class AnswerQuestion(FromClient, tag="answer"):
+    """Agree to the question that is open, or decline it. `nonce`: my share in the draws of a rematch."""
+
+    id: Id
+    number: Count
+    yes: bool
+    nonce: Digest | None = None
+
+
+class WithdrawQuestion(FromClient, tag="withdraw_question"):
+    """Take my own question back."""
+
+    id: Id
+    number: Count
+
+
+class Pong(FromClient, tag="pong"):
+    """The answer to a Beat: how long it took is given back to a running clock, up to half a second a move."""
+
+    n: Count
+
+
 class Here(FromClient, tag="here"):
     """The person of this seat is at the screen now; null: cover everything. Only needed if several people share a
     screen and have secrets from each other; every new socket begins covered."""
@@ -111,7 +158,27 @@ class Speed(FromClient, tag="speed"):
     id: Id | None = None
 
 
-ClientMessage = Sub | Act | Confirm | Withdraw | Undo | Resign | Here | Hands | Holding | AskHint | Pause | Step | Speed
+ClientMessage = (
+    Sub
+    | Act
+    | Confirm
+    | Withdraw
+    | Undo
+    | Resign
+    | ComeBack
+    | LetBotPlay
+    | AskOthers
+    | AnswerQuestion
+    | WithdrawQuestion
+    | Pong
+    | Here
+    | Hands
+    | Holding
+    | AskHint
+    | Pause
+    | Step
+    | Speed
+)
 
 
 # ---- server → client ----
@@ -141,9 +208,11 @@ class Held(Answer):
 
 
 class UndoInfo(Answer):
-    """Whether undo is possible now, and if not, why."""
+    """Whether undo is possible now, and if not, why. `asks`: the seats whose people can be asked to agree to it
+    (AskOthers)."""
 
     possible: bool
+    asks: list[int]
     key: str | None
     params: Params
 
@@ -177,6 +246,54 @@ class Plain(Answer):
     result: Outcome | None
 
 
+class UndoneMove(Answer):
+    """A move that would be taken back, in notation."""
+
+    seat: int
+    text: str
+
+
+class Question(Answer):
+    """What the person of `seat` asks the others, at `at` in milliseconds since 1970. `agreed`: the seats that have said
+    yes, the asker's own included; `asked`: those whose answer is awaited. `undone`: what would be taken back, the
+    oldest first. `commitment`: of the draws of a rematch, for those who put a nonce of their own into them."""
+
+    kind: Literal["undo", "draw", "abort", "rematch"]
+    seat: int
+    at: int
+    agreed: list[int]
+    asked: list[int]
+    undone: list[UndoneMove]
+    commitment: str | None
+
+
+class SeatClock(Answer):
+    """`remaining`: milliseconds left at the time of the message. `deadline`: when it runs out if nothing happens, in
+    milliseconds since 1970 by the server's clock; null: it stands."""
+
+    remaining: int
+    running: bool
+    deadline: int | None
+
+
+class Clocks(Answer):
+    """The clocks of a table. `time` and `time_up` as in a record; `now`: the server's clock, in milliseconds since
+    1970. A seat that a bot plays has no clock."""
+
+    time: dict[str, Any]
+    time_up: dict[str, Any]
+    now: int
+    seats: list[SeatClock | None]
+
+
+class Substitute(Answer):
+    """A bot that plays for the person of a seat, and why. Who resigned cannot come back."""
+
+    seat: int
+    level: str
+    reason: Literal["time", "resigned", "away"]
+
+
 class State(Answer, tag_field="t", tag="state"):
     """A table as this client may see it.
 
@@ -186,8 +303,10 @@ class State(Answer, tag_field="t", tag="state"):
     now: a choice, or the confirmation of `held`. `waiting`: the seats that the game waits for; several choose at the
     same time. `hand_over`: the seat whose person is to take the screen and say so (Here); until then only what
     everybody may see is in any message. `open_hands`: nothing is hidden. `queued`: the bot that is to move has not
-    begun to think, because others are before it. `ack`: the command this answers. `plain`: for clients that asked for
-    it.
+    begun to think, because others are before it. `clocks`: null if nobody's time runs. `substitutes`: the seats that
+    bots play for people. `questions`: how often a question was asked, answered or closed, to be named in the next
+    message about one; `question`: the one that is open. `reason`: the message key of how the game ended. `ack`: the
+    command this answers. `plain`: for clients that asked for it.
     """
 
     version: int
@@ -211,6 +330,11 @@ class State(Answer, tag_field="t", tag="state"):
     queued: bool
     over: bool
     resigned: int | None
+    clocks: Clocks | None
+    substitutes: list[Substitute]
+    questions: int
+    question: Question | None
+    reason: str | None
     ack: str | None
     plain: Plain | UnsetType = UNSET
 
@@ -243,7 +367,10 @@ class Hint(Answer, tag_field="t", tag="hint"):
 
 
 class Beat(Answer, tag_field="t", tag="beat"):
-    """A heartbeat: nothing has happened, and the connection is alive. For clients that asked for `beats`."""
+    """A heartbeat: nothing has happened, and the connection is alive. For clients that asked for `beats`; they answer
+    each with a Pong of the same `n`."""
+
+    n: int
 
 
 ServerMessage = State | RefusedMove | ErrorMessage | Hint | Beat

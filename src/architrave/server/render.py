@@ -11,10 +11,12 @@ from architrave.kernel.entry import Resign
 from architrave.kernel.game import Event
 from architrave.kernel.match import Match
 from architrave.kernel.position import Position
+from architrave.server import render_together as together
 from architrave.server.daily import is_secret
 from architrave.server.daily import ref as daily_ref
 from architrave.server.messages import Fair, Held, Hint, Outcome, Plain, State, TableInfo, UndoInfo
 from architrave.server.protocol import LogLine, MatchInfo, SeatInfo, TableCard
+from architrave.tables import offers
 from architrave.tables.decisions import undo_refusal
 from architrave.tables.game_log import line_of
 from architrave.tables.rows import Json, Page, TableRow
@@ -28,7 +30,14 @@ STATES: dict[str, Literal["yours", "waiting", "over"]] = {"person": "yours", "bo
 
 
 def state(
-    table: Table, guest: str | None, seen: Viewpoint, after: int, ack: str | None, queued: bool, plain: bool = False
+    table: Table,
+    guest: str | None,
+    seen: Viewpoint,
+    after: int,
+    ack: str | None,
+    queued: bool,
+    now: int,
+    plain: bool = False,
 ) -> State:
     """All that a client shows from its side of the table, with the log lines that are new to it. `queued`: a bot is to
     move and waits for its turn to think. `plain`: the client does not know the game."""
@@ -56,6 +65,11 @@ def state(
         queued=queued,
         over=table.line.over,
         resigned=last.seat if isinstance(last, Resign) else None,
+        clocks=together.clocks(table, now),
+        substitutes=together.substitutes(table),
+        questions=table.offers,
+        question=together.question(table, seen),
+        reason=None if table.line.result is None else table.line.result.reason,
         ack=ack,
         plain=_plain(table, seen) if plain else UNSET,
     )
@@ -122,7 +136,8 @@ def _held(table: Table, seen: Viewpoint) -> Held | None:
 
 def _undo(table: Table, guest: str | None, seat: int | None) -> UndoInfo:
     key = undo_refusal(table, guest, seat)
-    return UndoInfo(possible=key is None, key=key, params={})
+    asks = offers.seats_asked(table, guest, seat) if key in offers.CONSENT else []
+    return UndoInfo(possible=key is None, asks=asks, key=key, params={})
 
 
 def _fair(table: Table) -> Fair:

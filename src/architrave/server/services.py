@@ -6,7 +6,8 @@ import asyncio
 import math
 import os
 import secrets
-from collections.abc import Coroutine
+import time
+from collections.abc import Callable, Coroutine
 
 import structlog
 from starlette.requests import Request
@@ -23,6 +24,7 @@ from architrave.server.live_tables import LiveTables
 from architrave.server.pool import Pool
 from architrave.server.socket import AT_TABLE
 from architrave.server.tidying import retention, sweep
+from architrave.server.timekeeper import Timekeeper
 from architrave.store.errors import ReadOnly, StoreError
 from architrave.store.store import Store
 from architrave.tables.retention import Retention
@@ -38,11 +40,14 @@ log = structlog.get_logger()
 
 
 class Services:
-    def __init__(self, store: Store, pool: Pool, cpu: CpuShares, key: str, daily_key: str, pace: int) -> None:
+    def __init__(
+        self, store: Store, pool: Pool, cpu: CpuShares, key: str, daily_key: str, pace: int, clock: Callable[[], float]
+    ) -> None:
         self.store = store
         self.pool = pool
         self.cpu = cpu
-        self.tables = LiveTables(store, pool)
+        self.tables = LiveTables(store, pool, clock)
+        self.timekeeper = Timekeeper(store, self.tables)
         self.cookies = CookieSigner(key)
         self.daily_key = daily_key
         self.pace = pace
@@ -55,14 +60,16 @@ class Services:
         self.chores: set[asyncio.Task[None]] = set()
 
     @classmethod
-    async def build(cls, store: Store, cpu: CpuShares) -> Services:
-        """Start all services for an open store."""
+    async def build(cls, store: Store, cpu: CpuShares, clock: Callable[[], float] = time.time) -> Services:
+        """Start all services for an open store. `clock`: seconds since 1970."""
         for game in LEFT_OUT:
             log.error("an installed game is left out", package=game.package, entry=game.entry, reason=game.reason)
         key, daily_key = await keys(store)
-        services = cls(store, Pool(), cpu, key, daily_key, int(os.environ.get("ARCHITRAVE_PACE", PACE)))
+        services = cls(store, Pool(), cpu, key, daily_key, int(os.environ.get("ARCHITRAVE_PACE", PACE)), clock)
+        await services.timekeeper.resume()
         services._begin(services.pool.scheduler.start())
         services._begin(services._resume())
+        services._begin(services.timekeeper.run())
         services._begin(services._tidy(retention()))
         return services
 

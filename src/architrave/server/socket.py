@@ -15,33 +15,32 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from architrave.kernel.refusal import Refused
 from architrave.server import daily, render
+from architrave.server.commitments import Commitments
 from architrave.server.cpu_shares import CpuAccount
 from architrave.server.errors import ApiError, as_api_error, decode
 from architrave.server.limits import Bucket, Limit, Rate
 from architrave.server.live_tables import Decide, LiveTable, LiveTables
 from architrave.server.messages import (
-    Act,
     AskHint,
+    AskOthers,
     Beat,
     ClientMessage,
-    Confirm,
     ErrorMessage,
     Hands,
     Here,
     Holding,
     Pause,
+    Pong,
     RefusedMove,
-    Resign,
     ServerMessage,
     Speed,
     Step,
     Sub,
-    Undo,
-    Withdraw,
 )
 from architrave.server.scheduler import Unfinished
+from architrave.server.table_commands import Sender, TableCommand, decision
 from architrave.tables import decisions
-from architrave.tables.decisions import Command
+from architrave.tables.clock import LAG
 from architrave.tables.denied import Denied
 from architrave.tables.rows import Settings
 from architrave.tables.seats import seats_of
@@ -75,6 +74,7 @@ class Socket:
         guest: str | None,
         at_table: Limit,
         account: CpuAccount,
+        commitments: Commitments,
     ) -> None:
         self.websocket = websocket
         self.tables = tables
@@ -84,6 +84,7 @@ class Socket:
         self.messages = Bucket(MESSAGES, MESSAGES.burst, now)
         self.hints = Bucket(HINTS, HINTS.burst, now)
         self.at_table = at_table
+        self.commitments = commitments  # to the seeds of rematches
         self.account = account  # of the client's address; its work is charged to it
         self.outbox: deque[News | ServerMessage] = deque()
         self.filled = asyncio.Event()
@@ -91,6 +92,9 @@ class Socket:
         self.subscribed = False
         self.beats = False  # the client wants a beat when nothing else is sent
         self.plain = False  # the client does not know the game
+        self.beat_number = 0
+        self.beaten: float | None = None  # when a beat was sent that has not been answered, by the monotonic clock
+        self.lag = 0  # milliseconds that a message takes there and back
         self.seen = 0  # entries that the client has
         self.here: int | None = None  # the seat of the person at the screen, once they have confirmed
         self.open_hands = False  # a spectator of bots wants to see all hands
@@ -98,7 +102,7 @@ class Socket:
 
     async def run(self) -> None:
         """Serve the client until it disconnects."""
-        self.tables.join(self.live, self)
+        await self.tables.join(self.live, self)
         sending = asyncio.create_task(self.account.metered(self._send()))
         try:
             await self._receive()
@@ -139,7 +143,9 @@ class Socket:
             async with asyncio.timeout(BEAT if self.beats else None):
                 await self.filled.wait()
         except TimeoutError:
-            self._put(Beat())
+            self.beat_number += 1
+            self.beaten = time.monotonic()
+            self._put(Beat(n=self.beat_number))
         self.filled.clear()
 
     def _state(self, ack: str | None) -> ServerMessage:
@@ -149,7 +155,7 @@ class Socket:
         if table.game.hides and side != self.side:
             self.seen = 0  # other seats read other lines: replace everything that the client has
         self.side = side
-        message = render.state(table, self.guest, seen, self.seen, ack, self.live.queued, self.plain)
+        message = render.state(table, self.guest, seen, self.seen, ack, self.live.queued, self.tables.now(), self.plain)
         self.seen = message.entries
         return message
 
@@ -206,17 +212,8 @@ class Socket:
         match message:
             case Sub():
                 await self._subscribe(message)
-            case Act():
-                await self._act(message)
-            case Confirm():
-                await self._do(message.id, lambda table: decisions.confirm(table, self._command(message)))
-            case Withdraw():
-                await self._do(message.id, lambda table: decisions.withdraw(table, self._command(message)))
-            case Undo():
-                await self._do(message.id, lambda table: decisions.undo(table, self._command(message)))
-            case Resign():
-                resign = decisions.resign
-                await self._do(message.id, lambda table: resign(table, self.guest, message.id, message.seat))
+            case Pong():
+                self._measure_lag(message)
             case Here():
                 self._take_the_screen(message)
             case Hands():
@@ -231,9 +228,23 @@ class Socket:
                 self.tables.step(self.live, self.guest)
             case AskHint():
                 self._hint(message)
+            case _:
+                sender = Sender(self.guest, self.here, self.tables.now(), self.lag, self._seed(message))
+                await self._do(message.id, decision(message, sender, self.live))
 
-    def _command(self, message: Act | Confirm | Withdraw | Undo) -> Command:
-        return Command(self.guest, message.id, message.version, self.here)
+    def _seed(self, message: TableCommand) -> str:
+        """The seed of the rematch that a message asks for."""
+        if not isinstance(message, AskOthers) or message.kind != "rematch":
+            return ""
+        if (self.guest, message.id) in self.live.table.commands:
+            return ""  # it was asked before, and the commitment has been used
+        return self.commitments.draw_seed(message.commitment, message.nonce).secret.hex()
+
+    def _measure_lag(self, message: Pong) -> None:
+        """How long the last beat took there and back; a late answer to an earlier one says nothing."""
+        if self.beaten is not None and message.n == self.beat_number:
+            self.lag = min(LAG, round((time.monotonic() - self.beaten) * 1000))
+            self.beaten = None
 
     def _take_the_screen(self, message: Here) -> None:
         if message.seat is not None and message.seat not in seats_of(self.live.table.seats, self.guest):
@@ -255,12 +266,6 @@ class Socket:
         self.side = None
         self.seen = min(message.after or 0, len(self.live.table.line.entries))
         self._put(News(None))
-
-    async def _act(self, message: Act) -> None:
-        given = [move for move in (message.move, message.action, message.text) if move is not None]
-        if len(given) != 1:
-            raise ApiError(422, "server.error.move_or_action")
-        await self._do(message.id, lambda table: decisions.act(table, self._command(message), given[0]))
 
     async def _do(self, id: str, decide: Decide) -> None:
         await self.tables.carry_out(self.live, decide, by=self)

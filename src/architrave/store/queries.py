@@ -9,6 +9,7 @@ from contextlib import suppress
 from typing import Any
 
 from architrave.store import gatherings
+from architrave.store.clocks import write_due
 from architrave.store.errors import Overtaken, Repeated, TooManyTables
 from architrave.store.gatherings import WRITE_REQUEST, write_participants
 from architrave.store.sql import UNREADABLE, now, optional, text
@@ -20,6 +21,7 @@ from architrave.tables.rows import (
     Head,
     Json,
     NewGame,
+    OfferRow,
     Page,
     Proposal,
     RequestedTable,
@@ -51,8 +53,11 @@ WRITE_PROPOSAL = (
     "command = excluded.command, seat = excluded.seat, move = excluded.move"
 )
 WRITE_SEALED = (
-    "INSERT INTO sealed (game_id, choices) VALUES (?, ?) ON CONFLICT (game_id) DO UPDATE SET choices = excluded.choices"
+    "INSERT INTO sealed (game_id, choices, times) VALUES (?, ?, ?) "
+    "ON CONFLICT (game_id) DO UPDATE SET choices = excluded.choices, times = excluded.times"
 )
+WRITE_OFFER = "INSERT INTO offer (game_id, number, actor, command, data) VALUES (?, ?, ?, ?, ?)"
+READ_OFFERS = "SELECT number, actor, command, data FROM offer WHERE game_id = ? ORDER BY number"
 COUNT_WITH_BOTS = (
     "SELECT COUNT(*) FROM seating JOIN participant ON game_id = id AND participant.guest_id = seating.guest_id "
     "WHERE seating.guest_id = ? AND put_away = 0 AND awaits <> 'over' "
@@ -120,6 +125,8 @@ def create(connection: sqlite3.Connection, new: NewGame) -> str:
     _write_seating(connection, seating)
     write_participants(connection, seating.id, people)
     _write_entries(connection, seating.id, 0, seating.guest, None, new.entries, moment)
+    if new.due is not None:
+        write_due(connection, seating.id, new.due)
     if new.day is not None:
         connection.execute(WRITE_TRY, (seating.guest, new.day, seating.id, seating.guest, new.day))
     if new.follows is not None:
@@ -181,7 +188,7 @@ def _write_entries(
 def append(connection: sqlite3.Connection, what: Append) -> None:
     if _done(connection, what.game, what.actor, what.command):
         raise Repeated
-    if head(connection, what.game) != Head(what.base, what.changes):
+    if head(connection, what.game) != Head(what.base, what.changes, what.offers):
         raise Overtaken
     moment = now()
     _write_entries(connection, what.game, what.base, what.actor, what.command, what.entries, moment)
@@ -189,9 +196,17 @@ def append(connection: sqlite3.Connection, what: Append) -> None:
         held = what.proposal
         connection.execute(WRITE_PROPOSAL, (what.game, held.changes, held.actor, held.command, held.seat, held.move))
     if what.sealed is not None:
-        connection.execute(WRITE_SEALED, (what.game, text(what.sealed)))
+        connection.execute(WRITE_SEALED, (what.game, text(what.sealed), text(what.sealed_at)))
+    if what.offer is not None:
+        connection.execute(
+            WRITE_OFFER, (what.game, what.offer.number, what.actor, what.command, optional(what.offer.data))
+        )
+    if what.timed:
+        write_due(connection, what.game, what.due)
     if what.checkpoint is not None:
         write_checkpoint(connection, what.game, what.checkpoint)
+    if not what.entries and what.proposal is None:
+        return  # only a question has changed
     connection.execute(
         "UPDATE seating SET awaits = ?, last_line = ?, outcome = ?, updated = ?, waiting = ? WHERE id = ?",
         (what.awaits, optional(what.last_line), optional(what.outcome), moment, text(what.waiting), what.game),
@@ -211,7 +226,8 @@ def _done(connection: sqlite3.Connection, game: str, actor: str, command: str) -
     key = (game, actor, command)
     in_log = "SELECT 1 FROM action WHERE game_id = ? AND actor = ? AND command = ?"
     held = "SELECT 1 FROM proposal WHERE game_id = ? AND actor = ? AND command = ?"
-    return any(connection.execute(query, key).fetchone() is not None for query in (in_log, held))
+    asked = "SELECT 1 FROM offer WHERE game_id = ? AND actor = ? AND command = ?"
+    return any(connection.execute(query, key).fetchone() is not None for query in (in_log, held, asked))
 
 
 def write_settings(connection: sqlite3.Connection, game: str, change: Settings) -> None:
@@ -245,10 +261,11 @@ def opening(connection: sqlite3.Connection, request: str) -> RequestedTable | No
 def head(connection: sqlite3.Connection, game: str) -> Head | None:
     row = connection.execute(
         "SELECT (SELECT COALESCE(MAX(seq), 0) FROM action WHERE game_id = game.id), "
-        "(SELECT COALESCE(MAX(changes), 0) FROM proposal WHERE game_id = game.id) FROM game WHERE id = ?",
+        "(SELECT COALESCE(MAX(changes), 0) FROM proposal WHERE game_id = game.id), "
+        "(SELECT COALESCE(MAX(number), 0) FROM offer WHERE game_id = game.id) FROM game WHERE id = ?",
         (game,),
     ).fetchone()
-    return None if row is None else Head(int(row[0]), int(row[1]))
+    return None if row is None else Head(int(row[0]), int(row[1]), int(row[2]))
 
 
 def load(connection: sqlite3.Connection, game: str) -> SavedTable | None:
@@ -274,7 +291,9 @@ def _load(connection: sqlite3.Connection, game: str) -> SavedTable | None:
         commands.add((proposal.actor, proposal.command))
     checkpoint, sound = _checkpoint(connection, game)
     seed = connection.execute("SELECT seed FROM secret WHERE game_id = ?", (game,)).fetchone()
-    sealed = connection.execute("SELECT choices FROM sealed WHERE game_id = ?", (game,)).fetchone()
+    sealed = connection.execute("SELECT choices, times FROM sealed WHERE game_id = ?", (game,)).fetchone()
+    offers = connection.execute(READ_OFFERS, (game,)).fetchall()
+    commands |= {(row[1], row[2]) for row in offers}
     return SavedTable(
         row=seating,
         header=json.loads(header),
@@ -286,6 +305,8 @@ def _load(connection: sqlite3.Connection, game: str) -> SavedTable | None:
         seed=None if seed is None else str(seed[0]),
         series=None if seating.series is None else _series(connection, seating.series),
         sealed={} if sealed is None else json.loads(sealed[0]),
+        sealed_at={} if sealed is None or sealed[1] is None else json.loads(sealed[1]),
+        offer=_offer(offers[-1]) if offers else None,
         daily=_daily(connection, game),
     )
 
@@ -334,6 +355,10 @@ def _proposal(connection: sqlite3.Connection, game: str) -> Proposal | None:
         "SELECT changes, actor, command, seat, move FROM proposal WHERE game_id = ?", (game,)
     ).fetchone()
     return None if row is None else Proposal(*row)
+
+
+def _offer(row: tuple[Any, ...]) -> OfferRow:
+    return OfferRow(row[0], None if row[3] is None else json.loads(row[3]))
 
 
 def _daily(connection: sqlite3.Connection, game: str) -> Daily | None:

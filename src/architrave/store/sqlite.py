@@ -11,7 +11,8 @@ from typing import TypeVar
 
 import structlog
 
-from architrave.store import gatherings, people, queries, schema, tidying
+from architrave.kernel.line import MOST_ASIDE
+from architrave.store import clocks, gatherings, people, queries, schema, tidying
 from architrave.store.errors import Corrupt, Damaged, ReadOnly, StoreError, Unreachable
 from architrave.store.faults import named
 from architrave.store.store import Store
@@ -176,6 +177,21 @@ class SqliteStore(Store):
 
     async def daily_tries(self, guest: str, limit: int) -> list[rows.DailyTry]:
         return await self._read(lambda connection: queries.daily_tries(connection, guest, limit))
+
+    async def due(self, before: float, limit: int) -> list[rows.Due]:
+        return await self._read(lambda connection: clocks.due(connection, before, limit))
+
+    async def next_due(self) -> float | None:
+        return await self._read(clocks.next_due)
+
+    async def write_due(self, game: str, at: float | None) -> None:
+        await self._write(lambda connection: clocks.write_due(connection, game, at))
+
+    async def beat(self, now: float) -> None:
+        await self._write(lambda connection: clocks.beat(connection, now))
+
+    async def resume_clocks(self, now: float) -> int:
+        return await self._write(lambda connection: clocks.resume(connection, now, MOST_ASIDE))
 
     async def awaiting_bots(self) -> list[rows.TableRow]:
         return await self._read(queries.awaiting_bots)

@@ -60,6 +60,26 @@ class Store(ABC):
         """A guest's tries at daily games, put away or not, the newest first."""
 
     @abstractmethod
+    async def due(self, before: float, limit: int) -> list[rows.Due]:
+        """The tables where a clock has run out before a moment, the longest due first."""
+
+    @abstractmethod
+    async def next_due(self) -> float | None:
+        """When the next clock of any table runs out; None if none runs."""
+
+    @abstractmethod
+    async def write_due(self, game: str, at: float | None) -> None:
+        """Correct when a clock of a table runs out; None: none runs."""
+
+    @abstractmethod
+    async def beat(self, now: float) -> None:
+        """Note that this process is alive."""
+
+    @abstractmethod
+    async def resume_clocks(self, now: float) -> int:
+        """Give the time in which no process was alive back to all tables with running clocks; how many there are."""
+
+    @abstractmethod
     async def awaiting_bots(self) -> list[rows.TableRow]:
         """The tables where a bot is to move."""
 

@@ -16,7 +16,7 @@ READ_UNFINISHED = (
     "FROM seating WHERE awaits <> 'over' AND updated < ? AND (updated, id) > (?, ?) ORDER BY updated, id LIMIT ?"
 )
 STILL_SO = "SELECT series_id FROM seating WHERE id = ? AND updated = ? AND awaits <> 'over'"
-PARTS = ("checkpoint", "proposal", "sealed", "secret", "daily", "request", "action", "participant")
+PARTS = ("checkpoint", "proposal", "sealed", "secret", "daily", "request", "action", "participant", "due", "offer")
 REMOVE_GUEST = (
     "DELETE FROM guest WHERE id = :guest "
     "AND NOT EXISTS (SELECT 1 FROM seating WHERE guest_id = :guest) "

@@ -12,6 +12,7 @@ from typing import TypedDict
 from architrave.kernel.draws import commit
 from architrave.kernel.game import Game
 from architrave.kernel.refusal import Invalid
+from architrave.kernel.time_control import TimeControl, TimeUp
 from architrave.tables.denied import Denied
 from architrave.tables.names import person_name, same_name
 from architrave.tables.opening import DrawSeed, TableRequest, check_seat_count
@@ -228,6 +229,8 @@ def begin(gathering: Gathering, game: Game, level: str, series: str) -> tuple[Ta
         pace=gathering.pace,
         series=_series(game, series) if gathering.match else None,
         gathering=gathering.version,
+        time=None if gathering.time is None else TimeControl.of(gathering.time),
+        time_up=None if gathering.time_up is None else TimeUp.of(gathering.time_up),
     )
     nonces = {number: seat.nonce for number, seat in enumerate(seats) if seat.nonce is not None}
     return request, DrawSeed(bytes.fromhex(gathering.seed), nonces=nonces)

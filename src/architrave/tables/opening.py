@@ -5,17 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from architrave.kernel.actors import CHANCE
 from architrave.kernel.draws import DrawSource, default_nonce
 from architrave.kernel.entry import Entry, entry_of
 from architrave.kernel.game import Game
 from architrave.kernel.header import DrawTerms, Header
 from architrave.kernel.line import Line
+from architrave.kernel.position import Position
 from architrave.kernel.record import result_json
 from architrave.kernel.refusal import Invalid
+from architrave.kernel.time_control import TimeControl, TimeUp
+from architrave.tables import sealed
+from architrave.tables.clock import Clock, epoch
 from architrave.tables.denied import Denied
 from architrave.tables.game_log import GameLog
 from architrave.tables.rows import Checkpoint, Json, NewGame, SavedTable, Series, TableRow
-from architrave.tables.seats import Seat, seats_of
+from architrave.tables.seats import Seat, bot_level, seats_of
 from architrave.tables.series import standing
 from architrave.tables.table import Table
 
@@ -46,6 +51,8 @@ class TableRequest:
     day: str | None = None  # of a daily game
     request_digest: str | None = None  # of the request that opens it
     gathering: int | None = None  # the version of the gathering that this table comes from
+    time: TimeControl | None = None
+    time_up: TimeUp | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,11 +82,21 @@ def open_table(request: TableRequest, draw_seed: DrawSeed, id: str, started: str
     check_seat_count(request.game, len(request.seats))
     terms = draw_seed.terms(request.seats, request.guest)
     counted = {"seats": len(request.seats)} if len(request.game.seats) > 1 else {}
+    if request.time_up is not None and request.time_up.level is not None:
+        bot_level(request.time_up.level, "time_up.level")
     header = Header.make(
-        request.game, counted | request.options, [seat.record_name for seat in request.seats], terms, started
+        request.game,
+        counted | request.options,
+        [seat.record_name for seat in request.seats],
+        terms,
+        started,
+        time=request.time,
+        time_up=request.time_up,
     )
     line = Line.open(request.game, header, terms.source(draw_seed.secret))
     opening = line.begin()
+    if request.time is not None and opening.entries:
+        opening = opening.timed(max(0, round(now * 1000) - epoch(started)))
     line.commit(opening)
     log = GameLog()
     log.extend(opening.entries, 0, opening.numbered_events)
@@ -87,7 +104,9 @@ def open_table(request: TableRequest, draw_seed: DrawSeed, id: str, started: str
     return table, _row(table, request, draw_seed, now)
 
 
-def table_of(request: TableRequest, line: Line, id: str, log: GameLog | None = None) -> Table:
+def table_of(
+    request: TableRequest, line: Line, id: str, log: GameLog | None = None, clock: Checkpoint | None = None
+) -> Table:
     """A table for a game in progress, with its log if there is one already."""
     if log is None:
         log = GameLog()
@@ -103,7 +122,30 @@ def table_of(request: TableRequest, line: Line, id: str, log: GameLog | None = N
         pace=request.pace,
         series=request.series,
         game_number=request.game_number,
+        clock=fold_clock(request.game, line, request.seats, clock),
     )
+
+
+def fold_clock(game: Game, line: Line, seats: Sequence[Seat], kept: Checkpoint | None = None) -> Clock | None:
+    """The clocks that a log leads to; `kept`: those of a checkpoint, after so many entries."""
+    control = line.header.time
+    if control is None:
+        return None
+    if kept is not None and "clock" in kept[1]:
+        after, clock = kept[0], Clock.of(control, line.header.started, kept[1]["clock"])
+    else:
+        bots = [number for number, seat in enumerate(seats) if seat.kind == "bot"]
+        after, clock = 0, Clock.start(control, line.header.started, len(seats), bots, _asked(game, line.at(0)))
+    for step in line.steps(after):
+        clock.advance(step.entry, [] if step.after.over else _asked(game, step.after.position))
+    return clock
+
+
+def _asked(game: Game, position: Position) -> list[int] | None:
+    """The seats that are to do something; None: a draw comes first."""
+    if position.actor == CHANCE:
+        return None
+    return sealed.unfinished(game, position, {}) or [int(position.actor)]
 
 
 def check_seat_count(game: Game, count: int) -> None:
@@ -142,6 +184,7 @@ def _row(table: Table, request: TableRequest, draw_seed: DrawSeed, now: float) -
         most_with_bots=MOST_WITH_BOTS if any(seat.kind == "bot" for seat in request.seats) else None,
         request_digest=request.request_digest,
         gathering=request.gathering,
+        due=table.due(table.clock, table.waiting),
     )
 
 
@@ -151,15 +194,18 @@ def restore_table(game: Game, saved: SavedTable) -> Table:
     header = Header.of(saved.header)
     source = header.draws.source(None if saved.seed is None else bytes.fromhex(saved.seed))
     entries = [entry_of(entry) for entry in saved.entries]
-    try:
-        line, log = _fold(game, header, entries, source, saved.checkpoint)
-    except MISFITS:
-        line, log = _fold(game, header, entries, source, None)
     seats = tuple(Seat.of(seat) for seat in row.seats)
     request = TableRequest(game, row.guest, seats, row.options, row.confirm, row.pace, saved.series, row.game_number)
-    table = table_of(request, line, row.id, log)
+    try:
+        line, log = _fold(game, header, entries, source, saved.checkpoint)
+        table = table_of(request, line, row.id, log, saved.checkpoint)
+    except MISFITS:
+        line, log = _fold(game, header, entries, source, None)
+        table = table_of(request, line, row.id, log)
     table.paused, table.next, table.daily = row.paused, row.next, saved.daily
+    table.offer = saved.offer
     table.seal(saved.sealed)
+    table.sealed_at = {int(seat): at for seat, at in saved.sealed_at.items()}
     table.hold(saved.proposal)
     table.commands |= saved.commands
     return table
@@ -190,13 +236,15 @@ def rematch(table: Table, guest: str | None, new_series: str) -> TableRequest:
     return TableRequest(
         game=table.game,
         guest=table.guest,
-        seats=table.seats,
+        seats=table.players,  # who has left for a bot is not asked to come back
         options=table.game.about.effective(table.line.header.options) | _starter(table),
         confirm=table.confirm,
         pace=table.pace,
         series=series,
         game_number=number,
         follows=table.id,
+        time=table.line.header.time,
+        time_up=table.line.header.time_up,
     )
 
 

@@ -87,6 +87,7 @@ class NewGame:
     most_with_bots: int | None = None  # unfinished tables with bots that the guest may have; None: no limit
     request_digest: str | None = None  # of the request that opens it
     gathering: int | None = None  # the version of the gathering that becomes this table; None: there was none
+    due: float | None = None  # when the first clock runs out, in seconds since 1970
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +110,22 @@ class Unfinished:
 
 
 @dataclass(frozen=True, slots=True)
+class OfferRow:
+    """The question that is open at a table, or with `data` None that none is. Every change has the next number."""
+
+    number: int
+    data: Json | None
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """A table where a clock runs out, and when, in seconds since 1970."""
+
+    game: str
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
 class Append:
     """One transaction, all or nothing: log entries, the change of the proposal, and the state of the table after it."""
 
@@ -123,8 +140,13 @@ class Append:
     waiting: list[int]
     last_line: Json | None
     sealed: Choices | None = None  # None: leave them as they are
+    sealed_at: dict[str, int] = field(default_factory=dict)  # when each seat chose last, at a table with clocks
     outcome: Json | None = None
     checkpoint: Checkpoint | None = None
+    offers: int = 0  # how many changes of the open question there were before it
+    offer: OfferRow | None = None  # None: leave it as it is
+    timed: bool = False  # the table has clocks, and `due` is to be kept
+    due: float | None = None  # when a clock runs out, in seconds since 1970; None: none runs
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +162,8 @@ class SavedTable:
     seed: str | None
     series: Series | None
     sealed: Choices = field(default_factory=dict)
+    sealed_at: dict[str, int] = field(default_factory=dict)
+    offer: OfferRow | None = None
     daily: Daily | None = None
     sound: bool = True  # the checkpoint is undamaged
 
@@ -150,6 +174,7 @@ class Head:
 
     entries: int
     changes: int
+    offers: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from architrave.kernel.game import Game
@@ -11,8 +11,20 @@ from architrave.kernel.position import Position
 from architrave.kernel.transaction import Transaction
 from architrave.kernel.view import Move
 from architrave.tables import sealed
+from architrave.tables.clock import LAG, Clock
 from architrave.tables.game_log import GameLog
-from architrave.tables.rows import Append, Awaits, Checkpoint, Choices, Daily, Proposal, Series, Settings
+from architrave.tables.rows import (
+    Append,
+    Awaits,
+    Checkpoint,
+    Choices,
+    Daily,
+    Head,
+    OfferRow,
+    Proposal,
+    Series,
+    Settings,
+)
 from architrave.tables.seats import Mode, Seat, guests_of, mode
 
 
@@ -33,7 +45,9 @@ class Change:
     append: Append
     transaction: Transaction | None
     held: Held | None
-    sealed: sealed.Sealed | None = None  # None: unchanged, or revealed by the transaction
+    sealed: sealed.Sealed | None = None  # None: unchanged
+    sealed_at: Mapping[int, int] | None = None  # None: unchanged
+    clock: Clock | None = None
 
 
 class Table:
@@ -50,6 +64,7 @@ class Table:
         pace: int,
         series: Series | None = None,
         game_number: int = 1,
+        clock: Clock | None = None,
     ) -> None:
         self.id = id
         self.game = game
@@ -65,14 +80,41 @@ class Table:
         self.daily: Daily | None = None
         self.held: Held | None = None
         self.sealed: sealed.Sealed = {}  # of seats that choose simultaneously
+        self.sealed_at: Mapping[int, int] = {}  # when each of them chose last, at a table with clocks
+        self.clock = clock  # None: nobody's time runs
+        self.offer: OfferRow | None = None  # the last change of the open question
         self.changes = 0  # how often a proposal was held, made or dropped, or something was sealed
         self.commands: set[tuple[str, str]] = set()
         self.log = log
 
     @property
     def version(self) -> int:
-        """Increases with every change of the game or of the proposal."""
-        return len(self.line.entries) + self.changes
+        """Increases with every change of the game or of the proposal.
+
+        It stays when somebody comes or goes, a clock is paused or a question asked: what a person was about to do
+        means the same as before.
+        """
+        return len(self.line.entries) - self.line.asides + self.changes
+
+    @property
+    def head(self) -> Head:
+        """How far the table has come, as the store counts it."""
+        return Head(len(self.line.entries), self.changes, self.offers)
+
+    @property
+    def offers(self) -> int:
+        return 0 if self.offer is None else self.offer.number
+
+    @property
+    def players(self) -> tuple[Seat, ...]:
+        """Who plays each seat now: a bot where one has taken over."""
+        substitutes = self.line.substitutes
+        if not substitutes:
+            return self.seats
+        return tuple(
+            Seat("bot", "", substitutes[number].level) if number in substitutes else seat
+            for number, seat in enumerate(self.seats)
+        )
 
     @property
     def mode(self) -> Mode:
@@ -98,7 +140,8 @@ class Table:
 
     @property
     def bot_to_move(self) -> int | None:
-        return next((seat for seat in self.waiting if self.seats[seat].kind == "bot"), None)
+        players = self.players
+        return next((seat for seat in self.waiting if players[seat].kind == "bot"), None)
 
     @property
     def simultaneous(self) -> list[int]:
@@ -117,10 +160,19 @@ class Table:
         preview: Position = self.game.preview(position, self.held.action)
         return preview
 
-    def awaits(self, over: bool, waiting: Sequence[int]) -> Awaits:
+    def awaits(self, over: bool, waiting: Sequence[int], bots: Mapping[int, bool] | None = None) -> Awaits:
+        """`bots`: seats that a bot plays from now on, or no longer."""
         if over:
             return "over"
-        return "bot" if all(self.seats[seat].kind == "bot" for seat in waiting) else "person"
+        playing = {seat: player.kind == "bot" for seat, player in enumerate(self.players)} | dict(bots or {})
+        return "bot" if all(playing[seat] for seat in waiting) else "person"
+
+    def due(self, clock: Clock | None, waiting: Sequence[int]) -> float | None:
+        """When the time of one of these seats is up for certain, in seconds since 1970; None: no clock runs."""
+        if clock is None:
+            return None
+        deadlines = [deadline for seat in waiting if (deadline := clock.deadline(seat)) is not None]
+        return (clock.started + min(deadlines) + LAG) / 1000 if deadlines else None
 
     def choices(self, chosen: sealed.Sealed) -> Choices:
         """The sealed choices as the store keeps them."""
@@ -152,7 +204,8 @@ class Table:
 
     def checkpoint(self) -> Checkpoint:
         """The present state for the store, so that the table loads quickly."""
-        return len(self.line.entries), {"line": self.line.checkpoint(), "story": self.log.to_json()}
+        clock = {} if self.clock is None else {"clock": self.clock.to_json()}
+        return len(self.line.entries), {"line": self.line.checkpoint(), "story": self.log.to_json(), **clock}
 
     def commit(self, change: Change) -> None:
         """Apply a change that the store has written."""
@@ -160,9 +213,13 @@ class Table:
         if change.transaction is not None:
             self.line.commit(change.transaction)
             self.log.extend(change.transaction.entries, change.transaction.base, change.transaction.numbered_events)
-            self.sealed = {}
         if change.sealed is not None:
             self.sealed = change.sealed
+        if change.sealed_at is not None:
+            self.sealed_at = change.sealed_at
+        if append.offer is not None:
+            self.offer = append.offer
+        self.clock = change.clock
         if append.proposal is not None:
             self.changes = append.proposal.changes
         self.held = change.held

@@ -34,7 +34,7 @@ def shares_secrets(table: Table, guest: str | None) -> bool:
 def viewpoint(table: Table, guest: str | None, here: int | None = None, open_hands: bool = False) -> Viewpoint:
     """`here`: the seat of the person at the screen; `open_hands`: a spectator of bots wants to see all hands."""
     mine = seats_of(table.seats, guest)
-    asked = [seat for seat in table.waiting if seat in mine]
+    asked = [seat for seat in table.waiting if seat in mine and seat not in table.line.substitutes]
     hand_over = None
     if shares_secrets(table, guest) and not table.line.over:
         seat = here if here in (asked or mine) else None

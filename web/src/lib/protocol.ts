@@ -1,8 +1,9 @@
-// Written by `make interfaces` from src/architrave/server/protocol.py and messages.py; do not edit.
+// Generated from src/architrave/server/protocol.py and messages.py; do not edit. To write it anew:
+//   python -m architrave.server.typescript web/src/lib/protocol.ts
 
 export const PROTOCOL = 1;
 
-/** What went wrong: a message key with parameters; the `paragraph` of a rule, `where` the input is wrong. */
+/** What went wrong: a message key with parameters; the `paragraph` of a rule, `where` the input is at fault. */
 export interface Problem {
   readonly key: string;
   readonly params: Readonly<Record<string, string | number>>;
@@ -30,7 +31,7 @@ export interface About {
   readonly sqlite: string;
 }
 
-/** A bot level; `name` and `blurb` are message keys; a move takes at most `seconds`. */
+/** A level of play; `name` and `blurb` are message keys; a move takes at most `seconds`. */
 export interface LevelInfo {
   readonly id: string;
   readonly name: string;
@@ -38,7 +39,7 @@ export interface LevelInfo {
   readonly seconds: number;
 }
 
-/** Holds if that option (or `seats`) has one of these values. */
+/** Holds where that option (or `seats`) has one of these values. */
 export interface Condition {
   readonly option: string;
   readonly values: readonly (string | number | boolean)[];
@@ -49,8 +50,8 @@ export interface Condition {
  *
  * `switch`: on or off. `choice`: one of `values`. `number`: from `least` to `most`, or one of `values`. `seat`: the
  * number of a seat, or one of `values`. `per_seat`: a list with one of `values` for each seat, all different. `set`:
- * one of `values` by name, or a custom set, which POST /api/games/{game}/sets reads from a file that ends in one
- * of `files`. An option applies only if `when` holds; otherwise it is omitted. The message key `label` names it,
+ * one of `values` by name, or a set of one's own, which POST /api/games/{game}/sets reads from a file that ends in one
+ * of `files`. An option counts only where `when` holds; elsewhere it is left out. The message key `label` names it,
  * `….about` explains it, and `….<value>` and `….<value>.about` do so for a value; a message may be missing.
  */
 export interface OptionInfo {
@@ -67,8 +68,8 @@ export interface OptionInfo {
 }
 
 /**
- * A game on the start page; one that is not `ready` cannot be played yet. `hides`: seats have secrets, so
- * people at one screen hand it over. `sets`: of tiles or cards; a custom set goes into the option `own_set`.
+ * A game on the start page; one that is not `ready` can only be looked forward to. `hides`: seats have secrets, so
+ * people at one screen hand it over. `sets`: of tiles or cards; a set of one's own goes into the option `own_set`.
  * Paragraphs of its rules begin with `letter`. `sheet`: it has a score sheet; `daily`: it is the game of the day.
  * An installed game may bring `art`, the address of its picture, and `texts`, GET /api/games/{game}/texts.
  */
@@ -98,7 +99,7 @@ export interface NewSeat {
   readonly level?: string | null;
 }
 
-/** The hash of a secret seed, to be named when a table is opened. It can be used once, within ten minutes. */
+/** The hash of a secret seed, to be named when a table is opened. It serves once, within ten minutes. */
 export interface Commitment {
   readonly commitment: string;
 }
@@ -112,7 +113,7 @@ export interface Rematch {
 /**
  * `commitment` was asked for before; `nonce` is the guest's share in the draws, chosen after it. `seed` makes the
  * draws reproducible instead of proven. `pace` is the least time between two bot moves in milliseconds. `request` is a
- * random key chosen by the client: repeating the request with the same key gives the same table.
+ * key of the client's own, made at random: sent again with the same one, the answer is the same table.
  */
 export interface NewTable {
   readonly game: string;
@@ -127,20 +128,20 @@ export interface NewTable {
   readonly request?: string | null;
 }
 
-/** A file with a custom component set: its name and its text. */
+/** A file with a component set of one's own: its name and what is in it. */
 export interface SetFile {
   readonly name: string;
   readonly text: string;
 }
 
-/** A playable component set: `set` is the value of that option for a new table. */
+/** A component set that can be played with: `set` goes into that option of a new table as it is. */
 export interface OwnSet {
   readonly name: string;
   readonly option: string;
   readonly set: Readonly<Record<string, unknown>>;
 }
 
-/** What a score sheet of a game needs: the `pieces` to choose from, and the JSON Schema of a filled-in sheet. */
+/** What a score sheet of a game is filled in with: `pieces` that there are, and the JSON Schema of what is sent. */
 export interface SheetInfo {
   readonly game: string;
   readonly pieces: Readonly<Record<string, unknown>>;
@@ -159,7 +160,7 @@ export interface SeatInfo {
   readonly mine: boolean;
 }
 
-/** The standing of a match, including this game once it is over. */
+/** Standing of a match, this game included once it is over. */
 export interface MatchInfo {
   readonly target: number;
   readonly points: readonly number[];
@@ -192,8 +193,8 @@ export interface TableCard {
 }
 
 /**
- * An attempt at a daily game. `counted`: the first of its day, unless finished too late. `terms`: message keys of
- * what was chosen among the options. `result` and `points` once it is over, no points if resigned; `margin`: points
+ * A try at a daily game. `counted`: the first of its day, unless finished too late. `terms`: message keys of what
+ * was chosen among the options. `result` and `points` once it is over, no points for one given up; `margin`: points
  * ahead of the opponent.
  */
 export interface DailyTry {
@@ -209,8 +210,8 @@ export interface DailyTry {
 }
 
 /**
- * Today's game, the same for everyone, and this guest's attempts, newest first. `day` is a UTC date and ends in
- * `seconds`. `streak`: days in a row whose counted attempt was won; `longest`: the longest such run.
+ * Today's game, the same for everybody, and how this guest has fared, the newest try first. `day` is a date of UTC
+ * and ends in `seconds`. `streak`: days in a row whose counted try was won, `longest` at most.
  */
 export interface DailyInfo {
   readonly day: string;
@@ -225,8 +226,8 @@ export interface DailyInfo {
 }
 
 /**
- * Which attempt at which day's game a table is; only the first of a day counts. `secret`: the day is not over, so
- * its seed is secret and there are no hints.
+ * `day` and number of the try at a daily game that a table is; only the first of a day counts. `secret`: the day is
+ * not over, so its seed is not told and there are no hints.
  */
 export interface DailyRef {
   readonly day: string;
@@ -248,11 +249,11 @@ export interface DrawCheck {
 }
 
 /**
- * The result of checking a valid record; the answer to a damaged or impossible one is an error.
+ * What checking a sound record found; one that is damaged or tells of the impossible is answered with an error.
  *
  * `ok`: every draw follows from the seed, and the seed fits the commitment. `key` and `params` are the message.
- * `own_nonces`: the seats that contributed their own nonce. `rival`: points of an opponent without a seat; `lost`:
- * it beat everyone at the table.
+ * `own_nonces`: the seats that put in a number of their own. `rival`: points of an opponent without a seat; `lost`:
+ * it was better than everybody at the table.
  */
 export interface Verdict {
   readonly ok: boolean;
@@ -267,14 +268,14 @@ export interface Verdict {
   readonly entries: number;
   readonly over: boolean;
   readonly winner: number | null;
-  readonly points: readonly number[];
+  readonly points: readonly (number | number)[];
   readonly rival: number | null;
   readonly lost: boolean;
 }
 
 /**
- * `id` ("K4.2") is also the anchor; `html` is safe: it is generated from our own pages without raw HTML. `mark` is
- * set if the paragraph does not come from the published rulebook.
+ * `id` ("K4.2") is also the anchor; `html` is safe: it is made from our own pages with raw HTML off. `mark` is set
+ * where the paragraph does not come from the published rulebook.
  */
 export interface RulesParagraph {
   readonly id: string;
@@ -298,40 +299,10 @@ export interface RulesPage {
   readonly chapters: readonly RulesChapter[];
 }
 
-/** A legal action: its number, the move that it stands for, and its notation. */
-export interface Choice {
-  readonly action: number;
-  readonly move: Move;
-  readonly text: string;
-}
-
-/** An action as an object. The name of its class, in lower case, is its `kind`. */
-export interface Move {
-  readonly kind: string;
-}
-
 /**
- * What one seat may see of a position.
- *
- * `seat` is the one who looks; null: a spectator. `actor`: whose turn it is; "nobody" in the preview of a move that
- * ends a turn. `phase` says in a word of the game what is asked of the actor, and `paragraph` which rule asks it; null
- * if no seat is asked. `starter` began the game; null if that is not known (yet).
- */
-export interface View {
-  readonly game: string;
-  readonly seat: number | null;
-  readonly actor: number | "chance" | "nobody" | "over";
-  readonly phase: string;
-  readonly paragraph: string | null;
-  readonly starter: number | null;
-  readonly turn: number;
-  readonly result: ResultView | null;
-}
-
-/**
- * Subscribe to the state of the table, now and whenever it changes. `after`: the `entries` of the last state that
- * the client has, to get only newer log lines. `beats`: send a Beat after every silence. `plain`: also send what a
- * client needs that does not know the game.
+ * Ask for the state of the table, now and whenever it changes. `after`: the `entries` of the last state that the
+ * client has, to get only newer log lines. `beats`: send a Beat whenever the line has been silent for a while.
+ * `plain`: send what a client needs that does not know the game.
  */
 export interface Sub {
   readonly t: "sub";
@@ -340,7 +311,7 @@ export interface Sub {
   readonly plain?: boolean;
 }
 
-/** Make a move: `move` or `action` as in the choices, or `text` in notation. */
+/** Do something: `move` or `action`, as the choices list them, or `text`, in the notation that people type. */
 export interface Act {
   readonly t: "act";
   readonly id: string;
@@ -364,7 +335,7 @@ export interface Withdraw {
   readonly version: number;
 }
 
-/** Undo the last thing done: the held proposal if there is one, otherwise my last move and everything after it. */
+/** Take back the last thing done: the held proposal if there is one, otherwise my last move and all after it. */
 export interface Undo {
   readonly t: "undo";
   readonly id: string;
@@ -377,9 +348,58 @@ export interface Resign {
   readonly seat: number;
 }
 
+/** Take one's seat back from the bot that plays it. */
+export interface ComeBack {
+  readonly t: "come_back";
+  readonly id: string;
+  readonly seat: number;
+}
+
+/** Let a bot play for somebody else who has been away for three minutes. */
+export interface LetBotPlay {
+  readonly t: "let_bot_play";
+  readonly id: string;
+  readonly seat: number;
+}
+
 /**
- * The person of this seat is at the screen now; null: cover everything. Only needed if several people share a
- * screen and have secrets from each other; every new socket begins covered.
+ * Ask the others something: to take back my last move across theirs, a draw, an abort, or another game. `number`:
+ * the `questions` of the state. For a rematch: `commitment` was asked for before, `nonce` is my share in its draws.
+ */
+export interface AskOthers {
+  readonly t: "ask";
+  readonly id: string;
+  readonly number: number;
+  readonly kind: "abort" | "draw" | "rematch" | "undo";
+  readonly commitment?: string | null;
+  readonly nonce?: string | null;
+}
+
+/** Agree to the question that is open, or decline it. `nonce`: my share in the draws of a rematch. */
+export interface AnswerQuestion {
+  readonly t: "answer";
+  readonly id: string;
+  readonly number: number;
+  readonly yes: boolean;
+  readonly nonce?: string | null;
+}
+
+/** Take my own question back. */
+export interface WithdrawQuestion {
+  readonly t: "withdraw_question";
+  readonly id: string;
+  readonly number: number;
+}
+
+/** The answer to a Beat: how long it took is given back to a running clock, up to half a second a move. */
+export interface Pong {
+  readonly t: "pong";
+  readonly n: number;
+}
+
+/**
+ * "It is me": the person of this seat is at the screen now; null: cover everything. Only where several people
+ * share a screen and have secrets from each other; every new socket begins covered.
  */
 export interface Here {
   readonly t: "here";
@@ -387,14 +407,14 @@ export interface Here {
   readonly id?: string | null;
 }
 
-/** Show all hands to a spectator of bots, or only what everyone may see. */
+/** Show all hands to somebody who watches bots, or only what everybody may see. */
 export interface Hands {
   readonly t: "hands";
   readonly on: boolean;
   readonly id?: string | null;
 }
 
-/** Turn confirmation of moves on or off. */
+/** Switch the asking for confirmation on or off. */
 export interface Holding {
   readonly t: "holding";
   readonly id: string;
@@ -406,27 +426,27 @@ export interface AskHint {
   readonly id?: string | null;
 }
 
-/** Pause or resume a table where only bots play. */
+/** Stop or go on with the bots of a table where only bots play. */
 export interface Pause {
   readonly t: "pause";
   readonly on: boolean;
   readonly id?: string | null;
 }
 
-/** Make one bot move at a paused table. */
+/** One bot move at a paused table. */
 export interface Step {
   readonly t: "step";
   readonly id?: string | null;
 }
 
-/** Set the least time between two bot moves, in milliseconds. */
+/** The least time between two bot moves, in milliseconds. */
 export interface Speed {
   readonly t: "speed";
   readonly ms: number;
   readonly id?: string | null;
 }
 
-/** `next` is the table of the rematch, once there is one. In `options` a custom set is only named. */
+/** `next` is the table of the rematch, once there is one. In `options` a set of one's own is only named. */
 export interface TableInfo {
   readonly id: string;
   readonly mode: "bot" | "screen" | "solo" | "together" | "watch";
@@ -439,24 +459,28 @@ export interface TableInfo {
 }
 
 /**
- * A proposal that is waiting for confirmation; the view already shows it carried out. `events`: what it does, as
- * log lines; empty if seats have secrets.
+ * A proposal that waits for confirmation; the view already shows it carried out. `events`: what it does, as the log
+ * will tell it; empty where seats have secrets.
  */
 export interface Held {
   readonly seat: number;
-  readonly move: Move;
+  readonly move: Readonly<Record<string, unknown>>;
   readonly text: string;
   readonly events: readonly LogLine[];
 }
 
-/** Whether undo is possible now, and if not, why. */
+/**
+ * Whether an undo would be carried out now, and if not, why. `asks`: the seats whose persons can be asked to agree
+ * to it (AskOthers).
+ */
 export interface UndoInfo {
   readonly possible: boolean;
+  readonly asks: readonly number[];
   readonly key: string | null;
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-/** How this game's draws are made. `seed` is revealed when the game is over. */
+/** How this game draws. `seed` is there once the game is over. */
 export interface Fair {
   readonly kind: "given" | "proven" | "reproducible";
   readonly commitment: string | null;
@@ -465,25 +489,74 @@ export interface Fair {
 }
 
 /**
- * How a game ended; `reason` is a message key. `points` are empty if nothing was scored; `rival`: those of an
+ * How a game ended; `reason` is a message key. `points` are empty where nothing was counted; `rival`: those of an
  * opponent without a seat.
  */
 export interface Outcome {
   readonly winners: readonly number[];
-  readonly points: readonly number[];
+  readonly points: readonly (number | number)[];
   readonly rival: number | null;
   readonly reason: string;
 }
 
 /**
- * A table for a client that does not know the game: its title, whether seats have secrets, and the text board as
- * this client may see it.
+ * A table for a client that does not know the game: what it is called, whether seats have secrets, and the board in
+ * characters, as this client may see it.
  */
 export interface Plain {
   readonly title: string;
   readonly hides: boolean;
   readonly board: string;
   readonly result: Outcome | null;
+}
+
+/** A move that would be taken back, in notation. */
+export interface UndoneMove {
+  readonly seat: number;
+  readonly text: string;
+}
+
+/**
+ * What the person of `seat` asks the others, at `at` in milliseconds since 1970. `agreed`: the seats that have said
+ * yes, the asker's own included; `asked`: those whose answer is awaited. `undone`: what would be taken back, the
+ * oldest first. `commitment`: of the draws of a rematch, for those who put a nonce of their own into them.
+ */
+export interface Question {
+  readonly kind: "abort" | "draw" | "rematch" | "undo";
+  readonly seat: number;
+  readonly at: number;
+  readonly agreed: readonly number[];
+  readonly asked: readonly number[];
+  readonly undone: readonly UndoneMove[];
+  readonly commitment: string | null;
+}
+
+/**
+ * `remaining`: milliseconds left at the time of the message. `deadline`: when it runs out if nothing happens, in
+ * milliseconds since 1970 by the server's clock; null: it stands.
+ */
+export interface SeatClock {
+  readonly remaining: number;
+  readonly running: boolean;
+  readonly deadline: number | null;
+}
+
+/**
+ * The clocks of a table. `time` and `time_up` as in a record; `now`: the server's clock, in milliseconds since
+ * 1970. A seat that a bot plays has no clock.
+ */
+export interface Clocks {
+  readonly time: Readonly<Record<string, unknown>>;
+  readonly time_up: Readonly<Record<string, unknown>>;
+  readonly now: number;
+  readonly seats: readonly (SeatClock | null)[];
+}
+
+/** A bot that plays for the person of a seat, and why. Who resigned cannot come back. */
+export interface Substitute {
+  readonly seat: number;
+  readonly level: string;
+  readonly reason: "away" | "resigned" | "time";
 }
 
 /**
@@ -495,8 +568,10 @@ export interface Plain {
  * now: a choice, or the confirmation of `held`. `waiting`: the seats that the game waits for; several choose at the
  * same time. `hand_over`: the seat whose person is to take the screen and say so (Here); until then only what
  * everybody may see is in any message. `open_hands`: nothing is hidden. `queued`: the bot that is to move has not
- * begun to think, because others are before it. `ack`: the command this answers. `plain`: for clients that asked for
- * it.
+ * begun to think, because others are before it. `clocks`: null if nobody's time runs. `substitutes`: the seats that
+ * bots play for people. `questions`: how often a question was asked, answered or closed, to be named in the next
+ * message about one; `question`: the one that is open. `reason`: the message key of how the game ended. `ack`: the
+ * command this answers. `plain`: for clients that asked for it.
  */
 export interface State {
   readonly t: "state";
@@ -510,8 +585,8 @@ export interface State {
   readonly waiting: readonly number[];
   readonly hand_over: number | null;
   readonly open_hands: boolean;
-  readonly view: View;
-  readonly choices: readonly Choice[];
+  readonly view: Readonly<Record<string, unknown>>;
+  readonly choices: readonly Readonly<Record<string, unknown>>[];
   readonly held: Held | null;
   readonly events: readonly LogLine[];
   readonly undo: UndoInfo;
@@ -521,11 +596,16 @@ export interface State {
   readonly queued: boolean;
   readonly over: boolean;
   readonly resigned: number | null;
+  readonly clocks: Clocks | null;
+  readonly substitutes: readonly Substitute[];
+  readonly questions: number;
+  readonly question: Question | null;
+  readonly reason: string | null;
   readonly ack: string | null;
   readonly plain?: Plain;
 }
 
-/** A move that a rule forbids. */
+/** A move that a paragraph forbids. */
 export interface RefusedMove {
   readonly t: "refused";
   readonly id: string | null;
@@ -534,7 +614,7 @@ export interface RefusedMove {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-/** The answer to an invalid message; `id` if it had a readable one. */
+/** A message that could not be followed; `id` when it had one that could be read. */
 export interface ErrorMessage {
   readonly t: "error";
   readonly id: string | null;
@@ -542,28 +622,25 @@ export interface ErrorMessage {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-/** What a strong bot would do now; `version` says in which state. */
+/** What a strong player would do now; `version` says in which state. */
 export interface Hint {
   readonly t: "hint";
   readonly id: string | null;
   readonly version: number;
   readonly action: number;
-  readonly move: Move;
+  readonly move: Readonly<Record<string, unknown>>;
   readonly text: string;
 }
 
-/** A heartbeat: nothing has happened, and the connection is alive. For clients that asked for `beats`. */
+/**
+ * A sign of life: nothing has happened, and the line is still there. For clients that asked for `beats`; they
+ * answer each with a Pong of the same `n`.
+ */
 export interface Beat {
   readonly t: "beat";
+  readonly n: number;
 }
 
-/** How a game ended: who won alone, what decided (a word of the game), and the points of the seats. */
-export interface ResultView {
-  readonly winner: number | null;
-  readonly reason: string;
-  readonly points: readonly number[];
-}
-
-export type ClientMessage = Sub | Act | Confirm | Withdraw | Undo | Resign | Here | Hands | Holding | AskHint | Pause | Step | Speed;
+export type ClientMessage = Sub | Act | Confirm | Withdraw | Undo | Resign | ComeBack | LetBotPlay | AskOthers | AnswerQuestion | WithdrawQuestion | Pong | Here | Hands | Holding | AskHint | Pause | Step | Speed;
 
 export type ServerMessage = State | RefusedMove | ErrorMessage | Hint | Beat;

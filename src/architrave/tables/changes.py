@@ -1,0 +1,210 @@
+"""What the store is to write for something that has been decided."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from architrave.kernel.record import result_json
+from architrave.kernel.transaction import Transaction
+from architrave.tables import sealed
+from architrave.tables.clock import Clock
+from architrave.tables.command import Command
+from architrave.tables.game_log import last_public
+from architrave.tables.rows import Append, Checkpoint, Json, OfferRow, Proposal
+from architrave.tables.seats import guests_of
+from architrave.tables.table import Change, Held, Table
+
+STRIDE = 32  # entries from one checkpoint to the next
+
+
+def play(table: Table, command: Command, seat: int, *actions: int) -> Change:
+    """An action of a seat, or a choice that is sealed until all others have chosen too."""
+    if seat not in table.simultaneous:
+        (action,) = actions
+        return append_transaction(table, command, table.line.propose(seat, action))
+    chosen = sealed.with_choices(table.game, table.line.position, table.sealed, seat, actions)
+    chosen_at = _chosen_at(table, command, seat)
+    if sealed.unfinished(table.game, table.line.position, chosen):
+        return seal(table, command, seat, chosen)
+    return append_transaction(table, command, sealed.reveal(table.line, chosen), chosen_at)
+
+
+def _chosen_at(table: Table, command: Command, seat: int) -> dict[int, int]:
+    """When each seat chose last, with one that chooses now; empty at a table without clocks."""
+    if table.clock is None:
+        return {}
+    return {**table.sealed_at, seat: table.clock.time_at(command.now)}
+
+
+def seal(table: Table, command: Command, seat: int, chosen: sealed.Sealed) -> Change:
+    """A choice of a seat. What somebody else holds meanwhile stays held."""
+    held = table.held
+    if held is not None and chosen.get(held.seat) != table.sealed.get(held.seat):
+        held = None
+    return hold(table, command, held, chosen, _chosen_at(table, command, seat))
+
+
+def hold(
+    table: Table,
+    command: Command,
+    held: Held | None,
+    chosen: sealed.Sealed | None = None,
+    chosen_at: Mapping[int, int] | None = None,
+) -> Change:
+    """A change beside the log: of the held proposal, and with `chosen` of the sealed choices."""
+    assert command.guest is not None
+    waiting = table.waiting if chosen is None else table.asked(table.line.position, chosen)
+    finished = table.sealed_at if chosen_at is None else chosen_at
+    append = Append(
+        game=table.id,
+        base=len(table.line.entries),
+        changes=table.changes,
+        offers=table.offers,
+        actor=command.guest,
+        command=command.id,
+        entries=[],
+        proposal=_proposal(table, command, held),
+        awaits=table.awaits(False, waiting),
+        waiting=waiting,
+        last_line=table.log.last,
+        sealed=None if chosen is None else table.choices(chosen),
+        sealed_at={str(seat): at for seat, at in finished.items()},
+        timed=table.clock is not None,
+        due=table.due(table.clock, waiting),
+    )
+    return Change(append, None, held, chosen, finished, table.clock)
+
+
+def append_transaction(
+    table: Table,
+    command: Command,
+    transaction: Transaction,
+    chosen_at: Mapping[int, int] | None = None,
+    offer: OfferRow | None = None,
+) -> Change:
+    """A change of the log. What is held is gone with it, and what was sealed has been revealed or taken back."""
+    assert command.guest is not None
+    transaction = _timed(table, command, transaction, chosen_at)
+    over = transaction.moment.over
+    waiting = [] if over else table.asked(transaction.position, {})
+    clock = clock_after(table, transaction, waiting)
+    if offer is None and (over or command.guest in guests_of(table.seats)):
+        offer = _no_offer(table)  # a person who plays on declines what was asked; bots agree to everything
+    append = Append(
+        game=table.id,
+        base=transaction.base,
+        changes=table.changes,
+        offers=table.offers,
+        actor=command.guest,
+        command=command.id,
+        entries=[entry.to_json() for entry in transaction.entries],
+        proposal=None if table.held is None else _proposal(table, command, None),
+        offer=offer,
+        awaits=table.awaits(over, waiting),
+        waiting=waiting,
+        last_line=last_public(transaction.numbered_events) or table.log.last,
+        sealed={} if table.sealed else None,
+        outcome=_outcome(table, transaction),
+        checkpoint=_checkpoint(table, transaction),
+        timed=clock is not None,
+        due=table.due(clock, waiting),
+    )
+    return Change(append, transaction, None, {}, {}, clock)
+
+
+def append_aside(table: Table, command: Command, transaction: Transaction, bots: Mapping[int, bool]) -> Change:
+    """An entry about the people: what others hold, chose and asked stays. `bots`: seats that a bot plays now, or no
+    longer; what such a seat held is dropped."""
+    assert command.guest is not None
+    transaction = _timed(table, command, transaction, None)
+    held = None if table.held is not None and bots.get(table.held.seat) else table.held
+    offer = _no_offer(table) if any(bots.values()) else None  # who was asked, or asked, is gone
+    clock = clock_after(table, transaction, table.asked(table.line.position, {}))
+    waiting = table.waiting
+    append = Append(
+        game=table.id,
+        base=transaction.base,
+        changes=table.changes,
+        offers=table.offers,
+        actor=command.guest,
+        command=command.id,
+        entries=[entry.to_json() for entry in transaction.entries],
+        proposal=None if held is table.held else _proposal(table, command, None),
+        offer=offer,
+        awaits=table.awaits(False, waiting, bots),
+        waiting=waiting,
+        last_line=last_public(transaction.numbered_events) or table.log.last,
+        checkpoint=_checkpoint(table, transaction),
+        timed=clock is not None,
+        due=table.due(clock, waiting),
+    )
+    return Change(append, transaction, held, None, None, clock)
+
+
+def append_offer(table: Table, command: Command, data: Json | None) -> Change:
+    """A change of the open question alone; None: none is open any more."""
+    assert command.guest is not None
+    waiting = table.waiting
+    append = Append(
+        game=table.id,
+        base=len(table.line.entries),
+        changes=table.changes,
+        offers=table.offers,
+        actor=command.guest,
+        command=command.id,
+        entries=[],
+        proposal=None,
+        offer=OfferRow(table.offers + 1, data),
+        awaits=table.awaits(table.line.over, waiting),
+        waiting=waiting,
+        last_line=table.log.last,
+    )
+    return Change(append, None, table.held, clock=table.clock)
+
+
+def _no_offer(table: Table) -> OfferRow | None:
+    """That the open question is open no more; None if there is none."""
+    return None if table.offer is None or table.offer.data is None else OfferRow(table.offers + 1, None)
+
+
+def _proposal(table: Table, command: Command, held: Held | None) -> Proposal:
+    assert command.guest is not None
+    seat, text = (None, None) if held is None else (held.seat, held.text)
+    return Proposal(table.changes + 1, command.guest, command.id, seat, text)
+
+
+def _timed(
+    table: Table, command: Command, transaction: Transaction, chosen_at: Mapping[int, int] | None
+) -> Transaction:
+    """At a table with clocks every entry says when. Where seats chose at the same time, no lag is counted."""
+    if table.clock is None:
+        return transaction
+    return transaction.timed(table.clock.time_at(command.now), 0 if chosen_at else command.lag, chosen_at)
+
+
+def clock_after(table: Table, transaction: Transaction, waiting: list[int]) -> Clock | None:
+    """The clocks after a transaction; its entries happen at once, so who is asked in between does not matter."""
+    if table.clock is None:
+        return None
+    clock = table.clock.copy()
+    for entry in transaction.entries[:-1]:
+        clock.advance(entry, None)
+    clock.advance(transaction.entries[-1], waiting)
+    return clock
+
+
+def _outcome(table: Table, transaction: Transaction) -> Json | None:
+    """How the game ends with this transaction, as the series, the start page and the history want to know it."""
+    result = table.line.result_at(transaction.moment)
+    if result is None:
+        return None
+    bots = {"bots": sorted(table.line.substitutes)} if table.line.substitutes else {}
+    return {**result_json(result), "rival": result.rival, **bots}
+
+
+def _checkpoint(table: Table, transaction: Transaction) -> Checkpoint | None:
+    """The state before the transaction, each time that it passes another stride of entries."""
+    base = transaction.base
+    if base // STRIDE == (base + len(transaction.entries)) // STRIDE:
+        return None
+    return table.checkpoint()
