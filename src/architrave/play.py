@@ -1,10 +1,10 @@
-"""Playing from Python: `architrave.new`, `architrave.load`, and the game that both give.
+"""Play from Python: `architrave.new`, `architrave.load`, and the game that both return.
 
 >>> import architrave
 >>> game = architrave.new("architekton", seed=7)
 >>> game.actor
 0
->>> game.play(game.legal()[0])  # a move of the list, an action number, a struct or notation
+>>> game.play(game.legal()[0])  # a move from the list, an action number, a struct or notation
 >>> game.over
 False
 """
@@ -46,7 +46,7 @@ Given = Literal["given"] | Iterable[str]
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Something the actor may do now: as number, as notation and as an object."""
+    """A legal move: as a number, in notation and as an object."""
 
     action: int
     text: str = field(compare=False)
@@ -60,12 +60,12 @@ class Move:
 
 
 class Play:
-    """A game being played, all seats by whoever holds this object."""
+    """A game in progress; the caller plays all seats."""
 
     def __init__(self, line: Line, to_come: Iterable[str] = ()) -> None:
         self._line = line
-        self._given = list(to_come)  # draws said beforehand
-        self._made = 0  # how many of them were made
+        self._given = list(to_come)  # draws given in advance
+        self._made = 0  # how many of them have been made
         self._commit(line.begin())
 
     def __repr__(self) -> str:
@@ -81,17 +81,17 @@ class Play:
 
     @property
     def options(self) -> Json:
-        """Every option of the game, those left to their defaults too."""
+        """All options of the game, including defaults."""
         return deepcopy(self._line.header.options)
 
     @property
     def seats(self) -> list[str]:
-        """The names of those who play; seat 0 is the first."""
+        """The names of the players; seat 0 is the first."""
         return self._line.players
 
     @property
     def actor(self) -> int | Literal["chance", "over"]:
-        """The seat that is to act; "chance" when a draw has to be given; "over" at the end."""
+        """The seat that has to act; "chance" if a draw has to be given; "over" at the end."""
         if self.over or self.position.actor == OVER:
             return "over"
         return "chance" if self.position.actor == CHANCE else int(self.position.actor)
@@ -102,12 +102,12 @@ class Play:
 
     @property
     def result(self) -> Result | None:
-        """How it ended; None while it runs."""
+        """How the game ended; None while it is in progress."""
         return self._line.result
 
     @property
     def position(self) -> Position:
-        """The position itself, as bots use it. It is the game's own: clone it before you change it."""
+        """The position itself, as bots use it. Clone it before you change it."""
         return self._line.position
 
     @property
@@ -116,28 +116,28 @@ class Play:
         return self._line
 
     def legal(self) -> list[Move]:
-        """What the actor may do; empty when chance is to act or the game is over."""
+        """The legal moves; empty if a draw is due or the game is over."""
         if self.over:
             return []
         return [self._move(action) for action in legal_actions(self.position)]
 
     @in_words()
     def play(self, move: Move | int | str | kernel_view.Move | Mapping[str, Any]) -> None:
-        """Do something as the seat to act: a move of `legal()`, an action number, notation or a struct.
+        """Make a move for the seat to act: a move from `legal()`, an action number, notation or a struct.
 
-        Raises Refused, with the paragraph of the rules that forbids it, and changes nothing then.
+        Raises Refused with the paragraph of the rules that forbids it; then nothing changes.
         """
         seat = int(self.position.actor) if self.position.actor >= 0 else 0
         self._commit(self._line.propose(seat, self._action(move)))
 
     @in_words()
     def draw(self, outcome: str) -> None:
-        """Say what comes of the draw that is due, in a game whose draws are given."""
+        """Give the outcome of the draw that is due, in a game with given draws."""
         NOTATION.check(outcome, "draw")
         self._commit(self._line.give(outcome))
 
     def outcomes(self) -> dict[str, int]:
-        """What the draw that is due may bring, each with its number of tickets; empty when none is due."""
+        """The possible outcomes of the draw that is due, each with its number of tickets; empty if none is due."""
         if self.actor != "chance":
             return {}
         game = self._line.game
@@ -145,7 +145,7 @@ class Play:
 
     @in_words()
     def undo(self) -> None:
-        """Take back the last action of a seat and the draws that followed. The same draws come again."""
+        """Undo the last action of a seat and the draws that followed. Redrawing gives the same results."""
         seats = range(len(self.seats))
         last = self._line.last_act(seats)
         if last is None:
@@ -154,22 +154,22 @@ class Play:
 
     @in_words()
     def resign(self, seat: int) -> None:
-        """Give up for a seat, which ends the game."""
+        """Resign for a seat, which ends the game."""
         self._commit(self._line.resign(self._seat(seat)))
 
     @in_words()
     def view(self, seat: int | None = None) -> Any:
-        """What a seat, or with None a spectator, may see: the View of its game, with the fields of that game."""
+        """What a seat (None: a spectator) may see: the View of its game, with the fields of that game."""
         return self._line.game.view(self.position, None if seat is None else self._seat(seat))
 
     @in_words()
     def board(self, seat: int | None = None) -> str:
-        """The table in characters."""
+        """The position as text."""
         return self._line.game.board(self.position, None if seat is None else self._seat(seat))
 
     @in_words()
     def log(self, language: str = "en") -> list[str]:
-        """What has happened, in sentences."""
+        """The log as sentences."""
         OneOf(*LANGUAGES).check(language, "language")
         names = dict(enumerate(self._line.header.seats))
         told = []
@@ -179,7 +179,7 @@ class Play:
         return told
 
     def record(self) -> Json:
-        """The whole game as a record, to keep, to send or to `load` again."""
+        """The whole game as a record, to store, to send or to `load` again."""
         return deepcopy(Record.of(self._line).to_json())
 
     @in_words()
@@ -190,12 +190,12 @@ class Play:
         return deepcopy(PositionFile.of(self._line, title).to_json())
 
     def save(self, path: str | Path) -> None:
-        """Write the record to a file. When that fails, what was there before stays as it was."""
+        """Write the record to a file. If that fails, the old file stays."""
         replace_file(Path(path), Record.of(self._line).dumps())
 
     @in_words()
     def clone(self, *, seed: int | None = None) -> Play:
-        """An independent copy. With the same draws to come, or, with a seed, others from the same position."""
+        """An independent copy, with the same future draws or, with a seed, with different ones."""
         if seed is None:
             return Play(self._line.copy(), self._given[self._made :])
         return Play(PositionFile.of(self._line).open(catalogue.game, DrawTerms.reproducible(_plain(seed))))
@@ -232,7 +232,7 @@ class Play:
         if self._made == len(self._given):
             self._line.commit(transaction)
             return
-        # A draw said beforehand may turn out impossible: then nothing of all this has happened.
+        # A draw given in advance may turn out to be impossible; then nothing is changed.
         line, made = self._line.copy(), self._made
         line.commit(transaction)
         while made < len(self._given) and not line.over and line.position.actor == CHANCE:
@@ -245,7 +245,7 @@ class Play:
 
 
 def names() -> list[str]:
-    """The names of the games there are."""
+    """The names of all games."""
     return list(catalogue.GAMES)
 
 
@@ -260,9 +260,9 @@ def new(
 ) -> Play:
     """A new game, with its opening draws made.
 
-    `seats`: how many, or their names; by default the fewest that are not solo. `seed`: the same seed brings the same
-    draws; without one they are fresh. `draws`: "given", to say with `draw` what each one brings, or a list of the
-    first ones. `options`: the game's own; a wrong one is refused with the possible ones.
+    `seats`: how many, or their names; by default the fewest that are not solo. `seed`: the same seed gives the same
+    draws; the default is a random one. `draws`: "given", to set each outcome with `draw`, or a list of the first
+    outcomes. `options`: the game's own; the error for a wrong one lists the possible ones.
     """
     game = catalogue.game(name)
     names = _names(seats, game)
@@ -270,15 +270,15 @@ def new(
         options = {"seats": len(names), **options}
     terms, to_come = _draw_terms(seed, draws)
     header = Header.make(game, options, names, terms)
-    header = replace(header, options=deepcopy(header.options))  # whoever gave them may change them later
+    header = replace(header, options=deepcopy(header.options))  # the caller may change them later
     return Play(Line.open(game, header, terms.source()), to_come)
 
 
 @in_words()
 def load(source: str | Path | Mapping[str, Any], *, seed: int | None = None, draws: Given | None = None) -> Play:
-    """The game of a record or a position file, from a path or as an object. Every entry or field of it is checked.
+    """Load a game from a record or a position file, given as a path or an object. Every entry and field is checked.
 
-    A game from a position file draws from `seed` or `draws`, as in `new`; a record goes on with its own draws.
+    A game from a position file draws from `seed` or `draws`, as in `new`; a record continues with its own draws.
     """
     data = _data(source)
     if isinstance(data, dict) and str(data.get("format")).startswith("architrave-position/"):
@@ -299,7 +299,7 @@ def _data(source: str | Path | Mapping[str, Any]) -> Any:
     if isinstance(source, Mapping):
         data = dict(source)
         check_plain(data)
-        return deepcopy(data)  # whoever gave it may change it later
+        return deepcopy(data)  # the caller may change it later
     if isinstance(source, str | os.PathLike):
         return read_file(Path(source))
     raise TypeError(f"a record or position file is a path or an object, not {type(source).__name__}")
@@ -333,5 +333,5 @@ def _draw_terms(seed: int | None, draws: Given | None) -> tuple[DrawTerms, list[
 
 
 def _plain(number: Any) -> Any:
-    """The int of a whole number that another library made; anything else as it is."""
+    """Convert an integer of another library to int; return anything else unchanged."""
     return operator.index(number) if hasattr(number, "__index__") and not isinstance(number, bool) else number

@@ -12,7 +12,7 @@ from typing import Final
 from architrave.kernel.refusal import Invalid
 
 LANGUAGES: Final = ("en", "nl", "de")
-MARKS: Final = {  # what a page writes in **[…]** behind a paragraph that does not come from the published rulebook
+MARKS: Final = {  # what a page writes in **[…]** after a paragraph that is not in the published rulebook
     "ruling": "ruling",
     "beslissing": "ruling",
     "Festlegung": "ruling",
@@ -61,12 +61,12 @@ class Page:
         return None
 
 
-ADDED: dict[str, Traversable] = {}  # game -> the folder of the pages that its package brought
+ADDED: dict[str, Traversable] = {}  # game -> the folder with the pages of its package
 
 
 def add(game: str, folder: Traversable) -> None:
-    """Take in the rules of an installed game: `en.md` and what other languages there are."""
-    _parsed(game, "en", folder.joinpath("en.md").read_text(encoding="utf-8"))  # raises what is wrong with it
+    """Add the rules of an installed game: `en.md`, and other languages if there are any."""
+    _parsed(game, "en", folder.joinpath("en.md").read_text(encoding="utf-8"))  # raises if it is wrong
     ADDED[game] = folder
 
 
@@ -77,7 +77,7 @@ def games() -> list[str]:
 
 @cache
 def page(game: str, language: str = "en") -> Page:
-    """The rules page of a game in a language; raises Invalid for a game or language that has none."""
+    """The rules page of a game in a language; raises Invalid if there is none."""
     if language not in LANGUAGES:
         raise Invalid("language", "rules.error.language", language=language, known=", ".join(LANGUAGES))
     if game not in games():
@@ -100,14 +100,14 @@ def paragraph(game: str, number: str, language: str = "en") -> str:
 
 @cache
 def _folder() -> Path:
-    """Beside this module in an installed package; in a clone where they are written."""
+    """The folder of the pages: next to this module in an installed package, `docs/rules` in a clone."""
     shipped = Path(__file__).parent / "rules"
     clones = [folder / "docs" / "rules" for folder in Path(__file__).parents]
     return next(folder for folder in (shipped, *clones) if folder.is_dir())
 
 
 def _parsed(game: str, language: str, markdown: str) -> Page:
-    """A mark behind the title of a section is that of the rows of its table."""
+    """Parse a page. A mark after the title of a section applies to the rows of its table."""
     title = ""
     introduction: list[str] = []
     sections: list[Section] = []
@@ -146,13 +146,13 @@ def _cells(line: str) -> list[str]:
 
 
 def _row(columns: list[str], cells: list[str]) -> str:
-    """A row as a sentence: what it is about, then each cell with the name of its column; a dash is nothing."""
+    """A table row as a sentence: its subject, then each cell with the name of its column; dashes are left out."""
     said = [f"{column}: {cell}" for column, cell in zip(columns[2:], cells[2:], strict=True) if cell != "–"]
     return " · ".join([f"**{cells[1]}**", *said])
 
 
 def _blocks(markdown: str) -> list[str]:
-    """Headings, list items and text, each on one line however the page wraps it."""
+    """Headings, list items and paragraphs, each unwrapped to one line."""
     blocks: list[str] = []
     fresh = True
     for line in markdown.splitlines():

@@ -156,7 +156,7 @@ def test_a_request_opens_one_gathering_and_finds_the_table_later(tmp_path: Path)
     async def work(store: SqliteStore) -> None:
         assert await store.open_gathering(gathering(), MOST, "d1") == "t1"
         assert await store.open_gathering(gathering(id="t2", code="ABCDEF"), MOST, "d1") == "t1"
-        found = await store.opening("d1")
+        found = await store.requested_table("d1")
         assert found is not None
         assert (found.table, found.guest, found.newcomer) == ("t1", "ada", True)
 
@@ -304,7 +304,7 @@ def test_tables_from_before_belong_to_whoever_opened_them(tmp_path: Path) -> Non
     async def work(store: SqliteStore) -> None:
         (row,) = (await store.tables_of("g1", 9)).rows
         assert (row.id, row.waiting) == ("old", None)
-        found = await store.opening("d1")
+        found = await store.requested_table("d1")
         assert found is not None
         assert found.table == "old"
 

@@ -122,6 +122,6 @@ def test_requests_are_forgotten_in_bites(tmp_path: Path) -> None:
                 await store.create(replace(new(f"t{n}"), request_digest=f"r{n}"))
             assert await store.forget_requests(0.0, 3) == 0
             assert [await store.forget_requests(2e12, 3) for _ in range(3)] == [3, 2, 0]
-            assert await store.opening("r1") is None
+            assert await store.requested_table("r1") is None
 
     asyncio.run(look())

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from architrave.store.errors import Corrupt, DiskFull, Locked, NewerSchema, ReadOnly, StoreError, Unreachable
-from architrave.store.faults import named
+from architrave.store.faults import as_store_error
 from architrave.store.sqlite import FILE, SqliteStore
 from architrave.store.writer import Writer
 from architrave.tables.rows import Head
@@ -225,9 +225,9 @@ def test_a_newer_schema_is_left_alone(tmp_path: Path) -> None:
 
 
 def test_what_has_no_name_of_its_own(tmp_path: Path) -> None:
-    assert type(named(sqlite3.ProgrammingError("closed"))) is StoreError
+    assert type(as_store_error(sqlite3.ProgrammingError("closed"))) is StoreError
     fault = ValueError("not ours")
-    assert named(fault) is fault
+    assert as_store_error(fault) is fault
 
 
 class Stubborn(sqlite3.Connection):

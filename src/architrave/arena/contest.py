@@ -16,35 +16,35 @@ from architrave.kernel.rng import Rng
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """A game to be played. Contests of one deal draw the same tickets from the same piles, whoever sits where."""
+    """A game to play. Contests of one deal make the same draws from the same piles, whoever sits where."""
 
     game: Game
     options: Json
     seed: int
     deal: int
-    entrants: tuple[int, ...]  # places of the bots in the list of entrants
+    entrants: tuple[int, ...]  # indices of the bots in the list of entrants
     bots: tuple[str, ...]  # their names
-    rotation: int  # so many seats on sits each bot: with 1 the first bot has seat 1, and the last one seat 0
-    openings: tuple[tuple[str, ...], ...] = ()  # seat -> what it does first, in notation, before its bot decides
+    rotation: int  # how many seats each bot moves on: with 1 the first bot has seat 1, and the last one seat 0
+    openings: tuple[tuple[str, ...], ...] = ()  # per seat: its first actions, in notation, before its bot decides
 
     def seat_of(self, which: int) -> int:
         return (which + self.rotation) % len(self.bots)
 
     def at_seat(self, seat: int) -> int:
-        """Which of the bots sits there."""
+        """The index of the bot at this seat."""
         return (seat - self.rotation) % len(self.bots)
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What came of a contest; rows are in the order of the bots, not of the seats."""
+    """The outcome of a contest, in the order of the bots, not of the seats."""
 
     entrants: tuple[int, ...]
     rotation: int
     returns: tuple[float, ...]
     actions: tuple[int, ...]
-    seconds: tuple[float, ...]  # of thought
-    opener: int  # which of the bots acted first
+    seconds: tuple[float, ...]  # of thinking time
+    opener: int  # the bot that acted first
     turns: int
     reason: str
 
@@ -54,9 +54,9 @@ class Played:
 
 
 def shares(returns: tuple[float, ...]) -> tuple[float, ...]:
-    """Of the one point that a game is worth: all of it for a sole winner, parts for those who share the win.
+    """The shares of a game's one point: all of it for a sole winner, parts for a shared win.
 
-    Solo there is nobody to share with but the opponent that has no seat.
+    In a solo game the other part belongs to the opponent without a seat.
     """
     if len(returns) == 1:
         return ((1 + returns[0]) / 2,)
@@ -68,7 +68,7 @@ def play(contest: Contest) -> Played:
 
 
 def play_out(contest: Contest) -> tuple[Played, Position]:
-    """Play it to the end. Time caps are off: the outcome depends on the seed alone."""
+    """Play to the end without time limits: the outcome depends only on the seed."""
     position = contest.game.start(contest.options)
     deal = Deal(contest)
     players = [bot_player(contest, which) for which in range(len(contest.bots))]
@@ -111,14 +111,14 @@ def bot_player(contest: Contest, which: int) -> Player:
 
 
 class Deal:
-    """The draws of a deal: one generator a pile, so that a pile gives the same pieces whenever they are drawn."""
+    """The draws of a deal: one generator per pile, so that a pile gives the same pieces whenever they are drawn."""
 
     def __init__(self, contest: Contest) -> None:
         self.contest = contest
         self.piles: dict[str, Rng] = {}
 
     def draw(self, position: Position) -> int:
-        """Let chance act once; the outcome."""
+        """Make one draw; return the outcome."""
         pile = self.contest.game.pile(position)
         if pile not in self.piles:
             self.piles[pile] = Rng(mixed(self.contest.seed, "pile", self.contest.deal, pile))
@@ -128,5 +128,5 @@ class Deal:
 
 
 def mixed(*parts: object) -> int:
-    """A seed of its own for everything that needs one."""
+    """Mix the parts into a seed."""
     return int.from_bytes(hashlib.sha256(repr(parts).encode()).digest()[:8], "big")

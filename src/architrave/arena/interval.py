@@ -1,4 +1,4 @@
-"""How sure a share or a mean is that was counted in so many games."""
+"""Confidence intervals for shares and means."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import fmean, stdev
 
-Z = 1.959963984540054  # 95 % of a normal distribution lies within so many deviations
+Z = 1.959963984540054  # 95 % of a normal distribution is within so many deviations
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Mean:
-    """A mean with its 95 % interval, which is without end where nothing is known of the spread."""
+    """A mean with its 95 % interval, which is infinite if the spread is unknown."""
 
     value: float
     low: float
@@ -46,7 +46,7 @@ class Mean:
 
 
 def wilson(points: float, games: int) -> Share:
-    """The Wilson score interval; a draw counts as half a point. Without games anything is possible."""
+    """The Wilson score interval; a draw counts as half a point. Without games it is 0 to 1."""
     if games == 0:
         return Share(0.5, 0.0, 1.0)
     share = points / games
@@ -57,12 +57,12 @@ def wilson(points: float, games: int) -> Share:
 
 
 def mean_share(points: Sequence[float]) -> Share:
-    """Of games that brought so many points each."""
+    """The mean share of games with so many points each."""
     return wilson(math.fsum(points), len(points))
 
 
 def mean(values: Sequence[float]) -> Mean:
-    """Of values that do not depend on each other, enough of them for their mean to be normal. At least one."""
+    """The mean of independent values; enough of them for a normal mean, at least one."""
     middle = fmean(values)
     reach = Z * stdev(values) / math.sqrt(len(values)) if len(values) > 1 else math.inf
     return Mean(middle, middle - reach, middle + reach)

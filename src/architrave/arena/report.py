@@ -1,4 +1,4 @@
-"""What a tournament showed, as JSON and as rows of a table."""
+"""The results of a tournament, as JSON and as table rows."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from architrave.kernel.game import Json
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What one bot did, against all the others or against one of them."""
+    """The results of one bot, against all others or against one of them."""
 
     bot: str
     games: int
@@ -25,8 +25,8 @@ class Standing:
     draws: int
     losses: int
     actions: int
-    seconds: float  # of thought
-    points: float  # a game is worth one; who shares a win shares it
+    seconds: float  # of thinking time
+    points: float  # a game is worth one point; a shared win shares it
 
     @property
     def score(self) -> Share:
@@ -49,7 +49,7 @@ class Standing:
 
 
 class Report:
-    """The results of a round robin. All but `speed` depends on the seed alone."""
+    """The results of a round robin. All but `speed` depends only on the seed."""
 
     # The columns of `rows`; their headings are arena.column.<name> in the catalogues.
     columns = ("bot", "games", "wins", "draws", "losses", "score", "ms_per_move")
@@ -69,7 +69,7 @@ class Report:
         return [self.standing(entrant) for entrant in range(len(self.bots))]
 
     def standing(self, entrant: int, against: int | None = None) -> Standing:
-        """What an entrant won and lost; against another one it wins the games in which it does better."""
+        """The results of an entrant; against another one it wins the games in which it does better."""
         sides = [
             (result, result.entrants.index(entrant))
             for result in self.played
@@ -92,14 +92,14 @@ class Report:
         )
 
     def pairings(self) -> list[tuple[Standing, str]]:
-        """What each bot did against each that was named after it; solo nobody meets anybody."""
+        """The results of each bot against each later one; none in solo games."""
         if len(self.played[0].entrants) == 1:
             return []
         pairs = combinations(range(len(self.bots)), 2)
         return [(self.standing(first, second), self.bots[second]) for first, second in pairs]
 
     def seat_shares(self) -> list[Share]:
-        """What each seat won, whoever sat there."""
+        """What each seat won, whichever bot had it."""
         seats = len(self.played[0].entrants)
         return [
             mean_share([result.shares[(seat - result.rotation) % seats] for result in self.played])
@@ -107,7 +107,7 @@ class Report:
         ]
 
     def opener_share(self) -> Share:
-        """What those won who acted first."""
+        """What the bots won that acted first."""
         return mean_share([result.shares[result.opener] for result in self.played])
 
     def lengths(self) -> dict[str, dict[str, float]]:

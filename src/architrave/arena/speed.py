@@ -31,7 +31,7 @@ class Figure:
 
 
 def machine() -> dict[str, str]:
-    """What the figures were measured on."""
+    """The machine that the figures were measured on."""
     return {
         "cpu": processor(),
         "cores": str(os.cpu_count() or 1),
@@ -52,7 +52,7 @@ def processor() -> str:
 
 
 def figures(game: Game, seconds: float = 1.0, moves: int = 3) -> Iterator[Figure]:
-    """Each figure as soon as it is measured: so many moves of a level, about so many seconds for all others."""
+    """Yield each figure as soon as it is measured: `moves` moves per level, about `seconds` for the others."""
     start = game.start(game.options({}))
     room = buffer()
     rng = Rng(1)
@@ -74,7 +74,7 @@ def figures(game: Game, seconds: float = 1.0, moves: int = 3) -> Iterator[Figure
 
 
 def rate(work: Callable[[], object], seconds: float) -> float:
-    """How often a second it can be done."""
+    """How often per second it can be done."""
     count = 0
     started = time.perf_counter()
     while True:
@@ -87,7 +87,7 @@ def rate(work: Callable[[], object], seconds: float) -> float:
 
 
 def search_rate(position: Position, seconds: float, candidates: int | None = None) -> float:
-    """Simulations a second of the search that the game calls for; by its own number of candidates, or by so many."""
+    """Simulations per second of the game's search, with its own number of candidates or with this one."""
     search: Uct | Ismcts = Ismcts(1, 10**9, seconds) if position.hides() else Uct(1, 10**9, seconds)
     if candidates is not None:
         search.candidates = candidates
@@ -97,7 +97,7 @@ def search_rate(position: Position, seconds: float, candidates: int | None = Non
 
 
 def milliseconds(game: Game, level: str, seed: int) -> float:
-    """What a level takes for its first move."""
+    """The time of a level's first move."""
     position = opening(game, seed)
     bot = player(level, seed)
     started = time.perf_counter()

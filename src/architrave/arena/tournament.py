@@ -1,4 +1,4 @@
-"""A round robin: every bot against all others, each deal as often as there are seats, with the bots moved on by one."""
+"""A round robin: every bot against all others. Each deal is played once per seat, with the bots rotated."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from architrave.bots.roster import player
 from architrave.kernel.game import Game, Json
 from architrave.kernel.refusal import Invalid
 
-BATCH = 4  # contests a worker takes at a time: small enough for even work and a lively progress bar
+BATCH = 4  # contests per task: small enough for an even load and a smooth progress bar
 
 Outcome = TypeVar("Outcome")
-Progress = Callable[[int, int], None]  # contests played, contests in all
+Progress = Callable[[int, int], None]  # contests played, contests in total
 
 
 def round_robin(
@@ -34,10 +34,10 @@ def round_robin(
     progress: Progress | None = None,
     seats: int = 2,
 ) -> Report:
-    """Bots meet in every combination that fills a table, for so many games each. The outcome depends on the seed alone,
-    whatever the number of workers.
+    """Play every combination of bots that fills a table, for so many games each. The outcome depends only on the seed,
+    not on the number of workers.
 
-    Bots are named as in `bots.roster`; the same name twice is two entrants. No workers: one for each core.
+    Bots are named as in `bots.roster`; the same name twice is two entrants. 0 workers: one per core.
     """
     contests = encounters(game, bots, games, seed, options or {}, seats)
     started = time.perf_counter()
@@ -57,7 +57,7 @@ def encounters(game: Game, bots: Sequence[str], games: int, seed: int, options: 
     if games < 1:
         raise Invalid("games", "arena.no_games")
     for name in bots:
-        player(name, 0)  # an unknown name is refused before anything is played
+        player(name, 0)  # raises for an unknown name before anything is played
     complete = game.options(options | ({"seats": seats} if len(game.seats) > 1 else {}))
     return [
         Contest(game, complete, seed, number // seats, who, tuple(bots[one] for one in who), number % seats)
@@ -67,7 +67,7 @@ def encounters(game: Game, bots: Sequence[str], games: int, seed: int, options: 
 
 
 def run(work: Callable[[Contest], Outcome], contests: Sequence[Contest], workers: int) -> Iterator[Outcome]:
-    """What comes of the contests, in their order. No workers: one for each core."""
+    """Run the contests and return their outcomes in order. 0 workers: one per core."""
     workers = min(workers or os.cpu_count() or 1, -(-len(contests) // BATCH))
     if workers == 1:
         yield from map(work, contests)
@@ -75,14 +75,14 @@ def run(work: Callable[[Contest], Outcome], contests: Sequence[Contest], workers
     batches = [contests[start : start + BATCH] for start in range(0, len(contests), BATCH)]
     context = multiprocessing.get_context("spawn")  # a fork of a process with threads may hang
     with ProcessPoolExecutor(workers, mp_context=context, initializer=leave_on_interrupt) as pool:
-        with interrupts_held():  # until the workers are there: one that is still starting would complain at length
+        with interrupts_held():  # until the workers have started: one that is still starting would print a traceback
             tasks = [pool.submit(work_batch, work, batch) for batch in batches]
-        for task in tasks:  # not pool.map: it cancels what is left, which a pool whose workers have gone trips over
+        for task in tasks:  # not pool.map: it cancels the rest, which fails if the workers have ended
             yield from task.result()
 
 
 def leave_on_interrupt() -> None:
-    """Ctrl-C goes to the workers, too: each leaves at once, in silence and in mid-game."""
+    """Make a worker exit silently on Ctrl-C, even in mid-game."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     if os.name == "posix":
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
@@ -90,7 +90,7 @@ def leave_on_interrupt() -> None:
 
 @contextmanager
 def interrupts_held() -> Iterator[None]:
-    """Ctrl-C waits; processes started meanwhile inherit that."""
+    """Block Ctrl-C; processes started meanwhile inherit this."""
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT}) if os.name == "posix" else None
     try:
         yield

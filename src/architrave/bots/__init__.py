@@ -1,4 +1,4 @@
-"""Players made of code: random, greedy, search; and the levels people choose from."""
+"""Bots: random, greedy, search; and the levels that people choose from."""
 
 from __future__ import annotations
 

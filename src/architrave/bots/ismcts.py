@@ -1,9 +1,10 @@
-"""Information-set search: one tree over all that the observer cannot tell apart (Cowling, Powley and Whitehouse, 2012).
+"""Information-set search: one tree over all positions that look the same to the observer (Cowling, Powley and
+Whitehouse, 2012).
 
-What the observer cannot know is dealt anew for every simulation, so which actions are legal below the root changes from
-one simulation to the next. A child belongs to a seat and an action; only children that are legal now are compared, each
-by how often it could have been taken. A draw that all see has a child for each outcome. One that is a seat's secret has
-none: the others cannot tell the outcomes apart, and to its owner it shows in what he can do next.
+What the observer cannot know is redealt for every simulation, so the legal actions below the root change from one
+simulation to the next. A child belongs to a seat and an action; only children that are legal now are compared, each by
+how often it was available. A draw that everyone sees has a child for each outcome. A secret draw has none: the others
+cannot distinguish the outcomes, and its owner's next actions show it.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ CANDIDATES: Final = 4
 
 @final
 class Ismcts(TreeSearch):
-    """Deals what the observer cannot know anew for every simulation."""
+    """Redeals what the observer cannot know for every simulation."""
 
     def __init__(
         self, seed: int, simulations: i64, seconds: float = 0.0, candidates: i64 = CANDIDATES, room: i64 = ROOM
@@ -34,10 +35,10 @@ class Ismcts(TreeSearch):
         super().__init__(seed, simulations, seconds, candidates, room)
         self.mark: vec[i64] = vec[i64]()  # action -> stamp of the decision where it was last legal
         self.stamp: i64 = 0
-        self.available: vec[i64] = vec[i64]()  # visits of the parent in which the node could have been taken
+        self.available: vec[i64] = vec[i64]()  # visits of the parent in which the node was available
 
     def opinions(self, position: Position, seat: i64) -> list[Opinion]:
-        """The actions by the number of simulations that went through them, each with its mean return, from -1 to 1."""
+        """The actions by their number of simulations, each with its mean return from -1 to 1."""
         self.search(position, seat)
         opinions = []
         for action in self.actions[: position.fill_legal(self.actions)]:
@@ -85,21 +86,21 @@ class Ismcts(TreeSearch):
         self.learn(depth, position.returns())
 
     def add(self, action: i64, mover: i64, parent: i64) -> i64:
-        """A node without children, in front of its siblings."""
+        """Add a node without children in front of its siblings."""
         node = self.grow(action, mover)
         self.make_available(node)
         self.chain(parent, node)
         return node
 
     def make_available(self, node: i64) -> None:
-        """Fill the row that only this search has."""
+        """Initialise the row that only this search has."""
         if node == len(self.available):
             self.available = append(self.available, 1)
         else:
             self.available[node] = 1
 
     def drawn(self, node: i64, outcome: i64) -> i64:
-        """The child for an outcome that all see; NONE if it has none and the tree is full."""
+        """The child for a public outcome; NONE if it has none and the tree is full."""
         child = self.chained(node, outcome, CHANCE)
         if child == NONE and self.size < self.room:
             child = self.add(outcome, CHANCE, node)

@@ -1,4 +1,4 @@
-"""Levels, from the first game to as strong as it gets in two seconds a move: bots with budgets, in levels.toml."""
+"""Levels from beginner to the strongest play in two seconds per move: bots with budgets, in levels.toml."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ class Level:
 
     @property
     def name(self) -> str:
-        """The message key of what people call it."""
+        """The message key of its name."""
         return f"bots.level.{self.id}.name"
 
     @property
     def blurb(self) -> str:
-        """The message key of what people may expect of it."""
+        """The message key of its description."""
         return f"bots.level.{self.id}.blurb"
 
 

@@ -1,4 +1,4 @@
-"""The bot that does anything the rules allow."""
+"""The bot that plays any legal action."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Random(Player):
         self.actions: vec[i64] = buffer()
 
     def opinions(self, position: Position, seat: i64) -> list[Opinion]:
-        """All actions alike, in a random order."""
+        """All actions with the same value, in random order."""
         actions = self.actions[: position.fill_legal(self.actions)]
         self.rng.shuffle(actions)
         return [Opinion(action, 0, 0.0) for action in actions]

@@ -1,4 +1,4 @@
-"""Games played on in a bot's head."""
+"""Simulated play from a position."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from architrave.kernel.rng import Rng
 def rollout(position: Position, rng: Rng, actions: vec[i64], candidates: i64, until: i64 = 0) -> None:
     """Every seat plays, of so many actions picked at random, the one with the highest prior; of one: any action.
 
-    Until a turn, in games that count theirs; 0: to the end.
+    Play stops at the given turn in games that count turns; 0: at the end.
     """
     while position.actor != OVER and (until == 0 or position.turn_number() < until):
         if position.actor == CHANCE:

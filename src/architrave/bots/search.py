@@ -1,4 +1,4 @@
-"""The bot that searches: over one tree of positions, or of information sets where seats have secrets."""
+"""The searching bot: over a tree of positions, or of information sets if seats have secrets."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from architrave.kernel.position import Position
 
 @final
 class Search(Player):
-    """So many simulations a decision, or as many as `seconds` allow; the game decides which search it takes."""
+    """`simulations` per decision, or as many as `seconds` allow; the game decides which search is used."""
 
     def __init__(self, seed: int, simulations: i64, seconds: float = 0.0) -> None:
         super().__init__(seed)

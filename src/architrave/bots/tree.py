@@ -1,6 +1,6 @@
-"""What the searches share: a tree in flat rows, simulations against the clock, and what is learnt from them.
+"""What the searches share: a tree in flat arrays, timed simulations, and backing up their results.
 
-One place per node in each row; the rows are kept from search to search. Where children are chained, it is by `next`.
+Each array has one entry per node and is reused by the next search. Chained children are linked by `next`.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from architrave.bots.player import Opinion, Player
 from architrave.kernel.position import Position, buffer
 
 NONE: Final = -1
-ROOM: Final = 1_000_000  # nodes; a full tree grows no further, and simulations go on from its leaves
+ROOM: Final = 1_000_000  # nodes; a full tree stops growing, and simulations continue from its leaves
 EXPLORATION: Final = 1.0
-TRIED: Final = 4  # actions of a decision that are tried at once; the square root of its visits is added
+TRIED: Final = 4  # actions of a decision that are tried at first; more with the square root of its visits
 
 
 class TreeSearch(Player):
@@ -37,9 +37,9 @@ class TreeSearch(Player):
         self.done: i64 = 0  # simulations of the last search
         self.size: i64 = 0  # nodes in use
         self.action: vec[i64] = vec[i64]()  # the action or outcome that leads to the node
-        self.mover: vec[i64] = vec[i64]()  # whose it was
+        self.mover: vec[i64] = vec[i64]()  # who took it
         self.visits: vec[i64] = vec[i64]()
-        self.total: vec[float] = vec[float]()  # the returns seen here, of the mover
+        self.total: vec[float] = vec[float]()  # sum of the mover's returns
         self.first: vec[i64] = vec[i64]()
         self.next: vec[i64] = vec[i64]()
         self.path: vec[i64] = vec[i64]()  # nodes of the current simulation
@@ -52,7 +52,7 @@ class TreeSearch(Player):
         raise NotImplementedError
 
     def run(self, root: Position, seat: i64, started: float) -> None:
-        """Simulate; the longest time that a simulation has taken is kept in reserve."""
+        """Run simulations; keep the longest time of one simulation in reserve."""
         glanced = started
         longest = 0.0
         while self.done < self.simulations:
@@ -66,13 +66,13 @@ class TreeSearch(Player):
                 glanced = now
 
     def plant(self) -> None:
-        """A tree of a root alone."""
+        """Start a tree that has only a root."""
         self.size = 0
         self.done = 0
         self.grow(NONE, NONE)
 
     def grow(self, action: i64, mover: i64) -> i64:
-        """A node without children at the end of the rows."""
+        """Append a node without children."""
         node = self.size
         if node == len(self.action):
             self.action = append(self.action, action)
@@ -97,7 +97,7 @@ class TreeSearch(Player):
         self.first[parent] = child
 
     def chained(self, parent: i64, action: i64, mover: i64) -> i64:
-        """The child to which this action of the mover leads; NONE if there is none."""
+        """The child for this action of the mover; NONE if there is none."""
         child = self.first[parent]
         while child != NONE:
             if self.action[child] == action and self.mover[child] == mover:
@@ -106,7 +106,7 @@ class TreeSearch(Player):
         return NONE
 
     def time_for_another(self, tried: i64, visits: i64) -> bool:
-        """The more often a decision is met, the more of its actions are tried."""
+        """Whether to try another action: the more visits, the more actions are tried."""
         return self.candidates == 1 or tried < TRIED or (tried - TRIED) * (tried - TRIED) < visits
 
     def step(self, depth: i64, node: i64) -> None:

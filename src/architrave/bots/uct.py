@@ -1,10 +1,10 @@
-"""UCT over chance nodes: a tree of what may follow, grown where it looks best, judged by games played to the end.
-Long games, those that count their turns, are played some turns on and judged by how the seats stand then.
+"""UCT over chance nodes: the tree grows where it looks best, and games played to the end judge its leaves. Long games,
+which count their turns, are played some turns ahead and judged by the standings.
 
-The children of a decision lie side by side from `first`, those that are tried in front; the more often a decision is
-met the more of them are tried, the highest prior first, and never those that can wait (`Position.can_wait`). The
-children of a draw are chained, for an outcome joins when it first comes up. Where draws follow draws the tree ends:
-after a few of them no two simulations meet again.
+The children of a decision are adjacent, from `first` on, with the tried ones in front. The more visits a decision has,
+the more of them are tried, the highest prior first, and never those that can wait (`Position.can_wait`). The children
+of a draw are chained, because an outcome is added when it first occurs. The tree ends after a few consecutive draws:
+no two simulations meet again after them.
 """
 
 from __future__ import annotations
@@ -23,31 +23,31 @@ from architrave.kernel.actors import CHANCE, OVER
 from architrave.kernel.position import Position
 
 CANDIDATES: Final = 8
-DRAWS: Final = 4  # in a row that the tree remembers
-FORESIGHT: Final = 4  # turns that are looked ahead in games whose turns are counted
-POINTS: Final = 4.0  # to stand better by so much counts as a game won does in the others
+DRAWS: Final = 4  # consecutive draws that the tree stores
+FORESIGHT: Final = 4  # turns to look ahead in games that count their turns
+POINTS: Final = 4.0  # a gain of so many points counts like a win
 LATER: Final = -1_000_000_000  # the prior of what can wait
 
 
 @final
 class Uct(TreeSearch):
-    """Deals what the seat cannot know anew once, and searches as if it knew."""
+    """Redeals what the seat cannot know once, and then searches as if everything were known."""
 
     def __init__(
         self, seed: int, simulations: i64, seconds: float = 0.0, candidates: i64 = CANDIDATES, room: i64 = ROOM
     ) -> None:
         super().__init__(seed, simulations, seconds, candidates, room)
         self.children: vec[i64] = vec[i64]()
-        self.useful: vec[i64] = vec[i64]()  # how many of them do better now than later
+        self.useful: vec[i64] = vec[i64]()  # how many of them cannot wait
         self.tried: vec[i64] = vec[i64]()  # how many of them have been visited
         self.prior: vec[i64] = vec[i64]()
-        self.until: i64 = 0  # the turn that ends a simulation; 0: only the end does
+        self.until: i64 = 0  # the turn at which a simulation ends; 0: at the end of the game
         self.standings: vec[float] = vec[float]()  # at the root
 
     def opinions(self, position: Position, seat: i64) -> list[Opinion]:
         """The actions by the number of simulations that went through them, each with its mean return, from -1 to 1.
 
-        Where the search judges by standings it is what the seat gains, in `POINTS`.
+        If the search judges by standings, the value is the seat's gain, in units of `POINTS`.
         """
         self.search(imagine(position, seat, self.rng), seat)
         first = self.first[0]
@@ -65,7 +65,7 @@ class Uct(TreeSearch):
             self.run(root, seat, started)
 
     def look_ahead(self, root: Position) -> None:
-        """How far: a search that goes by the rules alone plays all games to the end."""
+        """Set how far to look ahead: a search that knows only the rules plays all games to the end."""
         self.until = 0
         if self.candidates > 1 and root.turn_number() > 0:
             self.until = root.turn_number() + FORESIGHT
@@ -103,14 +103,14 @@ class Uct(TreeSearch):
         self.learn(depth, position.returns() if until == 0 else self.gains(position))
 
     def gains(self, position: Position) -> vec[float]:
-        """How much better each seat stands than at the root."""
+        """Each seat's gain since the root."""
         gains = position.standings()
         for seat in range(len(gains)):
             gains[seat] = (gains[seat] - self.standings[seat]) / POINTS
         return gains
 
     def weigh(self, node: i64, prior: i64) -> None:
-        """Fill the rows that only this search has."""
+        """Initialise the rows that only this search has."""
         if node == len(self.prior):
             self.children = append(self.children, 0)
             self.useful = append(self.useful, 0)
@@ -120,7 +120,7 @@ class Uct(TreeSearch):
             self.prior[node] = prior
 
     def expand(self, node: i64, position: Position) -> None:
-        """Give a decision its actions, in a random order so that equal ones are tried in no order of their numbers."""
+        """Add the actions of a decision, in random order, so that ties do not depend on action numbers."""
         n = position.fill_legal(self.actions)
         self.first[node] = self.size
         self.children[node] = n
@@ -153,7 +153,7 @@ class Uct(TreeSearch):
         return child
 
     def select(self, node: i64) -> i64:
-        """An action never tried, if it is time for one; otherwise the one with the best upper confidence bound."""
+        """An untried action if it is time for one; otherwise the one with the best upper confidence bound."""
         visits = self.visits
         total = self.total
         tried = self.tried[node]

@@ -38,7 +38,7 @@ GAMES_EACH: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """The words of `architrave arena` that a round robin and a balance study share."""
+    """The options of `architrave arena` that a round robin and a balance study share."""
 
     game: str | None
     games: int | None
@@ -67,7 +67,7 @@ def arena(job: Job, bots: str, seats: int) -> None:
 
 
 def measure_balance(job: Job, simulations: int | None, only: str) -> None:
-    """The balance of a game: seats, and what else there is to weigh."""
+    """Measure the balance of a game: its seats, and what else it has."""
     chosen = find_game(job.game)
     if not chosen.about.balance:
         studied = [name for name, other in GAMES.items() if other.about.balance]
@@ -87,7 +87,7 @@ def find_game(game: str | None) -> Game:
 
 @contextmanager
 def playing(texts: Texts) -> Iterator[Tell | None]:
-    """A bar while bots play. All that the arena is given comes from the command line, and so do its faults."""
+    """Show a progress bar while bots play. Errors of the arena become errors of the command line."""
     try:
         with progress(texts) as tell:
             yield tell
@@ -97,7 +97,7 @@ def playing(texts: Texts) -> Iterator[Tell | None]:
 
 @contextmanager
 def progress(texts: Texts) -> Iterator[Tell | None]:
-    """A bar for a person who watches; nothing for a log file."""
+    """A progress bar in a terminal; nothing in a log file."""
     if not sys.stderr.isatty():
         yield None
         return

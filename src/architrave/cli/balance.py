@@ -19,7 +19,7 @@ def drawn(report: Balance, texts: Texts) -> RenderableType:
 
 
 def table(figures: Figures, texts: Texts) -> Table:
-    """Columns of words stand to the left, columns of figures to the right."""
+    """Text columns are left-aligned, columns of figures right-aligned."""
     found = Table(box=None, padding=(0, 2, 0, 0), header_style="quiet")
     for number, column in enumerate(figures.columns):
         heading = column if isinstance(column, Message) else Message(f"arena.column.{column}")

@@ -1,4 +1,4 @@
-"""`architrave bench`: how fast the rules and the bots are here. Figures appear as they are measured."""
+"""`architrave bench`: how fast the rules and the bots are on this machine. Figures appear as they are measured."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The commands and their options. Each imports what it needs when it runs, so that none waits for the others."""
+"""The commands and their options. Each imports what it needs when it runs, so that all start quickly."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ OWN_OPTIONS = ("--help", "-h", "--version")
 
 
 class TopLevel(TyperGroup):
-    """The program: without a command it serves the games, which is what most people start it for."""
+    """The program: without a command it starts the server, which most people want."""
 
     def parse_args(self, ctx: typer.Context, args: list[str]) -> list[str]:  # type: ignore[override] # typer's own class
         if not args or (args[0].startswith("-") and args[0] not in OWN_OPTIONS):
@@ -25,7 +25,7 @@ class TopLevel(TyperGroup):
 
 
 class Games(TyperGroup):
-    """The games as commands of `architrave play`, each with its own flags: made when one is asked for."""
+    """The games as subcommands of `architrave play`, each with its own flags, built on demand."""
 
     def list_commands(self, ctx: typer.Context) -> list[str]:  # type: ignore[override] # typer's own class
         from architrave.games.catalogue import GAMES  # noqa: PLC0415
@@ -89,9 +89,9 @@ def serve(
     from architrave.cli.folder import data_folder  # noqa: PLC0415
     from architrave.server import run  # noqa: PLC0415
 
-    if data == "":  # a variable of the shell that is not set; as a path it would be the folder one is in
+    if data == "":  # an unset shell variable; as a path it would be the current folder
         raise UsageError("--data", "cli.serve.no_folder")
-    with suppress(KeyboardInterrupt):  # the way to close it
+    with suppress(KeyboardInterrupt):  # the usual way to stop it
         run(host, port, data_folder() if data is None else Path(data), open_browser=not no_browser)
 
 

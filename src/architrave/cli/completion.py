@@ -1,4 +1,4 @@
-"""What could follow what has been typed, and what was probably meant."""
+"""Complete what has been typed, and guess what was meant."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from architrave.kernel.view import Choice
 @dataclass(frozen=True, slots=True)
 class Candidate:
     word: str
-    meaning: str  # what a whole move or command does; while the move goes on, the words that can follow
+    meaning: str  # what a complete move or command does; for an incomplete move, the words that can follow
 
 
 def candidates(typed: str, moves: Mapping[str, str], words: Mapping[str, str]) -> list[Candidate]:
-    """The words that can stand where the cursor is. `moves` and `words` tell what each does."""
+    """The words that can follow at the cursor. `moves` and `words` say what each does."""
     done, last = split(typed)
     whole: dict[str, str] = {}
     begun: dict[str, list[str]] = {}
@@ -34,7 +34,7 @@ def candidates(typed: str, moves: Mapping[str, str], words: Mapping[str, str]) -
 
 
 def near(typed: str, choices: Sequence[Choice], most: int = 4) -> list[str]:
-    """Legal moves like the one that was typed: on the same cell turned otherwise, of the same tile, or spelt alike."""
+    """Legal moves similar to the one typed: same cell with another rotation, same tile, or spelt alike."""
     texts = [choice.text for choice in choices]
     given = typed.split()
     for length in (2, 1):
@@ -46,7 +46,7 @@ def near(typed: str, choices: Sequence[Choice], most: int = 4) -> list[str]:
 
 
 def split(typed: str) -> tuple[list[str], str]:
-    """The finished words and the one the cursor stands in."""
+    """The finished words and the one at the cursor."""
     parts = typed.split()
     if not parts or typed[-1].isspace():
         return parts, ""

@@ -1,4 +1,4 @@
-"""`architrave components`: a component set of one's own, checked and shown."""
+"""`architrave components`: check and show a custom component set."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from architrave.kernel.strict import MAX_BYTES
 
 
 def components(game: str, file: Path, language: Language | None) -> None:
-    """Raises Invalid with the file, the field and the reason."""
+    """Check and show a set; raises Invalid with the file, the field and the reason."""
     about = GAMES[check_known("GAME", "game", game, list(GAMES))].about
     option = about.component_set
     if option is None or option.read is None:
@@ -35,7 +35,7 @@ def set_in(option: ComponentSet, file: Path) -> Json:
 
 
 def set_named(option: ComponentSet, word: str) -> str | Json:
-    """The name of a set that is shipped, or the set in a file."""
+    """The name of a built-in set, or the set in a file."""
     file = Path(word)
     if option.read is not None and file.is_file():
         return set_in(option, file)

@@ -1,4 +1,4 @@
-"""`architrave export`: a record in the notation people read, a line for each action and its draws."""
+"""`architrave export`: a record as text notation, one line per entry."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ def notation(line: Line) -> str:
 
 
 def quote(text: str) -> str:
-    """In quotation marks, as in the notation of chess: a mark or a backslash in it has a backslash before it."""
+    """Quote a text as in chess notation: quotes and backslashes are escaped."""
     escaped = text.replace("\\", "\\\\").replace('"', '\\"')
     return f'"{escaped}"'
 
 
 def notate(entry: Entry) -> str:
-    """An entry in notation; behind it, in braces, when it happened if its game has a clock."""
+    """An entry in notation, followed by its time in braces if the game has a clock."""
     return what(entry) if entry.at is None else f"{what(entry)} {{{clock_time(entry.at)}}}"
 
 

@@ -1,4 +1,4 @@
-"""`architrave play GAME`: a command for each game that is there, with the flags of its own options and no others."""
+"""`architrave play GAME`: a subcommand for each game, with the flags of its own options only."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def play(
 
 
 def command(name: str) -> Any:
-    """`architrave play NAME`; for a game that is not there, one that says which are."""
+    """The command `architrave play NAME`; for an unknown game, one that lists the games."""
     return command_of(GAMES[name]) if name in GAMES else refusing(name)
 
 
@@ -77,7 +77,7 @@ def command_of(game: Game) -> Any:
 
 
 def refusing(name: str) -> Any:
-    """A command that says which games there are, whatever follows it."""
+    """A command that lists the games, whatever its arguments."""
 
     def run(**_given: Any) -> None:
         check_known("GAME", "game", name, list(GAMES))
@@ -87,7 +87,7 @@ def refusing(name: str) -> Any:
 
 
 def build(name: str, run: Callable[..., None], parameters: list[inspect.Parameter], **settings: Any) -> Any:
-    """Build a command of a function whose parameters are known only now."""
+    """Build a command from a function and a list of parameters."""
     run.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined] # where typer looks
     run.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}
     box = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode="rich")
@@ -116,7 +116,7 @@ def parameter(about: About, option: Option, shared: Container[str]) -> inspect.P
 
 
 def metavar_of(option: Option) -> str:
-    """What can be typed behind a flag."""
+    """What can be typed after a flag."""
     words = [str(word) for word in option.values()]
     match option:
         case Number():
@@ -131,7 +131,7 @@ def metavar_of(option: Option) -> str:
 
 
 def help_of(about: About, option: Option) -> str:
-    """The help of a flag: what the option is, when it counts and where the rules speak of it."""
+    """The help of a flag: what the option is, when it applies, and its paragraph in the rules."""
     label = about.label(option)
     parts = [say(HELP, key) for key in (f"{label}.about", label) if key in catalogue(HELP)][:1] or [option.name]
     if isinstance(option, ComponentSet):

@@ -1,4 +1,4 @@
-"""Where games are kept when nobody says otherwise."""
+"""The default folder for games."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 def data_folder() -> Path:
-    """ARCHITRAVE_DATA, or the place where this system keeps the data of programs."""
+    """ARCHITRAVE_DATA, or the system's folder for application data."""
     if own := os.environ.get("ARCHITRAVE_DATA"):
         return Path(own)
     home = Path.home()

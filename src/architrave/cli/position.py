@@ -1,4 +1,4 @@
-"""`architrave position`: a position file, checked and shown."""
+"""`architrave position`: check and show a position file."""
 
 from __future__ import annotations
 

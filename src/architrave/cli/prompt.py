@@ -1,4 +1,4 @@
-"""Where a person types: with completion and history at a terminal, a plain line of input otherwise."""
+"""Read input: with completion and history in a terminal, plain lines otherwise."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 class Prompt(ABC):
     @abstractmethod
     def line(self, ask: str, moves: Mapping[str, str], words: Mapping[str, str]) -> str:
-        """The next line; raises EOFError when there is none and KeyboardInterrupt when the person breaks off."""
+        """Read the next line; raises EOFError at the end of input and KeyboardInterrupt on Ctrl-C."""
 
 
 @final
 class PlainPrompt(Prompt):
-    """For scripts and pipes: reads lines and writes nothing that a terminal would have to understand."""
+    """For scripts and pipes: reads lines and writes no control sequences."""
 
     def line(self, ask: str, moves: Mapping[str, str], words: Mapping[str, str]) -> str:
         sys.stdout.write(ask)
@@ -36,7 +36,7 @@ class PlainPrompt(Prompt):
 
 @final
 class LivePrompt(Prompt):
-    """For a person: the tab key completes, the arrow keys bring back earlier lines."""
+    """For people: Tab completes, the arrow keys recall earlier lines."""
 
     def __init__(self) -> None:
         from prompt_toolkit import PromptSession  # noqa: PLC0415 - takes a sixth of a second, and pipes do not need it

@@ -1,4 +1,4 @@
-"""`architrave replay`: a recorded game, its table at any entry, its log, its result, and the proof of its draws."""
+"""`architrave replay`: show a recorded game: the board at any entry, the log, the result and the proof of its draws."""
 
 from __future__ import annotations
 
@@ -57,12 +57,12 @@ def show(console: Console, line: Line, last: int, texts: Texts) -> None:
     console.print(renderer.aside(view))
     if renderer.scores and view.result is not None:
         console.print(renderer.scoring(view))
-    elif last == len(line.entries) and line.result is not None and line.result.winner is not None:  # somebody gave up
+    elif last == len(line.entries) and line.result is not None and line.result.winner is not None:  # somebody resigned
         console.print(Text(texts("cli.play.winner", name=names[line.result.winner]), "title"))
 
 
 def log(line: Line, last: int, texts: Texts) -> Table:
-    """What happened up to an entry, each line with the entry's number; what was taken back stays to be read."""
+    """What happened up to an entry, each line with the entry's number; undone moves are included."""
     table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
     table.add_column(style="quiet", justify="right")
     table.add_column()

@@ -1,4 +1,4 @@
-"""`architrave rules`: the rules page, whole or one paragraph of it."""
+"""`architrave rules`: show the rules page, or one paragraph of it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def rules(game: str, wanted: str | None, language: Language | None) -> None:
 
 
 def show(console: Console, page: rulebook.Page, wanted: str | None, texts: Texts) -> None:
-    """The page, a section or a paragraph; raises UsageError for a number the page does not have."""
+    """Show the page, a section or a paragraph; raises UsageError for an unknown number."""
     found = page if wanted is None else page.find(wanted)
     if found is None:
         sections = ", ".join(section.number for section in page.sections)

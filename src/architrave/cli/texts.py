@@ -1,4 +1,4 @@
-"""Texts in the language that a person reads: chosen with --lang, otherwise as the machine is set."""
+"""Texts in the user's language: chosen with --lang, otherwise from the system."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ class Texts:
 
 
 def harmless(value: str | int) -> str | int:
-    """What others wrote, with nothing in it that a terminal would obey."""
+    """A text from others, without anything that a terminal would interpret."""
     if isinstance(value, str) and not value.isprintable():
         return "".join(letter if letter.isprintable() else "�" for letter in value)
     return value
 
 
 def texts_in(wanted: Language | None) -> Texts:
-    """The texts of --lang, or of the machine's own language where the catalogues have it, or English."""
+    """The texts for --lang, or for the system's language if there is a catalogue, or English."""
     if wanted is not None:
         return Texts(wanted)
     setting = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "")

@@ -1,4 +1,4 @@
-"""`architrave tidy`: what a server does by itself now and then, while none runs."""
+"""`architrave tidy`: tidy up as a running server does by itself."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def _tidy(folder: Path, keep: Retention, remove: bool) -> tuple[Counter[Reason],
 async def _sweep(folder: Path, keep: Retention, remove: bool) -> Counter[Reason]:
     store = SqliteStore(folder)
     try:
-        await store.check()  # what is damaged is not made worse by removing something
+        await store.check()  # do not make a damaged file worse by removing rows
         counted = await sweep(store, keep, lambda _: True, remove=remove, pause=0.0)
         if remove and counted:
             await store.shrink()

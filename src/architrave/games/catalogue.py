@@ -1,6 +1,6 @@
-"""The games that are there: found in the folders beside this module and in installed packages, never listed.
+"""All games: found in the folders next to this module and in installed packages, never listed by name.
 
-A package offers a game through an entry point of the group `architrave.games` that names its class of `Game`:
+A package provides a game through an entry point of the group `architrave.games` that names its subclass of `Game`:
 
     [project.entry-points."architrave.games"]
     pebbles = "pebbles.game:Pebbles"
@@ -26,21 +26,21 @@ GROUP: Final = "architrave.games"
 
 @dataclass(frozen=True, slots=True)
 class LeftOut:
-    """An installed game that cannot be offered."""
+    """An installed game that cannot be loaded."""
 
-    package: str  # the distribution that brings it
+    package: str  # its distribution
     entry: str  # "pebbles.game:Pebbles"
-    reason: str  # for the one who runs the server
+    reason: str  # for the server's operator
 
 
 def shipped() -> list[Game]:
-    """The games of this package. One that cannot be loaded is our own mistake, so it is raised."""
+    """The games of this package. An error in loading one is our own mistake, so it is raised."""
     folders = [folder.name for folder in pkgutil.iter_modules(games.__path__) if folder.ispkg]
     return [game_of(class_in(import_module(f"{games.__name__}.{folder}.game"))) for folder in folders]
 
 
 def class_in(module: Any) -> type[Game]:
-    """The class of `Game` that a module defines."""
+    """The subclass of `Game` that a module defines."""
     found = [
         thing
         for thing in vars(module).values()
@@ -52,18 +52,18 @@ def class_in(module: Any) -> type[Game]:
 
 
 def game_of(found: Any) -> Game:
-    """A game of the class that was found; raises TypeError with what is missing."""
+    """Create a game of the class that was found; raises TypeError if it is not a complete game."""
     if not isinstance(found, type) or not issubclass(found, Game):
         raise TypeError(f"{found!r} is not a class of architrave.kernel.game.Game")
     if not isinstance(getattr(found, "about", None), About):
         raise TypeError(f"{found.__name__} has no description: set `about` to an About")
-    game: Game = found()  # says which methods are missing, if any are
+    game: Game = found()  # raises if abstract methods are missing
     game.options({})
     return game
 
 
 def take_files(about: About) -> None:
-    """Take in the texts and the rules that an installed game brings."""
+    """Add the texts and the rules of an installed game."""
     if not about.files:
         return
     folder = files(about.files)
@@ -74,13 +74,13 @@ def take_files(about: About) -> None:
 
 
 def art(about: About) -> bytes | None:
-    """The picture (SVG) that an installed game brings."""
+    """The picture (SVG) of an installed game."""
     picture = files(about.files).joinpath("art.svg") if about.files else None
     return picture.read_bytes() if picture is not None and picture.is_file() else None
 
 
 def discover(own: Iterable[Game], entries: Iterable[EntryPoint]) -> tuple[dict[str, Game], list[LeftOut]]:
-    """All games by name, in the order in which they are shown, and the installed ones that cannot be offered."""
+    """All games by name, in display order, and the installed ones that cannot be loaded."""
     found = {game.name: game for game in own}
     left_out: list[LeftOut] = []
     for entry in sorted(entries, key=lambda entry: (entry.name, entry.value)):
@@ -107,15 +107,15 @@ def game(name: object) -> Game:
 
 
 def title(name: str) -> str:
-    """What people call a game; of one that is no longer installed, its name."""
+    """The title of a game; its name if it is no longer installed."""
     return GAMES[name].about.title if name in GAMES else name
 
 
 def first() -> Game:
-    """The game that is meant where none is named."""
+    """The default game."""
     return next(iter(GAMES.values()))
 
 
 def played_daily() -> Game | None:
-    """The game of the day, if one is played daily."""
+    """The game that has a daily game, if there is one."""
     return next((game for game in GAMES.values() if game.about.week), None)

@@ -1,4 +1,4 @@
-"""The catalogues: every sentence people read, by key, in each language. The browser reads the same files."""
+"""The catalogues: every text that people read, by key, in each language. The browser uses the same files."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Entry = str | dict[str, str]  # a sentence, or its forms by plural category
 
 def catalogue(language: str) -> dict[str, Entry]:
     """All sentences of a language."""
-    return _loaded(str(language))  # one for "en" and the terminal's own kind of it
+    return _loaded(str(language))  # the same cache entry for "en" and the terminal's Language.EN
 
 
 @cache
@@ -28,13 +28,13 @@ def _loaded(language: str) -> dict[str, Entry]:
     return _read(resources.files(__name__).joinpath(f"{language}.json"))
 
 
-OWN: dict[str, dict[str, dict[str, Entry]]] = {}  # game -> language -> the texts that its package brought
+OWN: dict[str, dict[str, dict[str, Entry]]] = {}  # game -> language -> the texts of its package
 
 
 def add(game: str, folder: Traversable) -> None:
-    """Take in the texts of an installed game: `en.json`, and those of other languages where there are any.
+    """Add the texts of an installed game: `en.json`, and other languages if there are any.
 
-    Raises ValueError for a key that is not the game's own: nobody rewords other games.
+    Raises ValueError for a key that is not the game's own, so that no game changes the texts of others.
     """
     english = _read(folder.joinpath("en.json"))
     found: dict[str, dict[str, Entry]] = {}
@@ -57,7 +57,7 @@ def _read(file: Traversable) -> dict[str, Entry]:
 def say(language: str, key: str, /, **params: str | int) -> str:
     """The sentence of a key with its {parameters} filled in; `count` chooses between singular and plural.
 
-    A key without a sentence is shown as it is, as the browser does: a game somebody installed may have none.
+    A missing key is returned as it is, as in the browser: an installed game may lack texts.
     """
     entry = catalogue(language).get(key, key)
     if isinstance(entry, dict):
@@ -73,19 +73,19 @@ def word(language: str, value: str | int) -> str:
 
 
 def explain(language: str, error: Refused | Invalid) -> str:
-    """An error in words: what is wrong and what to do, with its paragraph of the rules or its place in a file."""
+    """An error as a sentence, with its paragraph of the rules or its place in a file."""
     if isinstance(error, Refused):
         refusal = error.refusal
         return f"{say(language, refusal.key, **refusal.params)} ({refusal.paragraph})"
     sentence = say(language, error.key, **error.params)
-    if isinstance(error.__cause__, Refused | Invalid):  # an entry of a record, and what the rules say about it
+    if isinstance(error.__cause__, Refused | Invalid):  # an entry of a record, and the rule that forbids it
         sentence = f"{sentence} {explain(language, error.__cause__)}"
     return f"{error.where}: {sentence}" if error.where else sentence
 
 
 @contextmanager
 def in_words() -> Iterator[None]:
-    """Whoever plays from Python reads errors as English sentences."""
+    """Turn errors into English sentences, for callers in Python."""
     try:
         yield
     except (Refused, Invalid) as error:

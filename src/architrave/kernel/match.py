@@ -31,7 +31,7 @@ class Match:
 
     @property
     def winner(self) -> int | None:
-        """The first seat at the target; if several reach it in the same game, the one with more, as soon as one leads."""
+        """The first seat at the target; if several reach it in the same game, the one with more points."""
         best = max(self.points)
         leaders = [seat for seat, points in enumerate(self.points) if points == best]
         return leaders[0] if best >= self.target and len(leaders) == 1 else None

@@ -150,7 +150,7 @@ class Position:
         return best
 
     def heuristic(self, seat: i64) -> float:
-        """The value of the position for a seat, in points ahead of the best other seat: what the greedy bot maximises."""
+        """The value for a seat, in points ahead of the best other seat: what the greedy bot maximises."""
         raise NotImplementedError
 
     def turn_number(self) -> i64:

@@ -34,7 +34,7 @@ class OpenRequests:
         digest = hashlib.sha256(key.encode()).hexdigest()
         lock = self.under_way.setdefault(digest, asyncio.Lock())
         async with lock:
-            found = await self.store.opening(digest)
+            found = await self.store.requested_table(digest)
             if found is not None:
                 return found.table, _owner(found, guest)
             whose = guest or fresh_guest()

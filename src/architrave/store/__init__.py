@@ -1,1 +1,1 @@
-"""Where games are kept: an append-only log, and the little around it. One interface, SQLite behind it."""
+"""Storage of games: an append-only log and a few tables around it. One interface, implemented with SQLite."""

@@ -1,4 +1,4 @@
-"""What can go wrong with the store, as message keys. Parameters never hold a path: strangers may read them."""
+"""Errors of the store, as message keys. Parameters never contain a path, because strangers may read them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import ClassVar
 
 
 class StoreError(Exception):
-    """The store could not do what was asked. Nothing was half done."""
+    """The store could not do something. Nothing was half done."""
 
     key: ClassVar = "store.error.failed"
 
@@ -35,11 +35,11 @@ class Corrupt(StoreError, key="store.error.corrupt"):
 
 
 class Damaged(StoreError, key="store.error.damaged"):
-    """A part of the file cannot be read or written any more; the rest can."""
+    """A part of the file can no longer be read or written; the rest can."""
 
 
 class InUse(StoreError, key="store.error.in_use"):
-    """Another process serves this folder, or tidies it."""
+    """Another process is serving or tidying this folder."""
 
 
 class NewerSchema(StoreError, key="store.error.newer"):
@@ -51,11 +51,11 @@ class Unreachable(StoreError, key="store.error.unreachable"):
 
 
 class Overtaken(StoreError, key="store.error.overtaken"):
-    """Somebody else added to the log first. Read it again and decide anew."""
+    """Another process added to the log first. Read it again and decide again."""
 
 
 class TooManyTables(StoreError, key="table.error.too_many_bots"):
-    """The guest has as many unfinished tables with bots as one guest may have."""
+    """The guest has reached the limit of unfinished tables with bots."""
 
 
 class TooManyGatherings(StoreError, key="together.error.too_many"):
@@ -63,4 +63,4 @@ class TooManyGatherings(StoreError, key="together.error.too_many"):
 
 
 class Repeated(StoreError, key="store.error.repeated"):
-    """This command is in the log already."""
+    """This command is already in the log."""

@@ -1,4 +1,4 @@
-"""SQLite's own errors, as ours."""
+"""SQLite's errors as errors of the store."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ KINDS: dict[int, type[StoreError]] = {
 }
 
 
-def named(fault: BaseException) -> BaseException:
-    """The fault by our name for it; what is not SQLite's stays as it is."""
+def as_store_error(fault: BaseException) -> BaseException:
+    """Convert an SQLite error to an error of the store; return other exceptions unchanged."""
     if not isinstance(fault, sqlite3.Error):
         return fault
-    # The low byte is the kind, the rest details of it. Some errors of the Python module itself carry no code.
+    # The low byte is the kind, the rest are details. Some errors of the Python module itself have no code.
     code = getattr(fault, "sqlite_errorcode", None)
     kind = KINDS.get(code & 0xFF, StoreError) if code is not None else StoreError
     error = kind(str(fault))

@@ -1,4 +1,4 @@
-"""One process for one folder: a lock that the system takes away from a process that ends, however it ends."""
+"""A lock, so that only one process uses a folder. The system releases it however the process ends."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ else:
 
 
 class FolderLock:
-    """Holds a folder from its making on; raises InUse when another process does.
+    """Locks a folder when created; raises InUse if another process holds the lock.
 
-    The file stays when the lock goes: removing it would let two processes hold locks on two files of the same name.
-    Where nothing can be written, and on file systems without locks, nobody is kept out.
+    The file stays when the lock is released: removing it would let two processes lock two files of the same name.
+    There is no lock in read-only folders and on file systems without locks.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -38,7 +38,7 @@ class FolderLock:
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             descriptor = os.open(folder / FILE, os.O_RDWR | os.O_CREAT, 0o600)
         except OSError:
-            return  # the store says what is wrong with the folder, or only reads in it
+            return  # the store reports what is wrong with the folder, or only reads from it
         try:
             lock(descriptor)
         except OSError as fault:

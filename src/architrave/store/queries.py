@@ -1,4 +1,4 @@
-"""The SQL of the store, as functions of a connection: what is done, not when or in which thread."""
+"""The SQL of the store, as functions of a connection. Timing and threads are elsewhere."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def server_setting(connection: sqlite3.Connection, name: str, value: str) -> str
 
 
 def create(connection: sqlite3.Connection, new: NewGame) -> str:
-    if new.request_digest is not None and (found := opening(connection, new.request_digest)) is not None:
+    if new.request_digest is not None and (found := requested_table(connection, new.request_digest)) is not None:
         return found.table
     if new.follows is not None:
         row = connection.execute("SELECT next_id FROM seating WHERE id = ?", (new.follows,)).fetchone()
@@ -137,7 +137,7 @@ def create(connection: sqlite3.Connection, new: NewGame) -> str:
 
 
 def _check_bots(connection: sqlite3.Connection, new: NewGame) -> None:
-    """Refuse one more table with bots to a guest who has enough of them."""
+    """Raise TooManyTables if the guest has reached the limit of tables with bots."""
     if new.most_with_bots is None:
         return
     (count,) = connection.execute(COUNT_WITH_BOTS, (new.row.guest,)).fetchone()
@@ -178,7 +178,7 @@ def _write_entries(
     entries: list[Json],
     made: float,
 ) -> None:
-    # Only the first entry carries the command: the rest follow from it.
+    # Only the first entry has the command: the others follow from it.
     rows = [
         (game, base + 1 + i, actor, command if i == 0 else None, text(entry), made) for i, entry in enumerate(entries)
     ]
@@ -253,7 +253,7 @@ def noted(connection: sqlite3.Connection, name: str) -> str | None:
     return None if row is None else str(row[0])
 
 
-def opening(connection: sqlite3.Connection, request: str) -> RequestedTable | None:
+def requested_table(connection: sqlite3.Connection, request: str) -> RequestedTable | None:
     row = connection.execute(READ_REQUEST, (request,)).fetchone()
     return None if row is None else RequestedTable(row[0], row[1], row[2], bool(row[3]))
 
@@ -269,7 +269,7 @@ def head(connection: sqlite3.Connection, game: str) -> Head | None:
 
 
 def load(connection: sqlite3.Connection, game: str) -> SavedTable | None:
-    # One read transaction, so that the parts fit each other while others write.
+    # One read transaction, so that the parts are consistent while others write.
     connection.execute("BEGIN")
     try:
         return _load(connection, game)
@@ -313,10 +313,10 @@ def _load(connection: sqlite3.Connection, game: str) -> SavedTable | None:
 
 def _seating(connection: sqlite3.Connection, game: str) -> TableRow | None:
     row = connection.execute(READ_SEATING + "WHERE id = ?", (game,)).fetchone()
-    return None if row is None else _seating_of(row)
+    return None if row is None else _table_row(row)
 
 
-def _seating_of(row: tuple[Any, ...]) -> TableRow:
+def _table_row(row: tuple[Any, ...]) -> TableRow:
     return TableRow(
         id=row[0],
         game=row[1],
@@ -338,10 +338,10 @@ def _seating_of(row: tuple[Any, ...]) -> TableRow:
 
 
 def _checkpoint(connection: sqlite3.Connection, game: str) -> tuple[Checkpoint | None, bool]:
-    """The checkpoint, if there is one that can be relied on; and whether the one on disk is as it was written."""
+    """The checkpoint if there is a valid one, and whether the one on disk is undamaged."""
     try:
         row = connection.execute("SELECT seq, data, checksum FROM checkpoint WHERE game_id = ?", (game,)).fetchone()
-    except sqlite3.DatabaseError:  # its page, or a text in it, cannot be read: the log is the truth anyway
+    except sqlite3.DatabaseError:  # it cannot be read; the log is what counts
         return None, False
     if row is None or row[2] is None:
         return None, True
@@ -376,7 +376,7 @@ def _series(connection: sqlite3.Connection, series: str) -> Series:
 
 def tables_of(connection: sqlite3.Connection, guest: str, limit: int) -> Page:
     page = Page(gatherings=gatherings.of_guest(connection, guest, limit))
-    for seating in _seatings(connection, OF_GUEST, guest, limit=limit):
+    for seating in _table_rows(connection, OF_GUEST, guest, limit=limit):
         with suppress(*UNREADABLE):
             if seating.series is not None and seating.series not in page.series:
                 page.series[seating.series] = _series(connection, seating.series)
@@ -387,18 +387,18 @@ def tables_of(connection: sqlite3.Connection, guest: str, limit: int) -> Page:
     return page
 
 
-def _seatings(connection: sqlite3.Connection, which: str, *values: Any, limit: int = -1) -> list[TableRow]:
-    """The tables that a condition picks, newest first. Where a part of the file is damaged, those that can be read."""
+def _table_rows(connection: sqlite3.Connection, which: str, *values: Any, limit: int = -1) -> list[TableRow]:
+    """The tables that match a condition, newest first. If the file is damaged, those that can be read."""
     try:
         rows = connection.execute(READ_SEATING + which + NEWEST_FIRST, (*values, limit)).fetchall()
-        return [_seating_of(row) for row in rows]
+        return [_table_row(row) for row in rows]
     except UNREADABLE:
-        # The index that the condition is looked up in knows the row numbers without reading the rows.
+        # The index of the condition has the row numbers without reading the rows.
         numbers = connection.execute(READ_NUMBERS + which, values).fetchall()
     found = []
     for number in numbers:
         with suppress(*UNREADABLE):
-            found.append(_seating_of(connection.execute(READ_SEATING + "WHERE rowid = ?", number).fetchone()))
+            found.append(_table_row(connection.execute(READ_SEATING + "WHERE rowid = ?", number).fetchone()))
     found.sort(key=lambda seating: -seating.updated)
     return found if limit < 0 else found[:limit]
 
@@ -412,4 +412,4 @@ def daily_tries(connection: sqlite3.Connection, guest: str, limit: int) -> list[
 
 
 def awaiting_bots(connection: sqlite3.Connection) -> list[TableRow]:
-    return _seatings(connection, "WHERE awaits = 'bot'")[::-1]
+    return _table_rows(connection, "WHERE awaits = 'bot'")[::-1]

@@ -1,4 +1,4 @@
-"""Brings a database up to the schema of this version of the program."""
+"""Migrate a database to the schema of this version of the program."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def migrations() -> list[tuple[int, str]]:
 
 
 def statements(script: str) -> list[str]:
-    """The statements of a script: one by one they can be part of a transaction, a whole script cannot."""
+    """The statements of a script, because only single statements can be part of a transaction."""
     found: list[str] = []
     pending = ""
     for line in script.splitlines():
@@ -47,7 +47,7 @@ def version(connection: sqlite3.Connection) -> int:
 
 
 def check(connection: sqlite3.Connection) -> None:
-    """Raise unless the database has exactly our schema: for one that can only be read."""
+    """Raise unless a read-only database has exactly our schema."""
     newest = migrations()[-1][0]
     found = version(connection)
     if found > newest:
@@ -57,7 +57,7 @@ def check(connection: sqlite3.Connection) -> None:
 
 
 def migrate(connection: sqlite3.Connection) -> None:
-    """Apply what is missing. The write lock makes two processes that start together take turns."""
+    """Apply missing migrations. The write lock serialises processes that start at the same time."""
     scripts = migrations()
     newest = scripts[-1][0]
     connection.execute("BEGIN IMMEDIATE")

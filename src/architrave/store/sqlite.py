@@ -1,4 +1,4 @@
-"""The store in one SQLite file: WAL, synchronous=FULL, one thread that writes, one that reads."""
+"""The store in one SQLite file: WAL, synchronous=FULL, one writing and one reading thread."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import structlog
 from architrave.kernel.line import MOST_ASIDE
 from architrave.store import clocks, gatherings, people, queries, schema, tidying
 from architrave.store.errors import Corrupt, Damaged, ReadOnly, StoreError, Unreachable
-from architrave.store.faults import named
+from architrave.store.faults import as_store_error
 from architrave.store.store import Store
 from architrave.store.writer import Writer
 from architrave.tables import rows
@@ -22,11 +22,11 @@ from architrave.tables import rows
 log = structlog.get_logger()
 T = TypeVar("T")
 FILE = "architrave.db"
-BUSY = 5.0  # seconds to wait for another process that writes
+BUSY = 5.0  # seconds to wait while another process writes
 
 
 class SqliteStore(Store):
-    """Opened where nothing can be written it still reads, and tries again to write whenever there is something to."""
+    """In a read-only folder it still reads, and retries writing whenever there is something to write."""
 
     def __init__(self, folder: Path, busy: float = BUSY) -> None:
         self.file = folder / FILE
@@ -54,16 +54,16 @@ class SqliteStore(Store):
         try:
             connection = sqlite3.connect(self.file, self.busy, isolation_level=None, check_same_thread=False)
         except sqlite3.Error as fault:
-            raise named(fault) from fault
+            raise as_store_error(fault) from fault
         try:
             connection.execute("PRAGMA journal_mode = WAL")
             connection.execute("PRAGMA synchronous = FULL")
             connection.execute("PRAGMA foreign_keys = ON")
-            connection.execute("PRAGMA cell_size_check = ON")  # notice damage before something is built on it
+            connection.execute("PRAGMA cell_size_check = ON")  # detect damage before anything is built on it
             schema.migrate(connection)
         except BaseException as fault:
             connection.close()
-            raise named(fault) from fault
+            raise as_store_error(fault) from fault
         return Writer(connection)
 
     def _open_reader(self) -> sqlite3.Connection:
@@ -72,8 +72,8 @@ class SqliteStore(Store):
         try:
             return self._connect("?mode=ro")
         except (ReadOnly, Unreachable):
-            # Beside a file in WAL mode SQLite wants to write an index. It does without when told that nobody
-            # changes the file; but then it would not see moves that are only in the write-ahead log.
+            # For a file in WAL mode SQLite has to write an index. It does not if the file is declared immutable;
+            # but then it would not see moves that are only in the write-ahead log.
             log = self.file.with_name(FILE + "-wal")
             if log.exists() and log.stat().st_size > 0:
                 raise
@@ -89,7 +89,7 @@ class SqliteStore(Store):
         except (sqlite3.Error, StoreError) as fault:
             if connection is not None:
                 connection.close()
-            raise named(fault) from fault
+            raise as_store_error(fault) from fault
         return connection
 
     # ---- in which thread ----
@@ -104,7 +104,7 @@ class SqliteStore(Store):
             raise self._damaged(fault) from fault
 
     def _try_to_write(self, _: sqlite3.Connection) -> None:
-        """Runs in the reading thread, which is where the reading connection can be changed."""
+        """Runs in the reading thread, which owns the reading connection."""
         if self._writer is not None:
             return
         try:
@@ -121,9 +121,9 @@ class SqliteStore(Store):
         try:
             return work(self._reader)
         except sqlite3.Error as fault:
-            known = named(fault)
+            known = as_store_error(fault)
             raise self._damaged(fault) if isinstance(known, Corrupt) else known from fault
-        except (ValueError, TypeError) as fault:  # a row that is no longer what was written into it
+        except (ValueError, TypeError) as fault:  # a damaged row
             raise self._damaged(fault) from fault
 
     def _damaged(self, fault: Exception) -> Damaged:
@@ -151,8 +151,8 @@ class SqliteStore(Store):
     async def create(self, new: rows.NewGame) -> str:
         return await self._write(lambda connection: queries.create(connection, new))
 
-    async def opening(self, request: str) -> rows.RequestedTable | None:
-        return await self._read(lambda connection: queries.opening(connection, request))
+    async def requested_table(self, request: str) -> rows.RequestedTable | None:
+        return await self._read(lambda connection: queries.requested_table(connection, request))
 
     async def append(self, append: rows.Append) -> None:
         await self._write(lambda connection: queries.append(connection, append))
@@ -251,7 +251,7 @@ class SqliteStore(Store):
         return await self._write(lambda connection: people.decline(connection, id, guest, and_block))
 
     async def shrink(self) -> None:
-        """Give the space of what was removed back to the disk. Nobody else may use the file meanwhile."""
+        """Free the disk space of removed rows. Nobody else may use the file meanwhile."""
         await self._read(self._shrink)
 
     def _shrink(self, _: sqlite3.Connection) -> None:
@@ -263,7 +263,7 @@ class SqliteStore(Store):
             connection.close()
 
     async def check(self) -> None:
-        """Look at every page; raises Damaged when one is not as it should be."""
+        """Check every page; raises Damaged if one is corrupt."""
         found = await self._read(lambda connection: connection.execute("PRAGMA quick_check(1)").fetchone()[0])
         if found != "ok":
             raise Damaged(found)

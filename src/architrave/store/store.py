@@ -1,4 +1,4 @@
-"""The one interface of the store. Every write is durable when it returns, or it raises and has changed nothing."""
+"""The interface of the store. A write is durable when it returns; if it raises, it has changed nothing."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class Store(ABC):
     @property
     @abstractmethod
     def writable(self) -> bool:
-        """False when the store was opened where it can only read."""
+        """False if the store is read-only."""
 
     @abstractmethod
     async def server_setting(self, name: str, value: str) -> str:
@@ -20,16 +20,16 @@ class Store(ABC):
 
     @abstractmethod
     async def create(self, new: rows.NewGame) -> str:
-        """Open a table. Its id; for a request that opened one already, and for a rematch that somebody else opened, the
-        id of that one; for a daily game the id of the guest's try that is not over, if there is one."""
+        """Open a table and return its id. If the same request or rematch has already opened one, or the guest has an
+        unfinished attempt at the daily game, return the id of that table."""
 
     @abstractmethod
-    async def opening(self, request: str) -> rows.RequestedTable | None:
-        """What a request with that mark opened."""
+    async def requested_table(self, request: str) -> rows.RequestedTable | None:
+        """The table that the request with this digest opened."""
 
     @abstractmethod
     async def append(self, append: rows.Append) -> None:
-        """Add to a log. Raises Overtaken when the log has moved on, Repeated when it holds the command already."""
+        """Append to a log. Raises Overtaken if the log has grown, Repeated if it already has the command."""
 
     @abstractmethod
     async def checkpoint(self, game: str, checkpoint: rows.Checkpoint) -> None:
@@ -37,11 +37,11 @@ class Store(ABC):
 
     @abstractmethod
     async def write_settings(self, game: str, setting: rows.Settings) -> None:
-        """Change how a table is played."""
+        """Change the settings of a table."""
 
     @abstractmethod
     async def put_away(self, game: str, guest: str) -> None:
-        """Take a table off a guest's list."""
+        """Remove a table from a guest's list."""
 
     @abstractmethod
     async def load(self, game: str) -> rows.SavedTable | None:
@@ -49,7 +49,7 @@ class Store(ABC):
 
     @abstractmethod
     async def head(self, game: str) -> rows.Head | None:
-        """How far a log has come."""
+        """The length of a log."""
 
     @abstractmethod
     async def tables_of(self, guest: str, limit: int) -> rows.Page:
@@ -57,7 +57,7 @@ class Store(ABC):
 
     @abstractmethod
     async def daily_tries(self, guest: str, limit: int) -> list[rows.DailyTry]:
-        """A guest's tries at daily games, put away or not, the newest first."""
+        """A guest's attempts at daily games, put away or not, newest first."""
 
     @abstractmethod
     async def due(self, before: float, limit: int) -> list[rows.Due]:
@@ -81,19 +81,19 @@ class Store(ABC):
 
     @abstractmethod
     async def awaiting_bots(self) -> list[rows.TableRow]:
-        """The tables where a bot is to move."""
+        """The tables where a bot has to move."""
 
     @abstractmethod
     async def unfinished(self, before: float, after: rows.Unfinished | None, limit: int) -> list[rows.Unfinished]:
-        """Tables not over and not touched since a moment, the longest untouched first; `after`: the last one known."""
+        """Unfinished tables not changed since a time, oldest first; `after`: the last one of the previous page."""
 
     @abstractmethod
     async def remove(self, tables: Sequence[rows.Unfinished]) -> int:
-        """Take tables away for good, except those that were touched meanwhile; how many went."""
+        """Remove tables for good, except those that have changed meanwhile; return how many."""
 
     @abstractmethod
     async def forget_requests(self, before: float, limit: int) -> int:
-        """Forget requests from before a moment; how many were forgotten."""
+        """Forget requests from before a time; return how many."""
 
     # ---- tables that have not begun ----
 
@@ -163,4 +163,4 @@ class Store(ABC):
 
     @abstractmethod
     async def close(self) -> None:
-        """Finish what is under way and let go of the files."""
+        """Finish pending work and close the files."""

@@ -1,4 +1,4 @@
-"""The SQL of tidying up: which tables are not finished, and taking some away with everything that hangs on them."""
+"""The SQL of tidying up: find unfinished tables, and remove some with everything that belongs to them."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ READ_GATHERINGS = (
 
 
 def unfinished(connection: sqlite3.Connection, before: float, after: Unfinished | None, limit: int) -> list[Unfinished]:
-    """Tables last touched before a moment, the longest untouched first, behind the last one of the page before."""
+    """Tables not changed since a time, oldest first, after the last one of the previous page."""
     last = (0.0, "") if after is None else (after.updated, after.id)
     rows = connection.execute(READ_UNFINISHED, (before, *last, limit)).fetchall()
     return [Unfinished(row[0], row[1], bool(row[2])) for row in rows]
 
 
 def remove(connection: sqlite3.Connection, tables: Sequence[Unfinished]) -> int:
-    """Take tables away, except those that somebody has touched meanwhile; how many went."""
+    """Remove tables, except those that have changed meanwhile; return how many."""
     return sum(_remove(connection, table) for table in tables)
 
 
@@ -70,7 +70,7 @@ def _guests_at(connection: sqlite3.Connection, table: str) -> list[str]:
 
 
 def _remove_guests(connection: sqlite3.Connection, guests: Sequence[str]) -> None:
-    """Forget those who have nothing left here."""
+    """Remove guests who have no tables left."""
     connection.executemany(REMOVE_GUEST, [{"guest": guest} for guest in guests])
 
 
@@ -89,5 +89,5 @@ def forget_gatherings(connection: sqlite3.Connection, open_before: float, others
 
 
 def forget_requests(connection: sqlite3.Connection, before: float, limit: int) -> int:
-    """Forget requests made before a moment: nobody repeats them any more. How many were forgotten."""
+    """Forget requests made before a time: nobody will repeat them. Return how many."""
     return connection.execute(REMOVE_REQUESTS, (before, limit)).rowcount

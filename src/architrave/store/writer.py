@@ -1,4 +1,4 @@
-"""The one thread that writes. It commits whatever has gathered in one go, and only then tells those who wait."""
+"""The writing thread. It commits all waiting writes together, and only then wakes their callers."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from architrave.store.errors import Overtaken, Repeated, TooManyGatherings, TooManyTables
-from architrave.store.faults import named
+from architrave.store.faults import as_store_error
 
 T = TypeVar("T")
-GROUP = 256  # the most writes of one commit
+GROUP = 256  # most writes per commit
 OWN_FAULTS = (
     Overtaken,
     Repeated,
     TooManyGatherings,
     TooManyTables,
-)  # faults of one write that leave the others of its group alone
+)  # errors of one write that do not affect the others of its group
 
 
 @dataclass(slots=True)
@@ -34,7 +34,7 @@ class Write:
 
 
 class Writer:
-    """Owns the writing connection."""
+    """Owns the writing connection and its thread."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self.connection = connection
@@ -43,11 +43,11 @@ class Writer:
         self.thread.start()
 
     async def write(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Have this done in a transaction; returns once it is on disk."""
+        """Do this in a transaction; return once it is on disk."""
         loop = asyncio.get_running_loop()
         future: asyncio.Future[T] = loop.create_future()
         self.waiting.put(Write(work, future, loop))
-        # A caller that goes away must not leave the write half told: it is carried out either way.
+        # A cancelled caller does not stop the write: it is carried out anyway.
         return await asyncio.shield(future)
 
     def close(self) -> None:
@@ -59,7 +59,7 @@ class Writer:
         while True:
             group, last = self._gather()
             if group and not self._commit(group):
-                # One write that does not fit must not take the rest of its group with it.
+                # One failing write must not affect the rest of its group.
                 for write in group:
                     write.fault = None
                     self._commit([write])
@@ -81,7 +81,7 @@ class Writer:
         return group, True
 
     def _commit(self, group: list[Write]) -> bool:
-        """Carry out the group in one transaction; False if it came to nothing and every write of it has a fault."""
+        """Carry out the group in one transaction; False if it failed and every write has an error."""
         try:
             self.connection.execute("BEGIN IMMEDIATE")
             for write in group:
@@ -89,7 +89,7 @@ class Writer:
             self.connection.execute("COMMIT")
         except Exception as fault:  # noqa: BLE001 - whatever it is, it belongs to those who wait
             self._roll_back()
-            known = named(fault)
+            known = as_store_error(fault)
             for write in group:
                 write.fault = known
             return False
@@ -105,19 +105,19 @@ class Writer:
         self.connection.execute("RELEASE one")
 
     def _roll_back(self) -> None:
-        if self.connection.in_transaction:  # a full disk has rolled back by itself
-            # A disk that refuses even this makes the next BEGIN fail, which is told; this thread must not end.
+        if self.connection.in_transaction:  # a full disk rolls back by itself
+            # If even this fails, the next BEGIN fails and is reported; this thread must not end.
             with suppress(sqlite3.Error):
                 self.connection.execute("ROLLBACK")
 
 
 def _tell(group: list[Write]) -> None:
-    """Wake those who wait, with one call into each event loop."""
+    """Wake the callers, with one call into each event loop."""
     for loop in {write.loop for write in group}:
         mine = [write for write in group if write.loop is loop]
         try:
             loop.call_soon_threadsafe(_resolve, mine)
-        except RuntimeError:  # that loop has closed, nobody waits any more
+        except RuntimeError:  # that loop has closed, so nobody is waiting
             continue
 
 
@@ -129,4 +129,4 @@ def _resolve(group: list[Write]) -> None:
             write.future.set_result(write.result)
         else:
             write.future.set_exception(write.fault)
-            write.future.exception()  # a caller that went away does not ask; that is no news
+            write.future.exception()  # marks it as retrieved: a cancelled caller does not ask

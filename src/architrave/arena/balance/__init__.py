@@ -1,4 +1,4 @@
-"""Is a game fair? Equal bots show what a seat is worth, a card, a goal, and how hard an opponent without a seat is."""
+"""Is a game fair? Games between equal bots measure seats, cards, goals and opponents without a seat."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ def balance(
     only: Sequence[str] = (),
     progress: Progress | None = None,
 ) -> Balance:
-    """So many games a part, or as many as it takes to be sure; `only` names the parts to look at.
+    """Play so many games per part, or as many as are needed for certainty; `only` names the parts to study.
 
-    The outcome depends on the seed alone, whatever the number of workers.
+    The outcome depends only on the seed, not on the number of workers.
     """
     study: Study[Any] = resolve_name(game.about.balance)()
     return study.conduct(simulations, games, seed, workers, only, progress)

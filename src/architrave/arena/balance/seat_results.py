@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from architrave.arena.balance.study import Cell, Message, placed, verdict
 from architrave.arena.interval import Share, mean_share
 
-REACH = 0.05  # a place misses if its whole interval lies further than this from a fair share
+REACH = 0.05  # a seat is unfair if its whole interval is further than this from a fair share
 
 
 def misses(share: Share, fair: float, reach: float) -> bool:

@@ -1,4 +1,4 @@
-"""What the balance of any game has: parts that are played and counted, and a report with a verdict."""
+"""The base of balance studies: parts that are played and counted, and a report with a verdict."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Outcome = TypeVar("Outcome")
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A text of the catalogues, in a style of the screen."""
+    """A text from the catalogues, with a style for the screen."""
 
     key: str
     params: Mapping[str, str | int] = field(default_factory=dict)
@@ -29,12 +29,12 @@ class Message:
 HOLDS = Message("cli.arena.fair", style="good")
 MISSES = Message("cli.arena.misses", style="bad")
 TOO_FEW = Message("cli.arena.few", style="quiet")
-Cell = str | Message | tuple["str | Message", ...]  # several: with commas between
+Cell = str | Message | tuple["str | Message", ...]  # several are joined with commas
 
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """A table of a report. A column is a word whose heading is `arena.column.<word>`, or has its heading said."""
+    """A table of a report. A column is a word with the heading `arena.column.<word>`, or a Message."""
 
     columns: tuple[str | Message, ...]
     rows: tuple[tuple[Cell, ...], ...]
@@ -45,26 +45,26 @@ def verdict(missed: bool) -> Message:
 
 
 def placed(place: int) -> Message | str:
-    """A place at the table, counted from the starter on."""
+    """A seat, counted from the starting player."""
     return Message("cli.arena.starter") if place == 0 else str(place + 1)
 
 
 class Part(ABC, Generic[Outcome]):
-    """Games of one kind, and what came of them."""
+    """Games of one kind and their outcomes."""
 
     @property
     @abstractmethod
     def label(self) -> str:
-        """Tells it from the other parts."""
+        """Its unique name."""
 
     @property
     @abstractmethod
     def games(self) -> int:
-        """How many have been counted."""
+        """How many games have been counted."""
 
     @abstractmethod
     def contests(self, simulations: int | None, seed: int, games: int | None) -> list[Contest]:
-        """The games to be played: so many, or as many as it takes to be sure."""
+        """The games to play: so many, or as many as are needed for certainty."""
 
     @abstractmethod
     def add(self, contest: Contest, outcome: Outcome) -> None:
@@ -72,7 +72,7 @@ class Part(ABC, Generic[Outcome]):
 
     @abstractmethod
     def json(self) -> Json:
-        """What it came to."""
+        """Its results."""
 
 
 @dataclass(eq=False)
@@ -87,18 +87,18 @@ class Balance(ABC):
 
     @abstractmethod
     def missed(self) -> bool:
-        """Whether anything is not as it should be."""
+        """Whether anything is out of balance."""
 
     @abstractmethod
     def parts_json(self) -> Json:
-        """What the parts came to."""
+        """The results of the parts."""
 
     @abstractmethod
     def figures(self) -> list[Figures]:
         """The tables that people read."""
 
     def facts(self) -> Json:
-        """What else the summary of the game, `cli.arena.balance.<game>`, speaks of."""
+        """Further parameters of the summary `cli.arena.balance.<game>`."""
         return {}
 
     def speed(self) -> Json:
@@ -114,23 +114,23 @@ class Balance(ABC):
 
 
 class Study(ABC, Generic[Outcome]):
-    """How the balance of one game is looked at."""
+    """How the balance of one game is studied."""
 
     @abstractmethod
     def parts(self, only: Sequence[str]) -> list[Part[Outcome]]:
-        """Everything there is to look at, or what is named; names have been checked."""
+        """All parts of the study, or the named ones; names have been checked."""
 
     @abstractmethod
     def names(self) -> list[str]:
-        """What can be named."""
+        """The names of the parts."""
 
     @abstractmethod
     def count(self, contest: Contest) -> Outcome:
-        """Play a game and count it, in a process of its own."""
+        """Play a game and count it, in a worker process."""
 
     @abstractmethod
     def report(self, seed: int, simulations: int | None, parts: Sequence[Part[Outcome]], seconds: float) -> Balance:
-        """What is made of the parts once they are played."""
+        """The report on the parts once they are played."""
 
     def conduct(
         self,
