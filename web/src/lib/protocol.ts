@@ -1,9 +1,8 @@
-// Generated from src/architrave/server/protocol.py and messages.py; do not edit. To write it anew:
-//   python -m architrave.server.typescript web/src/lib/protocol.ts
+// Written by `make interfaces` from src/architrave/server/protocol.py and messages.py; do not edit.
 
 export const PROTOCOL = 1;
 
-/** What went wrong: a message key with parameters; the `paragraph` of a rule, `where` the input is at fault. */
+/** What went wrong: a message key with parameters; the `paragraph` of a rule, `where` the input is wrong. */
 export interface Problem {
   readonly key: string;
   readonly params: Readonly<Record<string, string | number>>;
@@ -31,7 +30,7 @@ export interface About {
   readonly sqlite: string;
 }
 
-/** A level of play; `name` and `blurb` are message keys; a move takes at most `seconds`. */
+/** A bot level; `name` and `blurb` are message keys; a move takes at most `seconds`. */
 export interface LevelInfo {
   readonly id: string;
   readonly name: string;
@@ -39,7 +38,7 @@ export interface LevelInfo {
   readonly seconds: number;
 }
 
-/** Holds where that option (or `seats`) has one of these values. */
+/** Holds if that option (or `seats`) has one of these values. */
 export interface Condition {
   readonly option: string;
   readonly values: readonly (string | number | boolean)[];
@@ -50,8 +49,8 @@ export interface Condition {
  *
  * `switch`: on or off. `choice`: one of `values`. `number`: from `least` to `most`, or one of `values`. `seat`: the
  * number of a seat, or one of `values`. `per_seat`: a list with one of `values` for each seat, all different. `set`:
- * one of `values` by name, or a set of one's own, which POST /api/games/{game}/sets reads from a file that ends in one
- * of `files`. An option counts only where `when` holds; elsewhere it is left out. The message key `label` names it,
+ * one of `values` by name, or a custom set, which POST /api/games/{game}/sets reads from a file that ends in one
+ * of `files`. An option applies only if `when` holds; otherwise it is omitted. The message key `label` names it,
  * `….about` explains it, and `….<value>` and `….<value>.about` do so for a value; a message may be missing.
  */
 export interface OptionInfo {
@@ -68,8 +67,8 @@ export interface OptionInfo {
 }
 
 /**
- * A game on the start page; one that is not `ready` can only be looked forward to. `hides`: seats have secrets, so
- * people at one screen hand it over. `sets`: of tiles or cards; a set of one's own goes into the option `own_set`.
+ * A game on the start page; one that is not `ready` cannot be played yet. `hides`: seats have secrets, so
+ * people at one screen hand it over. `sets`: of tiles or cards; a custom set goes into the option `own_set`.
  * Paragraphs of its rules begin with `letter`. `sheet`: it has a score sheet; `daily`: it is the game of the day.
  * An installed game may bring `art`, the address of its picture, and `texts`, GET /api/games/{game}/texts.
  */
@@ -99,7 +98,7 @@ export interface NewSeat {
   readonly level?: string | null;
 }
 
-/** The hash of a secret seed, to be named when a table is opened. It serves once, within ten minutes. */
+/** The hash of a secret seed, to be named when a table is opened. It can be used once, within ten minutes. */
 export interface Commitment {
   readonly commitment: string;
 }
@@ -113,7 +112,7 @@ export interface Rematch {
 /**
  * `commitment` was asked for before; `nonce` is the guest's share in the draws, chosen after it. `seed` makes the
  * draws reproducible instead of proven. `pace` is the least time between two bot moves in milliseconds. `request` is a
- * key of the client's own, made at random: sent again with the same one, the answer is the same table.
+ * random key chosen by the client: repeating the request with the same key gives the same table.
  */
 export interface NewTable {
   readonly game: string;
@@ -128,20 +127,20 @@ export interface NewTable {
   readonly request?: string | null;
 }
 
-/** A file with a component set of one's own: its name and what is in it. */
+/** A file with a custom component set: its name and its text. */
 export interface SetFile {
   readonly name: string;
   readonly text: string;
 }
 
-/** A component set that can be played with: `set` goes into that option of a new table as it is. */
+/** A playable component set: `set` is the value of that option for a new table. */
 export interface OwnSet {
   readonly name: string;
   readonly option: string;
   readonly set: Readonly<Record<string, unknown>>;
 }
 
-/** What a score sheet of a game is filled in with: `pieces` that there are, and the JSON Schema of what is sent. */
+/** What a score sheet of a game needs: the `pieces` to choose from, and the JSON Schema of a filled-in sheet. */
 export interface SheetInfo {
   readonly game: string;
   readonly pieces: Readonly<Record<string, unknown>>;
@@ -160,7 +159,7 @@ export interface SeatInfo {
   readonly mine: boolean;
 }
 
-/** Standing of a match, this game included once it is over. */
+/** The standing of a match, including this game once it is over. */
 export interface MatchInfo {
   readonly target: number;
   readonly points: readonly number[];
@@ -193,8 +192,8 @@ export interface TableCard {
 }
 
 /**
- * A try at a daily game. `counted`: the first of its day, unless finished too late. `terms`: message keys of what
- * was chosen among the options. `result` and `points` once it is over, no points for one given up; `margin`: points
+ * An attempt at a daily game. `counted`: the first of its day, unless finished too late. `terms`: message keys of
+ * what was chosen among the options. `result` and `points` once it is over, no points if resigned; `margin`: points
  * ahead of the opponent.
  */
 export interface DailyTry {
@@ -210,8 +209,8 @@ export interface DailyTry {
 }
 
 /**
- * Today's game, the same for everybody, and how this guest has fared, the newest try first. `day` is a date of UTC
- * and ends in `seconds`. `streak`: days in a row whose counted try was won, `longest` at most.
+ * Today's game, the same for everyone, and this guest's attempts, newest first. `day` is a UTC date and ends in
+ * `seconds`. `streak`: days in a row whose counted attempt was won; `longest`: the longest such run.
  */
 export interface DailyInfo {
   readonly day: string;
@@ -226,8 +225,8 @@ export interface DailyInfo {
 }
 
 /**
- * `day` and number of the try at a daily game that a table is; only the first of a day counts. `secret`: the day is
- * not over, so its seed is not told and there are no hints.
+ * Which attempt at which day's game a table is; only the first of a day counts. `secret`: the day is not over, so
+ * its seed is secret and there are no hints.
  */
 export interface DailyRef {
   readonly day: string;
@@ -249,11 +248,11 @@ export interface DrawCheck {
 }
 
 /**
- * What checking a sound record found; one that is damaged or tells of the impossible is answered with an error.
+ * The result of checking a valid record; the answer to a damaged or impossible one is an error.
  *
  * `ok`: every draw follows from the seed, and the seed fits the commitment. `key` and `params` are the message.
- * `own_nonces`: the seats that put in a number of their own. `rival`: points of an opponent without a seat; `lost`:
- * it was better than everybody at the table.
+ * `own_nonces`: the seats that contributed their own nonce. `rival`: points of an opponent without a seat; `lost`:
+ * it beat everyone at the table.
  */
 export interface Verdict {
   readonly ok: boolean;
@@ -268,14 +267,14 @@ export interface Verdict {
   readonly entries: number;
   readonly over: boolean;
   readonly winner: number | null;
-  readonly points: readonly (number | number)[];
+  readonly points: readonly number[];
   readonly rival: number | null;
   readonly lost: boolean;
 }
 
 /**
- * `id` ("K4.2") is also the anchor; `html` is safe: it is made from our own pages with raw HTML off. `mark` is set
- * where the paragraph does not come from the published rulebook.
+ * `id` ("K4.2") is also the anchor; `html` is safe: it is generated from our own pages without raw HTML. `mark` is
+ * set if the paragraph does not come from the published rulebook.
  */
 export interface RulesParagraph {
   readonly id: string;
@@ -299,10 +298,40 @@ export interface RulesPage {
   readonly chapters: readonly RulesChapter[];
 }
 
+/** A legal action: its number, the move that it stands for, and its notation. */
+export interface Choice {
+  readonly action: number;
+  readonly move: Move;
+  readonly text: string;
+}
+
+/** An action as an object. The name of its class, in lower case, is its `kind`. */
+export interface Move {
+  readonly kind: string;
+}
+
 /**
- * Ask for the state of the table, now and whenever it changes. `after`: the `entries` of the last state that the
- * client has, to get only newer log lines. `beats`: send a Beat whenever the line has been silent for a while.
- * `plain`: send what a client needs that does not know the game.
+ * What one seat may see of a position.
+ *
+ * `seat` is the one who looks; null: a spectator. `actor`: whose turn it is; "nobody" in the preview of a move that
+ * ends a turn. `phase` says in a word of the game what is asked of the actor, and `paragraph` which rule asks it; null
+ * if no seat is asked. `starter` began the game; null if that is not known (yet).
+ */
+export interface View {
+  readonly game: string;
+  readonly seat: number | null;
+  readonly actor: number | "chance" | "nobody" | "over";
+  readonly phase: string;
+  readonly paragraph: string | null;
+  readonly starter: number | null;
+  readonly turn: number;
+  readonly result: ResultView | null;
+}
+
+/**
+ * Subscribe to the state of the table, now and whenever it changes. `after`: the `entries` of the last state that
+ * the client has, to get only newer log lines. `beats`: send a Beat after every silence. `plain`: also send what a
+ * client needs that does not know the game.
  */
 export interface Sub {
   readonly t: "sub";
@@ -311,7 +340,7 @@ export interface Sub {
   readonly plain?: boolean;
 }
 
-/** Do something: `move` or `action`, as the choices list them, or `text`, in the notation that people type. */
+/** Make a move: `move` or `action` as in the choices, or `text` in notation. */
 export interface Act {
   readonly t: "act";
   readonly id: string;
@@ -335,7 +364,7 @@ export interface Withdraw {
   readonly version: number;
 }
 
-/** Take back the last thing done: the held proposal if there is one, otherwise my last move and all after it. */
+/** Undo the last thing done: the held proposal if there is one, otherwise my last move and everything after it. */
 export interface Undo {
   readonly t: "undo";
   readonly id: string;
@@ -398,8 +427,8 @@ export interface Pong {
 }
 
 /**
- * "It is me": the person of this seat is at the screen now; null: cover everything. Only where several people
- * share a screen and have secrets from each other; every new socket begins covered.
+ * The person of this seat is at the screen now; null: cover everything. Only needed if several people share a
+ * screen and have secrets from each other; every new socket begins covered.
  */
 export interface Here {
   readonly t: "here";
@@ -407,14 +436,14 @@ export interface Here {
   readonly id?: string | null;
 }
 
-/** Show all hands to somebody who watches bots, or only what everybody may see. */
+/** Show all hands to a spectator of bots, or only what everyone may see. */
 export interface Hands {
   readonly t: "hands";
   readonly on: boolean;
   readonly id?: string | null;
 }
 
-/** Switch the asking for confirmation on or off. */
+/** Turn confirmation of moves on or off. */
 export interface Holding {
   readonly t: "holding";
   readonly id: string;
@@ -426,27 +455,27 @@ export interface AskHint {
   readonly id?: string | null;
 }
 
-/** Stop or go on with the bots of a table where only bots play. */
+/** Pause or resume a table where only bots play. */
 export interface Pause {
   readonly t: "pause";
   readonly on: boolean;
   readonly id?: string | null;
 }
 
-/** One bot move at a paused table. */
+/** Make one bot move at a paused table. */
 export interface Step {
   readonly t: "step";
   readonly id?: string | null;
 }
 
-/** The least time between two bot moves, in milliseconds. */
+/** Set the least time between two bot moves, in milliseconds. */
 export interface Speed {
   readonly t: "speed";
   readonly ms: number;
   readonly id?: string | null;
 }
 
-/** `next` is the table of the rematch, once there is one. In `options` a set of one's own is only named. */
+/** `next` is the table of the rematch, once there is one. In `options` a custom set is only named. */
 export interface TableInfo {
   readonly id: string;
   readonly mode: "bot" | "screen" | "solo" | "together" | "watch";
@@ -459,19 +488,19 @@ export interface TableInfo {
 }
 
 /**
- * A proposal that waits for confirmation; the view already shows it carried out. `events`: what it does, as the log
- * will tell it; empty where seats have secrets.
+ * A proposal that is waiting for confirmation; the view already shows it carried out. `events`: what it does, as
+ * log lines; empty if seats have secrets.
  */
 export interface Held {
   readonly seat: number;
-  readonly move: Readonly<Record<string, unknown>>;
+  readonly move: Move;
   readonly text: string;
   readonly events: readonly LogLine[];
 }
 
 /**
- * Whether an undo would be carried out now, and if not, why. `asks`: the seats whose persons can be asked to agree
- * to it (AskOthers).
+ * Whether undo is possible now, and if not, why. `asks`: the seats whose people can be asked to agree to it
+ * (AskOthers).
  */
 export interface UndoInfo {
   readonly possible: boolean;
@@ -480,7 +509,7 @@ export interface UndoInfo {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-/** How this game draws. `seed` is there once the game is over. */
+/** How this game's draws are made. `seed` is revealed when the game is over. */
 export interface Fair {
   readonly kind: "given" | "proven" | "reproducible";
   readonly commitment: string | null;
@@ -489,19 +518,19 @@ export interface Fair {
 }
 
 /**
- * How a game ended; `reason` is a message key. `points` are empty where nothing was counted; `rival`: those of an
+ * How a game ended; `reason` is a message key. `points` are empty if nothing was scored; `rival`: those of an
  * opponent without a seat.
  */
 export interface Outcome {
   readonly winners: readonly number[];
-  readonly points: readonly (number | number)[];
+  readonly points: readonly number[];
   readonly rival: number | null;
   readonly reason: string;
 }
 
 /**
- * A table for a client that does not know the game: what it is called, whether seats have secrets, and the board in
- * characters, as this client may see it.
+ * A table for a client that does not know the game: its title, whether seats have secrets, and the text board as
+ * this client may see it.
  */
 export interface Plain {
   readonly title: string;
@@ -585,8 +614,8 @@ export interface State {
   readonly waiting: readonly number[];
   readonly hand_over: number | null;
   readonly open_hands: boolean;
-  readonly view: Readonly<Record<string, unknown>>;
-  readonly choices: readonly Readonly<Record<string, unknown>>[];
+  readonly view: View;
+  readonly choices: readonly Choice[];
   readonly held: Held | null;
   readonly events: readonly LogLine[];
   readonly undo: UndoInfo;
@@ -605,7 +634,7 @@ export interface State {
   readonly plain?: Plain;
 }
 
-/** A move that a paragraph forbids. */
+/** A move that a rule forbids. */
 export interface RefusedMove {
   readonly t: "refused";
   readonly id: string | null;
@@ -614,7 +643,7 @@ export interface RefusedMove {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-/** A message that could not be followed; `id` when it had one that could be read. */
+/** The answer to an invalid message; `id` if it had a readable one. */
 export interface ErrorMessage {
   readonly t: "error";
   readonly id: string | null;
@@ -622,23 +651,30 @@ export interface ErrorMessage {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-/** What a strong player would do now; `version` says in which state. */
+/** What a strong bot would do now; `version` says in which state. */
 export interface Hint {
   readonly t: "hint";
   readonly id: string | null;
   readonly version: number;
   readonly action: number;
-  readonly move: Readonly<Record<string, unknown>>;
+  readonly move: Move;
   readonly text: string;
 }
 
 /**
- * A sign of life: nothing has happened, and the line is still there. For clients that asked for `beats`; they
- * answer each with a Pong of the same `n`.
+ * A heartbeat: nothing has happened, and the connection is alive. For clients that asked for `beats`; they answer
+ * each with a Pong of the same `n`.
  */
 export interface Beat {
   readonly t: "beat";
   readonly n: number;
+}
+
+/** How a game ended: who won alone, what decided (a word of the game), and the points of the seats. */
+export interface ResultView {
+  readonly winner: number | null;
+  readonly reason: string;
+  readonly points: readonly number[];
 }
 
 export type ClientMessage = Sub | Act | Confirm | Withdraw | Undo | Resign | ComeBack | LetBotPlay | AskOthers | AnswerQuestion | WithdrawQuestion | Pong | Here | Hands | Holding | AskHint | Pause | Step | Speed;
