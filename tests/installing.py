@@ -22,7 +22,7 @@ def install(project: Path, folder: Path) -> None:
     ]
     command = [sys.executable, "-m", "pip", "install", *options, "--target", str(folder), str(project)]
     done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
-    assert done.returncode == 0, done.stderr
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
 def environment(folder: Path, data: Path) -> dict[str, str]:
@@ -38,5 +38,5 @@ def run(environment: dict[str, str], *words: str, typed: str = "") -> str:
     done = subprocess.run(
         [sys.executable, *words], env=environment, input=typed, capture_output=True, encoding="utf-8", check=False
     )
-    assert done.returncode == 0, done.stderr
+    assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout

@@ -6,14 +6,14 @@ Twins of our own games under other names stand in for what the example does not 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.accessibility import check_accessible_in_both_themes
 from tests.browser.conftest import NewContext
+from tests.browser.generic import ASKED, board, confirm, field, moves, play
 from tests.browser.serving import Server
 from tests.browser.table import BOT, PERSON, done, inside, open_game, open_seated, press
 from tests.browser.windows import resize, speak
@@ -84,41 +84,6 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server.start()
     yield server
     server.stop()
-
-
-def moves(page: Page) -> Locator:
-    return page.get_by_role("group", name="Moves").get_by_role("button")
-
-
-def field(page: Page) -> Locator:
-    return page.get_by_role("textbox", name=re.compile("ype a move$"))
-
-
-def board(page: Page) -> Locator:
-    return page.get_by_role("region", name="Board")
-
-
-# What is asked of us: a move, a confirmation, or nothing any more.
-ASKED = """() => {
-  const offers = (selector) => document.querySelector(selector) !== null;
-  if (offers('section[aria-label="Result"]')) return 'result';
-  if (offers('section.held button:enabled')) return 'held';
-  return offers('section[aria-label="Moves"] [role=group] button[aria-disabled=false]') ? 'move' : null;
-}"""
-
-
-def play(page: Page, choose: Callable[[Page], object], confirm: Callable[[Page], object]) -> None:
-    """Plays until the game is over."""
-    for _ in range(60):
-        asked = page.wait_for_function(ASKED).json_value()
-        if asked == "result":
-            return
-        done(page, partial(confirm if asked == "held" else choose, page))
-    raise AssertionError("the game does not end")
-
-
-def confirm(page: Page) -> None:
-    press(page.locator("section.held").get_by_role("button", name="Confirm"))
 
 
 def test_an_installed_game_is_on_the_start_page_and_has_its_rules(page: Page, host: Server) -> None:

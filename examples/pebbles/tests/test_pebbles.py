@@ -25,7 +25,7 @@ def test_a_game_of_given_draws() -> None:
         game.play("white")
     game.play("blue")
     assert [move.text for move in game.legal()] == ["red", "blue"]
-    assert game.view()["points"] == [5, 0]
+    assert game.view().points == [5, 0]
 
 
 def test_the_most_points_win() -> None:

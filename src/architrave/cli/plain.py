@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
 from rich.text import Text
 
 from architrave.cli.renderer import Renderer
@@ -15,7 +15,6 @@ from architrave.kernel.view import Choice, View
 
 class PlainRenderer(Renderer[View, Choice]):
     help_rows = 0
-    scores = False
     examples: ClassVar[Mapping[str, str]] = {"piece": "…", "place": "…", "paragraph": "…"}
 
     def table(self, view: View, text: str, lit: Iterable[str], fresh: Iterable[str], width: int) -> RenderableType:
@@ -40,4 +39,13 @@ class PlainRenderer(Renderer[View, Choice]):
         return True
 
     def scoring(self, view: View) -> RenderableType:
-        return Text()
+        assert view.result is not None
+        winner, points = view.result.winner, view.result.points
+        ended = "cli.play.no_winner" if winner is None else "cli.play.winner"
+        lines = [Text(self.texts(ended, name="" if winner is None else self.names[winner]), "title")]
+        reason = f"{view.game}.result.{view.result.reason}"
+        if self.texts.knows(reason):
+            lines.append(Text(self.texts(reason)))
+        if points:
+            lines.append(Text(", ".join(f"{name} {own}" for name, own in zip(self.names, points, strict=True))))
+        return Group(*lines)

@@ -30,6 +30,6 @@ def position(file: Path, language: Language | None) -> None:
     question = renderer.question(view, choices)
     if question is not None:
         console.print(question)
-    if renderer.scores and view.result is not None:
+    if view.result is not None:
         console.print(renderer.scoring(view))
     console.print(Text(texts("cli.position.legal", count=len(choices)), "good"))

@@ -20,7 +20,6 @@ class Renderer(ABC, Generic[V, C]):
     help_rows = 6  # lines about moves that `help` shows
     examples: ClassVar[Mapping[str, str]]  # a piece, a place and a paragraph, as `help` names them
     colours: ClassVar[Mapping[str, str]] = {}  # styles of the seats, where they are not the usual ones
-    scores = True  # whether `scoring` breaks the result down
 
     def __init__(self, texts: Texts, names: Sequence[str]) -> None:
         self.texts = texts

@@ -55,7 +55,7 @@ def show(console: Console, line: Line, last: int, texts: Texts) -> None:
     if renderer.laid_out(view):
         console.print(renderer.table(view, line.game.board(position, None), (), fresh, console.width))
     console.print(renderer.aside(view))
-    if renderer.scores and view.result is not None:
+    if view.result is not None:
         console.print(renderer.scoring(view))
     elif last == len(line.entries) and line.result is not None and line.result.winner is not None:  # somebody resigned
         console.print(Text(texts("cli.play.winner", name=names[line.result.winner]), "title"))

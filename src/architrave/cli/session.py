@@ -267,7 +267,8 @@ class Session:
         with self.thinking(self.texts("cli.play.adviser")):
             action = self.table.hint()
         choice = next(choice for choice in self.table.choices() if choice.action == action)
-        self.say("cli.play.hint", "gold", move=choice.text, detail=self.renderer.detail(choice))
+        detail = self.renderer.detail(choice)
+        self.say("cli.play.hint" if detail else "cli.play.hint_only", "gold", move=choice.text, detail=detail)
         return False
 
     def save(self, rest: str) -> bool:
@@ -312,9 +313,9 @@ class Session:
         view = self.table.view()
         self.console.print()
         self.console.print(self.drawn(()))
-        if self.renderer.scores and view.result is not None:
+        if view.result is not None:
             self.console.print(self.renderer.scoring(view))
-        elif result.winner is not None:  # somebody resigned, or there is nothing to break down
+        elif result.winner is not None:  # somebody resigned
             self.say("cli.play.winner", "title", name=self.names[result.winner])
         if table.series is not None:
             match = standing(table)
