@@ -18,7 +18,7 @@ from architrave.kernel.about import About
 from architrave.kernel.actors import BETWEEN, CHANCE, OVER
 from architrave.kernel.game import Event, Game, Json, Result
 from architrave.kernel.position import Position
-from architrave.kernel.refusal import Invalid, Refusal, Refused
+from architrave.kernel.refusal import Refusal, Refused
 from architrave.kernel.rng import Rng
 from architrave.kernel.view import Choice, Move, ResultView, View, actor_of
 
@@ -156,11 +156,6 @@ class Sleeves(Game[Hands, HandsView]):
 
     def outcome_text(self, position: Hands, outcome: int) -> str:
         return str(outcome)
-
-    def outcome_of(self, position: Hands, text: str) -> int:
-        if text not in {str(card) for card in position.loose()}:
-            raise Invalid("draw", "sleeves.draw", given=text)
-        return int(text)
 
     def events(self, before: Hands, action: int, after: Hands) -> list[Event]:
         if before.actor == CHANCE:

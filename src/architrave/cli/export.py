@@ -50,27 +50,25 @@ def notate(entry: Entry) -> str:
 
 def what(entry: Entry) -> str:
     match entry:
-        case Act():
-            return f"{entry.seat} {entry.text}"
-        case Draw():
-            return f"+{entry.pile} {entry.outcome}"
-        case Undo():
-            return f"{entry.seat} undo to {entry.to}"
-        case Resign():
-            return f"{entry.seat} resigns"
-        case Timeout():
-            return f"{entry.seat} runs out of time"
-        case Agree():
-            agreed = "on a draw" if entry.on == "draw" else "to abort the game"
-            return f"{', '.join(map(str, entry.seats))} agree {agreed}"
-        case Takeover():
-            reason = "" if entry.reason is None else f" ({entry.reason})"
-            return f"{entry.seat} is taken over by {entry.by}{reason}"
-        case Return():
-            return f"{entry.seat} returns"
-        case Pause():
-            whose = "all clocks" if entry.seat is None else f"the clock of {entry.seat}"
-            return f"{entry.ms} ms given back to {whose}"
+        case Draw(pile=pile, outcome=outcome):
+            return f"+{pile} {outcome}"
+        case Agree(on=on):
+            return f"{', '.join(map(str, entry.seats))} agree {'on a draw' if on == 'draw' else 'to abort the game'}"
+        case Pause(ms=ms):
+            return f"{ms} ms given back to {'all clocks' if entry.seat is None else f'the clock of {entry.seat}'}"
+    return f"{entry.seat} {deed(entry)}"
+
+
+def deed(entry: Act | Undo | Resign | Timeout | Takeover | Return) -> str:
+    """What a seat did, or what happened to it."""
+    match entry:
+        case Act(text=text):
+            return text
+        case Undo(to=to):
+            return f"undo to {to}"
+        case Takeover(by=by, reason=reason):
+            return f"is taken over by {by}" if reason is None else f"is taken over by {by} ({reason})"
+    return {Resign: "resigns", Timeout: "runs out of time", Return: "returns"}[type(entry)]
 
 
 def clock_time(ms: int) -> str:

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Generic, Self, cast
 from typing_extensions import TypeVar  # with defaults, which Python has from 3.13 on
 
 from architrave.kernel.about import About
-from architrave.kernel.position import Position
+from architrave.kernel.position import Position, chance_outcomes
 from architrave.kernel.refusal import Invalid, Refusal
 from architrave.kernel.view import Choice, Move, ResultView, View
 
@@ -129,9 +129,12 @@ class Game(ABC, Generic[P, V]):
     def outcome_text(self, position: P, outcome: int) -> str:
         """An outcome of the draw due in this position, in notation."""
 
-    @abstractmethod
     def outcome_of(self, position: P, text: str) -> int:
         """The outcome that a text describes; raises Invalid if this draw cannot have it."""
+        for outcome, _ in chance_outcomes(position):
+            if self.outcome_text(position, outcome) == text:
+                return outcome
+        raise Invalid("draw", "draws.impossible", given=text[:40], pile=self.pile(position))
 
     @abstractmethod
     def events(self, before: P, action: int, after: P) -> list[Event]:

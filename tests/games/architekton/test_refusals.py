@@ -139,7 +139,7 @@ def test_a_draw_that_cannot_be_is_refused(text: str) -> None:
     begun = opening("EMWF")
     with pytest.raises(Invalid) as refused:
         GAME.outcome_of(begun, text)
-    assert refused.value.key == "architekton.draw.impossible"
+    assert refused.value.key == "draws.impossible"
     assert refused.value.params["pile"] == "building"
 
 

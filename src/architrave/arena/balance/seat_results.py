@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from architrave.arena.balance.study import Cell, Message, placed, verdict
-from architrave.arena.interval import Share, mean_share
+from architrave.arena.interval import Mean, Share, mean_share
+from architrave.kernel.game import Json
 
 REACH = 0.05  # a seat is unfair if its whole interval is further than this from a fair share
 
@@ -45,5 +46,16 @@ class SeatResults:
                 str(second(place)),
                 verdict(self.misses(place)),
             )
+            for place in range(self.seats)
+        ]
+
+    def json(self, **figures: Callable[[int], Share | Mean]) -> list[Json]:
+        """For each place its figures, and whether it misses a fair share."""
+        return [
+            {
+                "place": place + 1,
+                **{name: figure(place).json() for name, figure in figures.items()},
+                "misses": self.misses(place),
+            }
             for place in range(self.seats)
         ]

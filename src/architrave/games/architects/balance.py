@@ -117,15 +117,7 @@ class Table(Part[Counted]):
             "seats": self.seats,
             "games": self.games,
             "fair": round(1 / self.seats, 4),
-            "places": [
-                {
-                    "place": place + 1,
-                    "share": self.places.share(place).json(),
-                    "vp": self.vp(place).json(),
-                    "misses": self.places.misses(place),
-                }
-                for place in range(self.seats)
-            ],
+            "places": self.places.json(share=self.places.share, vp=self.vp),
             "sources": {source: round(vp, 3) for source, vp in self.by_source().items()},
         }
 

@@ -18,8 +18,7 @@ from architrave.games.architects.view import view
 from architrave.games.architects.view_types import RegionChoice, RegionMove, RegionView
 from architrave.kernel.actors import CHANCE
 from architrave.kernel.game import Event, Game, Json, Result
-from architrave.kernel.position import chance_outcomes
-from architrave.kernel.refusal import Invalid, Refusal
+from architrave.kernel.refusal import Refusal
 
 
 class Architects(Game[Region, RegionView]):
@@ -67,13 +66,6 @@ class Architects(Game[Region, RegionView]):
             return box.pairs[outcome]
         names = {n.DRAW_TILE: box.tile_ids, n.DRAW_CARD: box.card_texts, n.DRAW_EVENT: box.event_ids}
         return str(outcome) if draw == n.DRAW_STARTER else names.get(draw, box.goal_numbers)[outcome]
-
-    def outcome_of(self, position: Region, text: str) -> int:
-        """M2.6: what the pile can still bring."""
-        for outcome, _ in chance_outcomes(position):
-            if self.outcome_text(position, outcome) == text:
-                return outcome
-        raise Invalid("draw", "architects.draw.impossible", given=text[:40], pile=self.pile(position))
 
     def events(self, before: Region, action: int, after: Region) -> list[Event]:
         return events(before, action, after)

@@ -89,15 +89,7 @@ class Seats(Part[Counted]):
             "advanced": self.advanced,
             "games": self.games,
             "fair": round(1 / self.seats, 4),
-            "places": [
-                {
-                    "place": place + 1,
-                    "with_bonus": self.places.share(place).json(),
-                    "without_bonus": self.bare.share(place).json(),
-                    "misses": self.places.misses(place),
-                }
-                for place in range(self.seats)
-            ],
+            "places": self.places.json(with_bonus=self.places.share, without_bonus=self.bare.share),
         }
 
 

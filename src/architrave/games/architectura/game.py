@@ -17,8 +17,7 @@ from architrave.games.architectura.view import building, seat_view, view
 from architrave.games.architectura.view_types import CityChoice, CityMove, CityView
 from architrave.kernel.actors import CHANCE
 from architrave.kernel.game import Event, Game, Json, Result
-from architrave.kernel.position import chance_outcomes
-from architrave.kernel.refusal import Invalid, Refusal
+from architrave.kernel.refusal import Refusal
 
 
 class Architectura(Game[City, CityView]):
@@ -56,13 +55,6 @@ class Architectura(Game[City, CityView]):
 
     def outcome_text(self, position: City, outcome: int) -> str:
         return position.cards.ids[outcome] if drawing.pile(position) >= n.DECK_PILE else str(outcome)
-
-    def outcome_of(self, position: City, text: str) -> int:
-        """A2.4: a seat, a number of eyes, or a card that may come up."""
-        for outcome, _ in chance_outcomes(position):
-            if self.outcome_text(position, outcome) == text:
-                return outcome
-        raise Invalid("draw", "architectura.draw.impossible", given=text[:40], pile=self.pile(position))
 
     def keeper(self, before: City, action: int, now: City) -> int | None:
         """A13.1: hands and decks are their owners' secrets; replacements until all have chosen (A11.2)."""

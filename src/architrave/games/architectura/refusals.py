@@ -10,20 +10,7 @@ from architrave.games.architectura.names import card_name
 from architrave.games.architectura.notation import label, to_struct
 from architrave.games.architectura.pending import asked
 from architrave.games.architectura.position import City
-from architrave.games.architectura.view_types import (
-    Choose,
-    CityMove,
-    Discard,
-    Fetch,
-    Lay,
-    Play,
-    Remove,
-    Replace,
-    Swap,
-    To,
-    Turn,
-    Under,
-)
+from architrave.games.architectura.view_types import CityMove
 from architrave.kernel.refusal import Refusal, Refused, reasons
 
 REASONS = reasons(
@@ -86,18 +73,19 @@ def explain(city: City, action: int) -> Refusal | None:
 def params(city: City, move: CityMove, code: int) -> dict[str, str | int]:
     """What the wording names: the cards and the space of the move, and the figure that matters."""
     found: dict[str, str | int] = {}
-    if isinstance(move, Play | Lay | Discard | Under | Fetch | Remove | Replace):
-        found["card"] = named(city.cards, move.card)
-    if isinstance(move, Replace):
-        found["other"] = named(city.cards, move.basic)
-    if isinstance(move, Play | Lay | Choose | To | Turn | Swap):
+    card, other = getattr(move, "card", None), getattr(move, "basic", None)
+    if card is not None:
+        found["card"] = named(city.cards, card)
+    if other is not None:
+        found["other"] = named(city.cards, other)
+    if hasattr(move, "space"):
         found["space"] = move.space
     if code == codes.OTHER_SPACE:
         found["wanted"] = label(int(stack.space(city)))
     if code == codes.ENOUGH:
         found["count"] = int(city.most)
-    if code == codes.NEEDS_COST and isinstance(move, Play | Lay):
-        found["count"] = int(city.cards.cost[city.cards.kind(move.card)])
+    if code == codes.NEEDS_COST and card is not None:
+        found["count"] = int(city.cards.cost[city.cards.kind(card)])
     return found
 
 

@@ -13,7 +13,7 @@ from architrave.games.architekton.position import Town
 from architrave.games.architekton.view import result, view
 from architrave.games.architekton.view_types import TownChoice, TownMove, TownView
 from architrave.kernel.game import Event, Game, Json, Result
-from architrave.kernel.refusal import Invalid, Refusal
+from architrave.kernel.refusal import Refusal
 
 PILES = {n.NO_PILE: "", n.STARTER_PILE: "starter", n.BUILDING_PILE: "building", n.LANDSCAPE_PILE: "landscape"}
 
@@ -54,18 +54,6 @@ class Architekton(Game[Town, TownView]):
 
     def outcome_text(self, position: Town, outcome: int) -> str:
         return str(outcome) if drawing.pile(position) == n.STARTER_PILE else position.tiles.printed[outcome]
-
-    def outcome_of(self, position: Town, text: str) -> int:
-        """K2.6: the starter's seat, or a tile of the kind that is due and that nobody has seen yet."""
-        pile = drawing.pile(position)
-        if pile == n.STARTER_PILE:
-            if text in ("0", "1"):
-                return int(text)
-        elif pile != n.NO_PILE:
-            piece = position.tiles.piece(text)
-            if piece >= 0 and (piece >= n.FIRST_BUILDING) == (pile == n.BUILDING_PILE) and position.loose[piece] > 0:
-                return piece
-        raise Invalid("draw", "architekton.draw.impossible", given=text[:40], pile=PILES[pile])
 
     def events(self, before: Town, action: int, after: Town) -> list[Event]:
         return events(before, action, after)

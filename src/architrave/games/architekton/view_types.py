@@ -49,8 +49,8 @@ TownMove = Lay | House | Pay | Back
 # ---- the table ----
 
 
-class Landscape(Shown, tag_field="kind", tag="landscape"):
-    """A landscape on the table; `id` stays with the piece, `sides` are as it lies, clockwise from the top."""
+class OnTable(Shown, tag_field="kind"):
+    """A tile; `id` stays with the piece, `sides` are as it lies, clockwise from the top."""
 
     id: str
     printed: str
@@ -61,16 +61,13 @@ class Landscape(Shown, tag_field="kind", tag="landscape"):
     cell: str
 
 
-class Building(Shown, tag_field="kind", tag="building"):
+class Landscape(OnTable, tag="landscape"):
+    """A landscape on the table."""
+
+
+class Building(OnTable, tag="building"):
     """A building on the table; `landscapes`: how many it touches; `group`: which one its house belongs to."""
 
-    id: str
-    printed: str
-    sides: str
-    turns: int
-    x: int
-    y: int
-    cell: str
     owner: int | None
     scored: bool
     landscapes: int
