@@ -96,7 +96,7 @@ export const openTable = (table: NewTable) => {
   const body = JSON.stringify({ ...table, request: fresh() });
   return insist(() => post<TableRef>('/api/tables', body));
 };
-export const promise = () => post<Commitment>('/api/commitments', '{}');
+export const commitToSeed = () => post<Commitment>('/api/commitments', '{}');
 export const rematch = (id: string, share: Rematch) =>
   insist(() => post<TableRef>(`/api/tables/${encodeURIComponent(id)}/rematch`, JSON.stringify(share)));
 export const daily = () => ask<DailyInfo>('/api/daily');

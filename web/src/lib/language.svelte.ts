@@ -1,7 +1,7 @@
 // The language in use and its catalogue. A catalogue is loaded when its language is chosen, not before.
 import { untrack } from 'svelte';
 import type en from '../../../src/architrave/i18n/en.json';
-import { keep, recall } from './shelf';
+import { keep, recall } from './storage';
 
 export const LANGUAGES = ['en', 'nl', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];

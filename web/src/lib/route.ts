@@ -1,7 +1,7 @@
 // Pages and their addresses, on the History API.
-import { here } from './here.svelte';
+import { browserLocation } from './location.svelte';
 
-export { here } from './here.svelte';
+export { browserLocation } from './location.svelte';
 
 export type Route =
   | { page: 'start' }
@@ -50,8 +50,8 @@ export function parse(path: string): Route {
 }
 
 function arrive(): void {
-  here.path = location.pathname;
-  here.hash = location.hash.slice(1);
+  browserLocation.path = location.pathname;
+  browserLocation.hash = location.hash.slice(1);
 }
 
 /** Goes to a page of ours without loading the client again. */

@@ -1,14 +1,14 @@
 // Opening tables: what the start page and the new-game page ask of the server.
-import { openTable, promise } from './api';
+import { openTable, commitToSeed } from './api';
 import type { GameInfo, NewSeat, NewTable, OptionInfo, Rematch } from './protocol';
 import { go } from './route';
-import { keep, recall } from './shelf';
+import { keep, recall } from './storage';
 
 const NONCE_BYTES = 32;
 
 /** This browser's share in the draws, made after the server has committed itself to its own. */
 export async function share(): Promise<Rematch> {
-  const { commitment } = await promise();
+  const { commitment } = await commitToSeed();
   const bytes = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
   const nonce = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return { commitment, nonce };

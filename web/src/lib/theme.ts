@@ -1,6 +1,6 @@
 // Light, dark or as the device has it. Colours follow `color-scheme` (styles/tokens.css), which `data-theme` sets.
 import { look, THEMES, type Theme } from './look.svelte';
-import { keep, recall } from './shelf';
+import { keep, recall } from './storage';
 
 export { look, THEMES, type Theme } from './look.svelte';
 

@@ -1,6 +1,6 @@
 // A game as it is being set up. What can be chosen is what the game's description lists (`GET /api/games`).
 import type { GameInfo, NewTable, OptionInfo, OwnSet } from '../lib/protocol';
-import { keep, recall } from '../lib/shelf';
+import { keep, recall } from '../lib/storage';
 import { keepLevel, keepValue, usualLevel, usualValue } from '../lib/table';
 
 export type Value = string | number | boolean;

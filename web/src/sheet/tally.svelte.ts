@@ -1,7 +1,7 @@
 // What was entered on a score sheet, kept in this browser, and what the server makes of it. The client counts nothing itself.
 import { score, sheet, type Trouble } from '../lib/api';
 import { asTrouble, onReturn } from '../lib/pulse.svelte';
-import { keep, recall } from '../lib/shelf';
+import { keep, recall } from '../lib/storage';
 
 const REST = 120; // milliseconds without another tap before the server is asked
 

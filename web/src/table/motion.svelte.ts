@@ -1,5 +1,5 @@
 // How much moves on the table: as the device asks, or nothing at all if somebody prefers that.
-import { keep, recall } from '../lib/shelf';
+import { keep, recall } from '../lib/storage';
 
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 

@@ -1,6 +1,6 @@
 // Short sounds made on the spot; there are no sound files.
 import { whenIdle } from '../lib/idle';
-import { keep, recall } from '../lib/shelf';
+import { keep, recall } from '../lib/storage';
 
 /** Start and end pitch in hertz, length in seconds, loudness, shape; `after` delays a note of a chord. */
 interface Note {

@@ -1,5 +1,5 @@
 // The colours of the six types: as they are printed, or chosen to be told apart with any colour vision.
-import { keep, recall } from '../../lib/shelf';
+import { keep, recall } from '../../lib/storage';
 
 class Palette {
   distinct = $state(recall('palette') === 'distinct');

@@ -1,5 +1,5 @@
 // A deck in the making (A11.1). The server has it and judges every replacement, which is sent as soon as it is chosen.
-import { keep, recall } from '../../lib/shelf';
+import { keep, recall } from '../../lib/storage';
 import type { City } from './city.svelte';
 import { choicesOf, type Colour } from './view';
 

@@ -1,5 +1,5 @@
-// The browser's own shelf for small choices (language, theme, names). It may be missing or switched off: then
-// choices last as long as the page.
+// Small choices (language, theme, names) in localStorage. It may be missing or disabled: then choices last as long as
+// the page.
 
 const PREFIX = 'architrave.';
 

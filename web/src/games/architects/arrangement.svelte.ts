@@ -1,4 +1,4 @@
-// Which of the arrangements of Architects the window has room for, and what of it stands where.
+// Which arrangement of the Architects table fits the window, and what goes where in it.
 import { MediaQuery } from 'svelte/reactivity';
 import { t } from '../../lib/i18n';
 import { layout } from '../../table/layout.svelte';
@@ -14,7 +14,7 @@ const lofty = new MediaQuery('(min-height: 1101px)');
 
 const CLOSEST = 4;
 
-export class Room {
+export class Arrangement {
   readonly #atelier: () => Atelier;
   /** The rail with the seats, over the city on a smaller screen. */
   drawer = $state(false);
@@ -62,7 +62,7 @@ export class Room {
     return this.wide && !watched && (!this.below || (panels.length < 3 && !view.solo));
   });
   /** Alone there are no rows to come: beside the current one the Automa's turn is told. */
-  readonly taleBeside = $derived.by(
+  readonly automaBeside = $derived.by(
     () => this.arrangement === 'medium' && !this.upright && ample.current && !this.#atelier().state.over,
   );
 
