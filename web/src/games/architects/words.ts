@@ -6,7 +6,7 @@ import { calledName, isYou } from '../../table/names';
 import { blockOf, byRiver } from './lots';
 import { seatColour, type Owner } from './seats';
 import { pairName, pairTypes, typeName, type Type } from './types';
-import type { Goal, Move, Tile } from './view';
+import type { Goal, Move, Piece, Tile } from './view';
 
 const ROMAN = ['', 'I', 'II', 'III', 'IV'];
 export const roman = (round: number): string => ROMAN[round] ?? String(round);
@@ -29,6 +29,10 @@ export function tileWords(tile: Tile): string {
     second: say(`architects.likes.${tile.types[1]}`),
   });
 }
+
+/** A building of a row, and whether a resident comes with it. */
+export const pieceWords = ({ type, resident }: Pick<Piece, 'type' | 'resident'>): string =>
+  resident ? `${typeName(type)} ${t('ui.architects.with_resident')}` : typeName(type);
 
 /** "block 3, by the mountains" */
 export function lotWords(lot: string): string {
