@@ -463,7 +463,7 @@ def test_whoever_never_reads_is_not_answered_without_end(client: TestClient, mon
         place = await services.tables.get(table)
         deaf = Deaf()
         account = services.cpu.account("deaf")
-        visitor = socket.Socket(deaf, services.tables, place, None, Limit(ENDLESS), account, services.commitments)  # type: ignore[arg-type]
+        visitor = socket.Socket(deaf, services.gatherings, place, None, Limit(ENDLESS), account, services.commitments)  # type: ignore[arg-type]
         await visitor.run()
         assert not place.watchers
         return deaf

@@ -159,3 +159,12 @@ def test_tidy_without_games(tmp_path: Path) -> None:
     assert done.returncode == 1
     assert "Traceback" not in done.stderr
     assert not (tmp_path / "none").exists()
+
+
+def test_open_tables_that_nobody_comes_to_go_too(tmp_path: Path) -> None:
+    with served(tmp_path) as client:
+        old, fresh = (open_table(client, PERSON, {"kind": "open"}) for _ in range(2))
+        run_sql(tmp_path / FILE, "UPDATE gathering SET updated = ? WHERE id = ?", time.time() - 8 * DAY, old)
+        swept(client)
+        assert client.get(f"/api/tables/{fresh}").status_code == 200
+        assert client.get(f"/api/tables/{old}").status_code == 404

@@ -42,9 +42,11 @@ class World:
         return {"origin": HOME, "cookie": cookie}
 
     def hear(self, guest: str) -> str:
-        """The next message to somebody, exactly as it is sent."""
-        text = self.sockets[guest].receive_text()
-        message = json.loads(text)
+        """The next message to somebody, exactly as it is sent; who is there comes apart, whenever somebody does."""
+        message: Json = {"t": "presence"}
+        while message["t"] == "presence":
+            text = self.sockets[guest].receive_text()
+            message = json.loads(text)
         if message["t"] == "state":
             self.states[guest] = message
         return text

@@ -101,13 +101,13 @@ REFUSALS: list[tuple[str, Callable[[], object], str, int]] = [
     ("somebody closes", lambda: deciding.close(gathering(ADA, BO), "bo"), "not_host", 403),
     (
         "people left out",
-        lambda: deciding.arrange(gathering(ADA, BO), GAME, "ada", [SeatPlan(0), SeatPlan()]),
+        lambda: deciding.change(gathering(ADA, BO), GAME, "ada", {}, [SeatPlan(0), SeatPlan()]),
         "keep_people",
         409,
     ),
     (
         "people doubled",
-        lambda: deciding.arrange(gathering(ADA, OPEN), GAME, "ada", [SeatPlan(0), SeatPlan(0)]),
+        lambda: deciding.change(gathering(ADA, OPEN), GAME, "ada", {}, [SeatPlan(0), SeatPlan(0)]),
         "keep_people",
         409,
     ),
@@ -159,16 +159,16 @@ def test_sent_away_for_now_or_for_good() -> None:
 
 
 def test_seats_are_arranged() -> None:
-    row = deciding.arrange(gathering(ADA, BO, OPEN), GAME, "ada", [SeatPlan(1), SeatPlan(level="club"), SeatPlan(0)])
+    row = deciding.change(gathering(ADA, BO, OPEN), GAME, "ada", {}, [SeatPlan(1), SeatPlan(level="club"), SeatPlan(0)])
     assert row.seats == (BO, BOT, ADA)
-    fewer = deciding.arrange(gathering(ADA, OPEN, OPEN), GAME, "ada", [SeatPlan(0), SeatPlan()])
+    fewer = deciding.change(gathering(ADA, OPEN, OPEN), GAME, "ada", {}, [SeatPlan(0), SeatPlan()])
     assert len(fewer.seats) == 2
     same = gathering(ADA, OPEN)
-    assert deciding.arrange(same, GAME, "ada", [SeatPlan(0), SeatPlan()]) is same
+    assert deciding.change(same, GAME, "ada", {}, [SeatPlan(0), SeatPlan()]) is same
     with pytest.raises(Invalid, match="seat_count"):
-        deciding.arrange(gathering(ADA, OPEN), GAME, "ada", [SeatPlan(0)])
+        deciding.change(gathering(ADA, OPEN), GAME, "ada", {}, [SeatPlan(0)])
     with pytest.raises(Invalid, match=r"table\.error\.level"):
-        deciding.arrange(gathering(ADA, OPEN), GAME, "ada", [SeatPlan(0), SeatPlan(level="god")])
+        deciding.change(gathering(ADA, OPEN), GAME, "ada", {}, [SeatPlan(0), SeatPlan(level="god")])
 
 
 def test_terms_are_changed_and_checked() -> None:

@@ -12,7 +12,6 @@ from msgspec import Meta
 from starlette.requests import Request
 from starlette.responses import Response
 
-from architrave.bots import LEVELS
 from architrave.games.catalogue import game as game_called
 from architrave.kernel import build
 from architrave.kernel.game import Game
@@ -22,6 +21,7 @@ from architrave.server import daily, game_info, protocol, render, rules_html, up
 from architrave.server.address import address_of
 from architrave.server.errors import ApiError
 from architrave.server.idempotency import Open
+from architrave.server.new_gathering import new_gathering
 from architrave.server.openapi import describe
 from architrave.server.protocol import (
     About,
@@ -46,7 +46,7 @@ from architrave.server.services import Services
 from architrave.tables.denied import Denied
 from architrave.tables.opening import TableRequest
 from architrave.tables.rows import Series
-from architrave.tables.seats import Seat, seats_of
+from architrave.tables.seats import Seat, bot_level, seats_of
 
 MOST_CARDS = 60
 LARGEST_RECORD = 256 * 1024  # a long game takes a tenth of that
@@ -154,7 +154,7 @@ async def commit_to_seed(request: Request) -> Commitment:
 
 @router.post("/api/tables", answer=TableRef, status=201)
 async def open_table(request: Request, body: NewTable) -> Response:
-    """Open a table. The answer makes the browser a guest if it is not one yet."""
+    """Open a table; one with open seats waits for people. The answer makes the browser a guest if needed."""
     services = services_of(request)
     services.check_openings(request, guest_of(request))
     game = game_called(body.game)
@@ -164,19 +164,22 @@ async def open_table(request: Request, body: NewTable) -> Response:
         daily.check_seed(body.seed, services.daily_key)
 
     async def make(guest: str, digest: str | None) -> str:
+        draw_seed = services.commitments.draw_seed(body.commitment, body.nonce, body.seed)
+        pace = services.pace if body.pace is None else body.pace
+        if any(seat.kind == "open" for seat in body.seats):
+            waiting = new_gathering(body, game, guest, pace, draw_seed, services.fresh_id())
+            return await services.gatherings.open(waiting, digest)
         table_request = TableRequest(
             game=game,
             guest=guest,
             seats=tuple(_seat(i, seat, guest) for i, seat in enumerate(body.seats)),
             options=body.options,
             confirm=body.confirm,
-            pace=services.pace if body.pace is None else body.pace,
+            pace=pace,
             series=_series(game, services) if body.match else None,
             request_digest=digest,
         )
-        return await services.tables.open(
-            table_request, services.commitments.draw_seed(body.commitment, body.nonce, body.seed)
-        )
+        return await services.tables.open(table_request, draw_seed)
 
     return await _opened_once(request, body.request, make)
 
@@ -283,9 +286,7 @@ def _seat(number: int, seat: NewSeat, guest: str) -> Seat:
         if seat.level is not None:
             raise Invalid(f"seats[{number}].level", "table.error.person_level")
         return Seat("person", name, None, guest)
-    if seat.level not in LEVELS:
-        raise Invalid(f"seats[{number}].level", "table.error.level", known=", ".join(LEVELS))
-    return Seat("bot", name, seat.level)
+    return Seat("bot", name, bot_level(seat.level, f"seats[{number}].level"))
 
 
 def _series(game: Game, services: Services) -> Series:

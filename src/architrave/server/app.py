@@ -16,6 +16,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, WebSocketRoute
 from starlette.websockets import WebSocket
 
+from architrave.server import gathering_api
 from architrave.server.address import address_of
 from architrave.server.api import router
 from architrave.server.cpu_shares import CpuShares
@@ -29,6 +30,7 @@ from architrave.server.socket import Socket
 from architrave.store.store import Store
 
 STATUS_KEYS = {404: "server.error.not_found", 405: "server.error.method"}
+router.include(gathering_api.router)
 
 log = structlog.get_logger()
 
@@ -65,7 +67,7 @@ async def sit_down(websocket: WebSocket) -> None:
     services: Services = websocket.app.state.services
     await websocket.accept()
     try:
-        live = await services.tables.get(websocket.path_params["id"])
+        shown = await services.gatherings.shown(websocket.path_params["id"])
     except Exception as fault:
         known = as_api_error(fault)
         if known is None:
@@ -77,7 +79,7 @@ async def sit_down(websocket: WebSocket) -> None:
         return
     guest = services.cookies.guest(websocket.headers.get("cookie"))
     account = services.cpu.account(address_of(websocket))
-    await Socket(websocket, services.tables, live, guest, services.at_table, account, services.commitments).run()
+    await Socket(websocket, services.gatherings, shown, guest, services.at_table, account, services.commitments).run()
 
 
 async def wrong_address(_: Request, fault: Exception) -> Response:

@@ -1,6 +1,7 @@
 """Writes the browser's types from ours: `python -m architrave.server.client_types web/src`, or `make interfaces`.
 
-`lib/protocol.ts` comes from `protocol.py` and `messages.py`, and `games/<game>/view.ts` from what the game shows.
+`lib/protocol.ts` comes from `protocol.py`, `gathering_protocol.py` and `messages.py`, and `games/<game>/view.ts` from
+what the game shows.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ import msgspec
 from architrave.games.catalogue import GAMES
 from architrave.kernel.declared import declared
 from architrave.kernel.game import Game
-from architrave.server import messages, protocol
+from architrave.server import gathering_protocol, messages, protocol
 from architrave.server.typescript import Body, declarations, structs
 
 HEADER = """\
@@ -27,7 +28,7 @@ UNIONS = {"ClientMessage": messages.ClientMessage, "ServerMessage": messages.Ser
 
 
 def protocol_ts() -> str:
-    header = HEADER.format(source="src/architrave/server/protocol.py and messages.py")
+    header = HEADER.format(source="src/architrave/server: protocol.py, gathering_protocol.py and messages.py")
     unions = [
         f"export type {name} = {' | '.join(each.__name__ for each in union.__args__)};\n"
         for name, union in UNIONS.items()
@@ -38,7 +39,7 @@ def protocol_ts() -> str:
 
 def bodies() -> list[Body]:
     """The protocol's structs in file order, without base classes."""
-    named = vars(protocol) | vars(messages)
+    named = vars(protocol) | vars(gathering_protocol) | vars(messages)
     found = [value for value in named.values() if isinstance(value, type) and issubclass(value, msgspec.Struct)]
     return [body for body in found if not any(body in other.__bases__ for other in found)]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import hmac
 import secrets
@@ -31,6 +32,11 @@ class CookieSigner:
         """The Set-Cookie header that makes a browser this guest."""
         value = f"{NAME}={self.sign(guest)}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax"
         return value + "; Secure" if secure else value
+
+    def newcomer(self, key: str) -> str:
+        """The guest that a request with this key makes of somebody unknown: the same one if it is sent again."""
+        digest = hmac.digest(self._key, f"newcomer\n{key}".encode(), hashlib.sha256)
+        return base64.urlsafe_b64encode(digest[:16]).rstrip(b"=").decode()
 
     def _mark(self, guest: str) -> str:
         return hmac.new(self._key, f"guest\n{guest}".encode(), hashlib.sha256).hexdigest()

@@ -176,15 +176,15 @@ class LiveTables:
         self.by_id.pop(id, None)
         return True
 
-    async def open(self, request: TableRequest, draw_seed: DrawSeed) -> str:
+    async def open(self, request: TableRequest, draw_seed: DrawSeed, id: str | None = None) -> str:
         """Open a table and return its id; for a rematch or daily attempt that is already open, the id of that one."""
-        id = secrets.token_urlsafe(9)
+        id = id or secrets.token_urlsafe(9)
         now = self.clock()
         started = datetime.fromtimestamp(now, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
         table, row = open_table(request, draw_seed, id, started, now)
         kept = await self.store.create(row)
-        if request.day is not None:
-            return kept  # the store has numbered the attempt, so the table is loaded from there
+        if request.day is not None or request.gathering is not None:
+            return kept  # the store has numbered the attempt or found the game begun: the table is loaded from there
         if kept == id:
             live = self._keep(table)
             live.moved = time.monotonic()
@@ -294,9 +294,12 @@ class LiveTables:
         live.step = True
         self.bot_turns.wake(live)
 
-    async def join(self, live: LiveTable, watcher: Watcher) -> None:
+    def watch(self, live: LiveTable, watcher: Watcher) -> None:
         live.watchers.add(watcher)
         self.bot_turns.wake(live)
+
+    async def join(self, live: LiveTable, watcher: Watcher) -> None:
+        self.watch(live, watcher)
         if rematch_agreed(live.table) is not None:
             await self._open_agreed(live)
         guest = watcher.guest

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from architrave.kernel.view import Choice, Move, View
+from architrave.server.gathering_protocol import GatheringInfo, PresenceInfo
 from architrave.server.protocol import Answer, DailyRef, Digest, LogLine, MatchInfo, Mode, Pace, Params, SeatInfo
 
 Id = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
@@ -158,6 +159,12 @@ class Speed(FromClient, tag="speed"):
     id: Id | None = None
 
 
+class Present(FromClient, tag="presence"):
+    """Whether somebody looks at this page: false while it is hidden or nothing was done for some minutes."""
+
+    here: bool
+
+
 ClientMessage = (
     Sub
     | Act
@@ -178,6 +185,7 @@ ClientMessage = (
     | Pause
     | Step
     | Speed
+    | Present
 )
 
 
@@ -339,6 +347,22 @@ class State(Answer, tag_field="t", tag="state"):
     plain: Plain | UnsetType = UNSET
 
 
+class Waiting(Answer, tag_field="t", tag="gathering"):
+    """The table has not begun: what it looks like now. When it begins, a State follows on the same socket. `ack` is
+    always null: what changes a table before it begins goes by REST."""
+
+    gathering: GatheringInfo
+    ack: str | None
+
+
+class AtTable(Answer, tag_field="t", tag="presence"):
+    """Who is at their device, for each seat (null: a bot), and how many people watch. Only at tables that people play
+    from several devices; sent after the first State and whenever it changes."""
+
+    seats: list[PresenceInfo | None]
+    watching: int
+
+
 class RefusedMove(Answer, tag_field="t", tag="refused"):
     """A move that a rule forbids."""
 
@@ -373,4 +397,4 @@ class Beat(Answer, tag_field="t", tag="beat"):
     n: int
 
 
-ServerMessage = State | RefusedMove | ErrorMessage | Hint | Beat
+ServerMessage = State | Waiting | AtTable | RefusedMove | ErrorMessage | Hint | Beat

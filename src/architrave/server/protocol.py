@@ -20,6 +20,7 @@ RequestKey = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{16,64}$")]
 Digest = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
 Name = Annotated[str, Meta(max_length=40)]
 Mode = Literal["bot", "screen", "watch", "solo", "together"]
+DaysOff = Annotated[list[Annotated[int, Meta(ge=0, le=6)]], Meta(max_length=6)]
 Pace = Annotated[int, Meta(ge=0, le=60_000)]
 
 
@@ -126,10 +127,33 @@ class GameInfo(Answer):
     texts: bool
 
 
-class NewSeat(Struct, kw_only=True, forbid_unknown_fields=True):
-    """A seat of a new table. A bot has a level; an empty name is shown as "You", "Player 2" or the level."""
+class TimeControl(Struct, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """How much time a game gives. `move`: `seconds` for each move. `fischer`: `seconds` for the game and an `increment`
+    for each move. `pool`: `seconds` for the game; the first `delay` seconds of each move cost nothing. `days`: so many
+    for each move, except on days `off`, a list for each seat, 0 is Monday."""
 
-    kind: Literal["person", "bot"]
+    kind: Literal["move", "fischer", "pool", "days"]
+    seconds: Annotated[int, Meta(ge=0, le=86_400)] = 0
+    increment: Annotated[int, Meta(ge=0, le=3600)] = 0
+    delay: Annotated[int, Meta(ge=0, le=3600)] = 0
+    days: Annotated[int, Meta(ge=0, le=7)] = 0
+    off: Annotated[
+        list[Annotated[list[Annotated[int, Meta(ge=0, le=6)]], Meta(max_length=6)]], Meta(max_length=16)
+    ] = []
+
+
+class TimeUp(Struct, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What happens to a seat whose time is up: a bot of that level plays on, or the seat loses."""
+
+    kind: Literal["bot", "lose"]
+    level: Annotated[str, Meta(max_length=40)] | None = None
+
+
+class NewSeat(Struct, kw_only=True, forbid_unknown_fields=True):
+    """A seat of a new table. A bot has a level; an empty name is shown as "You", "Player 2" or the level. A table with
+    an `open` seat waits for people: everybody who sits there needs a name."""
+
+    kind: Literal["person", "open", "bot"]
     name: Name = ""
     level: str | None = None
 
@@ -150,7 +174,9 @@ class Rematch(Struct, kw_only=True, forbid_unknown_fields=True):
 class NewTable(Struct, kw_only=True, forbid_unknown_fields=True):
     """`commitment` was asked for before; `nonce` is the guest's share in the draws, chosen after it. `seed` makes the
     draws reproducible instead of proven. `pace` is the least time between two bot moves in milliseconds. `request` is a
-    random key chosen by the client: repeating the request with the same key gives the same table."""
+    random key chosen by the client: repeating the request with the same key gives the same table.
+
+    Of a table with open seats: `lobby`: strangers find it, `time` and `time_up`: its clocks. It has no `seed`."""
 
     game: str
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=8)]
@@ -162,6 +188,9 @@ class NewTable(Struct, kw_only=True, forbid_unknown_fields=True):
     nonce: Digest | None = None
     pace: Pace | None = None
     request: RequestKey | None = None
+    lobby: bool = False
+    time: TimeControl | None = None
+    time_up: TimeUp | None = None
 
 
 class SetFile(Struct, kw_only=True, forbid_unknown_fields=True):

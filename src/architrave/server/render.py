@@ -14,7 +14,8 @@ from architrave.kernel.position import Position
 from architrave.server import render_together as together
 from architrave.server.daily import is_secret
 from architrave.server.daily import ref as daily_ref
-from architrave.server.messages import Fair, Held, Hint, Outcome, Plain, State, TableInfo, UndoInfo
+from architrave.server.messages import AtTable, Fair, Held, Hint, Outcome, Plain, State, TableInfo, UndoInfo
+from architrave.server.presence import Presence
 from architrave.server.protocol import LogLine, MatchInfo, SeatInfo, TableCard
 from architrave.tables import offers
 from architrave.tables.decisions import undo_refusal
@@ -149,6 +150,12 @@ def _fair(table: Table) -> Fair:
         nonces=list(terms.nonces),
         seed=str(table.line.draw_source.secret) if revealed and table.line.draw_source is not None else None,
     )
+
+
+def at_table(table: Table, presence: Presence) -> AtTable:
+    """Who is at their device at a table that is played from several."""
+    people = [None if seat.guest is None else presence.of(table.id, seat.guest) for seat in table.seats]
+    return AtTable(seats=people, watching=presence.others(table.id, table.people))
 
 
 def match_info(match: Match, game_number: int) -> MatchInfo:

@@ -121,6 +121,10 @@ class Router:
 
         return add
 
+    def include(self, other: Router) -> None:
+        """Take over the operations of another part of the service."""
+        self.operations += other.operations
+
     def routes(self) -> list[Route]:
         """One route per path with all its methods, so that the answer to a wrong method lists the right ones."""
         paths: dict[str, dict[str, Operation]] = {}

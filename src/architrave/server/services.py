@@ -18,10 +18,12 @@ from architrave.server.commitments import Commitments
 from architrave.server.cookie import CookieSigner, fresh_key
 from architrave.server.cpu_shares import CpuShares
 from architrave.server.errors import ApiError
+from architrave.server.gatherings import Gatherings
 from architrave.server.idempotency import OpenRequests
 from architrave.server.limits import Limit, Rate
 from architrave.server.live_tables import LiveTables
 from architrave.server.pool import Pool
+from architrave.server.presence import Presence
 from architrave.server.socket import AT_TABLE
 from architrave.server.tidying import retention, sweep
 from architrave.server.timekeeper import Timekeeper
@@ -34,6 +36,7 @@ OPENINGS = Rate(burst=240, second=2)
 VERIFICATIONS = Rate(burst=20, second=0.5)
 TIDY_FIRST = 60.0  # seconds after the start
 TIDY_EVERY = 3600.0
+CODES = Rate(burst=30, second=0.2)  # of tables: so guessing one takes years
 SCORINGS = Rate(burst=120, second=8)  # one for every piece that is entered
 
 log = structlog.get_logger()
@@ -48,6 +51,8 @@ class Services:
         self.cpu = cpu
         self.tables = LiveTables(store, pool, clock)
         self.timekeeper = Timekeeper(store, self.tables)
+        self.presence = Presence()
+        self.gatherings = Gatherings(store, self.tables, self.presence, self.fresh_id)
         self.cookies = CookieSigner(key)
         self.daily_key = daily_key
         self.pace = pace
@@ -56,6 +61,7 @@ class Services:
         self.openings = Limit(OPENINGS)
         self.verifications = Limit(VERIFICATIONS)
         self.scorings = Limit(SCORINGS)
+        self.codes = Limit(CODES)
         self.at_table = Limit(AT_TABLE)
         self.chores: set[asyncio.Task[None]] = set()
 
@@ -86,6 +92,7 @@ class Services:
     async def _resume(self) -> None:
         try:
             await self.tables.resume()
+            await self.gatherings.resume()
         except StoreError as fault:
             log.warning("games could not be resumed", fault=type(fault).__name__)
 
@@ -105,6 +112,7 @@ class Services:
         for task in self.chores:
             task.cancel()
         await asyncio.gather(*self.chores, return_exceptions=True)
+        await self.gatherings.close()
         await self.tables.close()
         self.pool.close()
         await self.store.close()
@@ -117,6 +125,9 @@ class Services:
         _check(self.openings, f"address {address_of(request)}")
         if guest is not None:
             _check(self.openings, f"guest {guest}")
+
+    def check_codes(self, request: Request) -> None:
+        _check(self.codes, address_of(request))
 
     def check_verifications(self, request: Request) -> None:
         _check(self.verifications, address_of(request))

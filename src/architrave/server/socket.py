@@ -18,8 +18,9 @@ from architrave.server import daily, render
 from architrave.server.commitments import Commitments
 from architrave.server.cpu_shares import CpuAccount
 from architrave.server.errors import ApiError, as_api_error, decode
+from architrave.server.gatherings import Gatherings, WaitingTable
 from architrave.server.limits import Bucket, Limit, Rate
-from architrave.server.live_tables import Decide, LiveTable, LiveTables
+from architrave.server.live_tables import Decide, LiveTable
 from architrave.server.messages import (
     AskHint,
     AskOthers,
@@ -31,12 +32,15 @@ from architrave.server.messages import (
     Holding,
     Pause,
     Pong,
+    Present,
     RefusedMove,
     ServerMessage,
     Speed,
     Step,
     Sub,
+    Waiting,
 )
+from architrave.server.render_gathering import gathering_info
 from architrave.server.scheduler import Unfinished
 from architrave.server.table_commands import Sender, TableCommand, decision
 from architrave.tables import decisions
@@ -65,20 +69,29 @@ class News:
     ack: str | None
 
 
+class PresenceNews:
+    """In the outbox: who is at the table when its turn comes."""
+
+
 class Socket:
+    """`shown`: the table, or the gathering that becomes one while the client looks at it."""
+
     def __init__(
         self,
         websocket: WebSocket,
-        tables: LiveTables,
-        live: LiveTable,
+        gatherings: Gatherings,
+        shown: LiveTable | WaitingTable,
         guest: str | None,
         at_table: Limit,
         account: CpuAccount,
         commitments: Commitments,
     ) -> None:
         self.websocket = websocket
-        self.tables = tables
-        self.live = live
+        self.gatherings = gatherings
+        self.tables = gatherings.tables
+        self.presence = gatherings.presence
+        self.shown = shown
+        self.id = shown.row.id if isinstance(shown, WaitingTable) else shown.table.id
         self.guest = guest
         now = time.monotonic()
         self.messages = Bucket(MESSAGES, MESSAGES.burst, now)
@@ -86,7 +99,7 @@ class Socket:
         self.at_table = at_table
         self.commitments = commitments  # to the seeds of rematches
         self.account = account  # of the client's address; its work is charged to it
-        self.outbox: deque[News | ServerMessage] = deque()
+        self.outbox: deque[News | PresenceNews | ServerMessage] = deque()
         self.filled = asyncio.Event()
         self.hinting: asyncio.Task[None] | None = None
         self.subscribed = False
@@ -102,15 +115,43 @@ class Socket:
 
     async def run(self) -> None:
         """Serve the client until it disconnects."""
-        await self.tables.join(self.live, self)
+        await self._join()  # before anything else, so that the start of the game is not missed
+        self.presence.join(self.id, self.guest, self)
         sending = asyncio.create_task(self.account.metered(self._send()))
         try:
             await self._receive()
         finally:
-            self.tables.leave(self.live, self)
+            self._leave()
+            self.presence.leave(self.id, self.guest, self)
             sending.cancel()
             if self.hinting is not None:
                 self.hinting.cancel()
+
+    @property
+    def live(self) -> LiveTable:
+        """The table; raises Denied before it has begun."""
+        if isinstance(self.shown, WaitingTable):
+            raise Denied("together.error.not_begun")
+        return self.shown
+
+    async def _join(self) -> None:
+        if isinstance(self.shown, WaitingTable):
+            self.gatherings.join(self.shown, self)
+        else:
+            await self.tables.join(self.shown, self)
+
+    def _leave(self) -> None:
+        if isinstance(self.shown, WaitingTable):
+            self.gatherings.leave(self.shown, self)
+        else:
+            self.tables.leave(self.shown, self)
+
+    def begun(self, live: LiveTable) -> None:
+        """The gathering has become a table."""
+        self.shown = live
+        self.tables.watch(live, self)
+        self.changed()
+        self.presence_changed()
 
     # ---- out ----
 
@@ -118,7 +159,15 @@ class Socket:
         if self.subscribed and not any(isinstance(item, News) and item.ack is None for item in self.outbox):
             self._put(News(None))
 
-    def _put(self, item: News | ServerMessage) -> None:
+    def presence_changed(self) -> None:
+        if isinstance(self.shown, WaitingTable):
+            self.changed()
+            return
+        waits = any(isinstance(item, PresenceNews) for item in self.outbox)
+        if self.subscribed and self.shown.table.mode == "together" and not waits:
+            self._put(PresenceNews())
+
+    def _put(self, item: News | PresenceNews | ServerMessage) -> None:
         self.outbox.append(item)
         self.filled.set()
 
@@ -129,12 +178,12 @@ class Socket:
                 while self.outbox:
                     await self.account.turn()
                     item = self.outbox.popleft()
-                    message = self._state(item.ack) if isinstance(item, News) else item
+                    message = self._message(item)
                     await self.websocket.send_text(msgspec.json.encode(message).decode())
         except WebSocketDisconnect:
             return  # receiving notices it too
         except Exception:
-            log.exception("a state could not be sent", table=self.live.table.id)
+            log.exception("a state could not be sent", table=self.id)
             await self.websocket.close(1011, "server.error.failed")
 
     async def _something_to_send(self) -> None:
@@ -147,6 +196,16 @@ class Socket:
             self.beaten = time.monotonic()
             self._put(Beat(n=self.beat_number))
         self.filled.clear()
+
+    def _message(self, item: News | PresenceNews | ServerMessage) -> ServerMessage:
+        match item:
+            case News() if isinstance(self.shown, WaitingTable):
+                return Waiting(gathering=gathering_info(self.shown.row, self.guest, self.presence), ack=item.ack)
+            case News():
+                return self._state(item.ack)
+            case PresenceNews():
+                return render.at_table(self.live.table, self.presence)
+        return item
 
     def _state(self, ack: str | None) -> ServerMessage:
         table = self.live.table
@@ -178,7 +237,7 @@ class Socket:
 
     async def _slow_down(self) -> None:
         """Tell a flooding client so once, then read it no faster than the rate allows."""
-        wait = max(self.messages.wait(time.monotonic()), self.at_table.wait(self.live.table.id))
+        wait = max(self.messages.wait(time.monotonic()), self.at_table.wait(self.id))
         if wait > 0:
             self._put(ErrorMessage(id=None, key="server.error.too_fast", params={"count": math.ceil(wait)}))
             await asyncio.sleep(wait)
@@ -204,7 +263,7 @@ class Socket:
         except Exception as fault:
             known = as_api_error(fault)
             if known is None:
-                log.exception("a message failed", table=self.live.table.id)
+                log.exception("a message failed", table=self.id)
                 known = ApiError(500, "server.error.failed")
             self._put(ErrorMessage(id=id, key=known.key, params=known.params))
 
@@ -228,6 +287,8 @@ class Socket:
                 self.tables.step(self.live, self.guest)
             case AskHint():
                 self._hint(message)
+            case Present():
+                self.presence.report(self.id, self.guest, self, message.here)
             case _:
                 sender = Sender(self.guest, self.here, self.tables.now(), self.lag, self._seed(message))
                 await self._do(message.id, decision(message, sender, self.live))
@@ -259,13 +320,16 @@ class Socket:
         self._put(News(message.id))
 
     async def _subscribe(self, message: Sub) -> None:
-        await self.tables.catch_up(self.live)
+        if not isinstance(self.shown, WaitingTable):
+            await self.tables.catch_up(self.shown)
+            self.seen = min(message.after or 0, len(self.shown.table.line.entries))
         self.subscribed = True
         self.beats = message.beats
         self.plain = message.plain
         self.side = None
-        self.seen = min(message.after or 0, len(self.live.table.line.entries))
         self._put(News(None))
+        if not isinstance(self.shown, WaitingTable):
+            self.presence_changed()
 
     async def _do(self, id: str, decide: Decide) -> None:
         await self.tables.carry_out(self.live, decide, by=self)

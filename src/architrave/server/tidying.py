@@ -46,4 +46,8 @@ async def sweep(
     while forgotten == BATCH:
         forgotten = await store.forget_requests(now - DAY, BATCH)
         await asyncio.sleep(pause)
+    forgotten = BATCH if remove and keep.days else 0
+    while forgotten == BATCH:
+        forgotten = await store.forget_gatherings(now - keep.unbegun_days * DAY, now - DAY, BATCH)
+        await asyncio.sleep(pause)
     return counted

@@ -48,6 +48,10 @@ def check(gathering: Gathering, game: Game) -> None:
     check_seat_count(game, len(gathering.seats))
     if gathering.match and game.match_target is None:
         raise Invalid("match", "table.error.no_match")
+    if gathering.time is not None:
+        TimeControl.of(gathering.time).check_seats(len(gathering.seats))
+    if gathering.time_up is not None and (level := TimeUp.of(gathering.time_up).level) is not None:
+        bot_level(level, "time_up.level")
     counted = {"seats": len(gathering.seats)} if len(game.seats) > 1 else {}
     game.options(counted | gathering.options)
     for number, seat in enumerate(gathering.seats):
@@ -92,15 +96,15 @@ def sit(
     name = person_name(name)
     mine = seats_of(gathering, guest)
     if mine and not another:
-        return _resit(gathering, mine, name, mine[0] if seat is None else seat)
+        return _resit(gathering, mine, name, mine[0] if seat is None else seat, nonce)
     _check_name(gathering, name)
     return _seated(gathering, _free(gathering, seat), WaitingSeat("person", name, None, guest, nonce))
 
 
-def _resit(gathering: Gathering, mine: list[int], name: str, seat: int) -> Gathering:
-    """Somebody who has a seat takes another one, or the same under another name."""
+def _resit(gathering: Gathering, mine: list[int], name: str, seat: int, nonce: str | None) -> Gathering:
+    """Somebody who has a seat takes another one, or the same under another name. The first nonce counts."""
     old = seat if seat in mine else mine[0]
-    moved = replace(gathering.seats[old], name=name)
+    moved = replace(gathering.seats[old], name=name, nonce=gathering.seats[old].nonce or nonce)
     _check_name(gathering, name, own=old)
     if seat == old:
         return gathering if moved == gathering.seats[old] else _with_seats(gathering, {old: moved})
@@ -126,28 +130,26 @@ def stand(gathering: Gathering, guest: str | None, seat: int | None = None) -> G
 # ---- what the host may do ----
 
 
-def change(gathering: Gathering, game: Game, guest: str | None, terms: Terms) -> Gathering:
-    """Change how the table will be played."""
+def change(
+    gathering: Gathering, game: Game, guest: str | None, terms: Terms, plans: Sequence[SeatPlan] | None = None
+) -> Gathering:
+    """Change how the table will be played, and with `plans` which seats there are and who has them."""
     _check_host(gathering, guest)
     changed = replace(gathering, **terms)
+    if plans is not None:
+        changed = replace(changed, seats=_arranged(gathering, plans))
     if changed == gathering:
         return gathering
     check(changed, game)
     return replace(changed, version=gathering.version + 1, starts=None, wait=False)
 
 
-def arrange(gathering: Gathering, game: Game, guest: str | None, plans: Sequence[SeatPlan]) -> Gathering:
-    """Say which seats there are and who has them. Everybody who sits keeps a seat: sending away is another thing."""
-    _check_host(gathering, guest)
+def _arranged(gathering: Gathering, plans: Sequence[SeatPlan]) -> tuple[WaitingSeat, ...]:
+    """The seats as planned. Everybody who sits keeps a seat: sending away is another thing."""
     people = sorted(plan.person for plan in plans if plan.person is not None)
     if people != [i for i, seat in enumerate(gathering.seats) if seat.kind == "person"]:
         raise Denied("together.error.keep_people")
-    seats = tuple(_planned(gathering, plan) for plan in plans)
-    if seats == gathering.seats:
-        return gathering
-    changed = replace(gathering, seats=seats, version=gathering.version + 1, starts=None, wait=False)
-    check(changed, game)
-    return changed
+    return tuple(_planned(gathering, plan) for plan in plans)
 
 
 def _planned(gathering: Gathering, plan: SeatPlan) -> WaitingSeat:

@@ -103,7 +103,7 @@ export class TableSocket {
     this.#listen();
     this.#tries = 0;
     if (message.t === 'beat') return;
-    const answered = message.t === 'state' ? message.ack : message.id;
+    const answered = message.t === 'state' ? message.ack : 'id' in message ? message.id : null;
     if (answered) this.#unanswered.delete(answered);
     this.#ear.message(message);
   }

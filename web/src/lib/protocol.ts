@@ -1,4 +1,4 @@
-// Written by `make interfaces` from src/architrave/server/protocol.py and messages.py; do not edit.
+// Written by `make interfaces` from src/architrave/server: protocol.py, gathering_protocol.py and messages.py; do not edit.
 
 export const PROTOCOL = 1;
 
@@ -91,9 +91,32 @@ export interface GameInfo {
   readonly texts: boolean;
 }
 
-/** A seat of a new table. A bot has a level; an empty name is shown as "You", "Player 2" or the level. */
+/**
+ * How much time a game gives. `move`: `seconds` for each move. `fischer`: `seconds` for the game and an `increment`
+ * for each move. `pool`: `seconds` for the game; the first `delay` seconds of each move cost nothing. `days`: so many
+ * for each move, except on days `off`, a list for each seat, 0 is Monday.
+ */
+export interface TimeControl {
+  readonly kind: "days" | "fischer" | "move" | "pool";
+  readonly seconds?: number;
+  readonly increment?: number;
+  readonly delay?: number;
+  readonly days?: number;
+  readonly off?: readonly (readonly number[])[];
+}
+
+/** What happens to a seat whose time is up: a bot of that level plays on, or the seat loses. */
+export interface TimeUp {
+  readonly kind: "bot" | "lose";
+  readonly level?: string | null;
+}
+
+/**
+ * A seat of a new table. A bot has a level; an empty name is shown as "You", "Player 2" or the level. A table with
+ * an `open` seat waits for people: everybody who sits there needs a name.
+ */
 export interface NewSeat {
-  readonly kind: "bot" | "person";
+  readonly kind: "bot" | "open" | "person";
   readonly name?: string;
   readonly level?: string | null;
 }
@@ -113,6 +136,8 @@ export interface Rematch {
  * `commitment` was asked for before; `nonce` is the guest's share in the draws, chosen after it. `seed` makes the
  * draws reproducible instead of proven. `pace` is the least time between two bot moves in milliseconds. `request` is a
  * random key chosen by the client: repeating the request with the same key gives the same table.
+ *
+ * Of a table with open seats: `lobby`: strangers find it, `time` and `time_up`: its clocks. It has no `seed`.
  */
 export interface NewTable {
   readonly game: string;
@@ -125,6 +150,9 @@ export interface NewTable {
   readonly nonce?: string | null;
   readonly pace?: number | null;
   readonly request?: string | null;
+  readonly lobby?: boolean;
+  readonly time?: TimeControl | null;
+  readonly time_up?: TimeUp | null;
 }
 
 /** A file with a custom component set: its name and its text. */
@@ -296,6 +324,129 @@ export interface RulesPage {
   readonly title: string;
   readonly intro: string;
   readonly chapters: readonly RulesChapter[];
+}
+
+/** Whether somebody is at their device: `since`, in seconds since 1970, if it is known. */
+export interface PresenceInfo {
+  readonly status: "away" | "gone" | "here" | "reconnecting";
+  readonly since: number | null;
+}
+
+/**
+ * A seat before play begins. `mine`: of this browser; `host`: of whoever leads the table. Only people have a
+ * presence.
+ */
+export interface WaitingSeatInfo {
+  readonly kind: "bot" | "open" | "person";
+  readonly name: string;
+  readonly level: string | null;
+  readonly mine: boolean;
+  readonly host: boolean;
+  readonly presence: PresenceInfo | null;
+}
+
+/**
+ * A table that has not begun, as this browser may see it.
+ *
+ * `state`: `started` means that the same address now shows the game, `closed` that it will never begin. `leads`: this
+ * browser is the host's. `host`: the host's name, empty if the host does not sit there. `code`: only for people at the
+ * table. `visitors`: people who look at it without a seat. `starts_in`: milliseconds until play begins by itself, null
+ * while it does not; `wait`: somebody has stopped that. `may_sit` is false for somebody who was blocked. `commitment`
+ * was fixed before anybody sat down: send a `nonce` of your own when you do.
+ */
+export interface GatheringInfo {
+  readonly id: string;
+  readonly version: number;
+  readonly state: "closed" | "open" | "started";
+  readonly game: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly match: boolean;
+  readonly confirm: boolean;
+  readonly pace: number;
+  readonly lobby: boolean;
+  readonly time: TimeControl | null;
+  readonly time_up: TimeUp | null;
+  readonly code: string | null;
+  readonly host: string;
+  readonly leads: boolean;
+  readonly seats: readonly WaitingSeatInfo[];
+  readonly may_sit: boolean;
+  readonly visitors: number;
+  readonly commitment: string;
+  readonly starts_in: number | null;
+  readonly wait: boolean;
+}
+
+/**
+ * Take a seat, the first open one unless `seat` names one. Whoever sits already moves there, under that name;
+ * `another`: one more person at the same device. `nonce` is the person's share in the draws. `request` is a key of the
+ * client's own, made at random: somebody unknown who sends the same one again is the same person.
+ */
+export interface Sit {
+  readonly name: string;
+  readonly seat?: number | null;
+  readonly nonce?: string | null;
+  readonly another?: boolean;
+  readonly request?: string | null;
+}
+
+/** Leave one seat, or all of this device. */
+export interface Stand {
+  readonly seat?: number | null;
+}
+
+/** A seat as the host wants it: `open`, a `bot` with its level, or the `person` who sits in the seat `now`. */
+export interface PlannedSeat {
+  readonly kind: "bot" | "open" | "person";
+  readonly level?: string | null;
+  readonly now?: number | null;
+}
+
+/** What the host changes; what is left out stays. `seats` is the whole list, in the new order. */
+export interface ChangeGathering {
+  readonly seats?: readonly PlannedSeat[];
+  readonly options?: Readonly<Record<string, unknown>>;
+  readonly match?: boolean;
+  readonly confirm?: boolean;
+  readonly pace?: number;
+  readonly lobby?: boolean;
+  readonly time?: TimeControl | null;
+  readonly time_up?: TimeUp | null;
+}
+
+/** Send somebody away; `block`: for good. */
+export interface Remove {
+  readonly seat: number;
+  readonly block?: boolean;
+}
+
+/** Make the person in that seat the host. */
+export interface PassHost {
+  readonly seat: number;
+}
+
+/** Begin now; bots of that level take the open seats. */
+export interface Start {
+  readonly level?: string | null;
+}
+
+/** An open table that anybody may sit down at. `since`: when it was opened, in seconds since 1970. */
+export interface LobbyTable {
+  readonly id: string;
+  readonly game: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly match: boolean;
+  readonly time: TimeControl | null;
+  readonly time_up: TimeUp | null;
+  readonly host: string;
+  readonly seats: readonly WaitingSeatInfo[];
+  readonly since: number;
+}
+
+/** A page of open tables, newest first; `next` goes into the query to get the page after it. */
+export interface Lobby {
+  readonly tables: readonly LobbyTable[];
+  readonly next: string | null;
 }
 
 /** A legal action: its number, the move that it stands for, and its notation. */
@@ -475,6 +626,12 @@ export interface Speed {
   readonly id?: string | null;
 }
 
+/** Whether somebody looks at this page: false while it is hidden or nothing was done for some minutes. */
+export interface Present {
+  readonly t: "presence";
+  readonly here: boolean;
+}
+
 /** `next` is the table of the rematch, once there is one. In `options` a custom set is only named. */
 export interface TableInfo {
   readonly id: string;
@@ -634,6 +791,26 @@ export interface State {
   readonly plain?: Plain;
 }
 
+/**
+ * The table has not begun: what it looks like now. When it begins, a State follows on the same socket. `ack` is
+ * always null: what changes a table before it begins goes by REST.
+ */
+export interface Waiting {
+  readonly t: "gathering";
+  readonly gathering: GatheringInfo;
+  readonly ack: string | null;
+}
+
+/**
+ * Who is at their device, for each seat (null: a bot), and how many people watch. Only at tables that people play
+ * from several devices; sent after the first State and whenever it changes.
+ */
+export interface AtTable {
+  readonly t: "presence";
+  readonly seats: readonly (PresenceInfo | null)[];
+  readonly watching: number;
+}
+
 /** A move that a rule forbids. */
 export interface RefusedMove {
   readonly t: "refused";
@@ -677,6 +854,6 @@ export interface ResultView {
   readonly points: readonly number[];
 }
 
-export type ClientMessage = Sub | Act | Confirm | Withdraw | Undo | Resign | ComeBack | LetBotPlay | AskOthers | AnswerQuestion | WithdrawQuestion | Pong | Here | Hands | Holding | AskHint | Pause | Step | Speed;
+export type ClientMessage = Sub | Act | Confirm | Withdraw | Undo | Resign | ComeBack | LetBotPlay | AskOthers | AnswerQuestion | WithdrawQuestion | Pong | Here | Hands | Holding | AskHint | Pause | Step | Speed | Present;
 
-export type ServerMessage = State | RefusedMove | ErrorMessage | Hint | Beat;
+export type ServerMessage = State | Waiting | AtTable | RefusedMove | ErrorMessage | Hint | Beat;

@@ -1,0 +1,290 @@
+"""Tables whose seats are being taken, in memory: every change goes to the store first, then everybody hears of it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Coroutine
+from dataclasses import replace
+from typing import Protocol
+from weakref import WeakValueDictionary
+
+import structlog
+
+from architrave.bots import LEVELS
+from architrave.games.catalogue import game as game_called
+from architrave.server.live_tables import LiveTable, LiveTables
+from architrave.server.presence import Presence
+from architrave.store.errors import Overtaken, StoreError
+from architrave.store.store import Store
+from architrave.tables import gathering as deciding
+from architrave.tables.code import fresh_code, read_code, shown_code
+from architrave.tables.denied import Denied
+from architrave.tables.rows import Gathering
+
+MOST = 10  # open gatherings of one host
+ATTEMPTS = 5  # at a change that somebody else overtakes
+USUAL_LEVEL = "club"  # of a bot that takes a seat when nobody has said which
+
+Decide = Callable[[Gathering], Gathering]
+
+log = structlog.get_logger()
+
+
+class Visitor(Protocol):
+    """A page that shows a gathering."""
+
+    def changed(self) -> None: ...
+
+    def begun(self, live: LiveTable) -> None: ...
+
+
+class NotReady(Exception):
+    """Something has changed since the countdown began."""
+
+
+class WaitingTable:
+    """A gathering with all that happens around it in this process."""
+
+    def __init__(self, row: Gathering) -> None:
+        self.row = row
+        self.lock = asyncio.Lock()
+        self.visitors: set[Visitor] = set()
+        self.timer: asyncio.TimerHandle | None = None  # rings when play begins by itself
+
+    def tell(self) -> None:
+        for visitor in self.visitors:
+            visitor.changed()
+
+
+class Gatherings:
+    def __init__(self, store: Store, tables: LiveTables, presence: Presence, fresh_id: Callable[[], str]) -> None:
+        self.store = store
+        self.tables = tables
+        self.presence = presence
+        self.fresh_id = fresh_id
+        self.by_id: WeakValueDictionary[str, WaitingTable] = WeakValueDictionary()
+        self.busy: dict[str, WaitingTable] = {}  # somebody looks at these, or they are about to begin
+        self.chores: set[asyncio.Task[None]] = set()
+        presence.notice = self.look_again
+
+    # ---- finding and opening ----
+
+    async def get(self, id: str) -> WaitingTable:
+        """The gathering of that id; raises Denied if there is none."""
+        waiting = self.by_id.get(id)
+        if waiting is None:
+            row = await self.store.gathering(id)
+            if row is None:
+                raise Denied("table.error.unknown", 404)
+            waiting = self.by_id.get(id)  # somebody else may have read it meanwhile
+            if waiting is None:
+                waiting = self.by_id[id] = WaitingTable(row)
+        return waiting
+
+    async def shown(self, id: str) -> LiveTable | WaitingTable:
+        """What is at the address of a table: the game, or the gathering that becomes it; raises Denied for neither."""
+        waiting = self.by_id.get(id)
+        if waiting is None or waiting.row.state == "started":
+            try:
+                return await self.tables.get(id)
+            except Denied as fault:
+                if fault.status != 404:
+                    raise
+        waiting = await self.get(id)
+        return await self.tables.get(id) if waiting.row.state == "started" else waiting
+
+    async def by_code(self, text: str) -> WaitingTable:
+        """The gathering that a code leads to; raises Denied for a code that leads nowhere or no longer to a seat."""
+        code = read_code(text)
+        row = None if code is None else await self.store.gathering_by_code(code)
+        if row is None:
+            shown = text.strip()[:20] if code is None else shown_code(code)
+            raise Denied("together.error.code", 404, code=shown)
+        if row.state == "closed":
+            raise Denied("together.error.closed", 410)
+        return await self.get(row.id)
+
+    async def open(self, row: Gathering, digest: str | None) -> str:
+        """Open a gathering under a code that is free; its id."""
+        blocked = tuple(await self.store.blocked(row.host))
+        for _ in range(ATTEMPTS):
+            now = time.time()
+            new = replace(row, code=fresh_code(), blocked=blocked, created=now, updated=now)
+            try:
+                id = await self.store.open_gathering(new, MOST, digest)
+            except Overtaken:
+                continue
+            log.info("gathering opened", table=id, game=row.game, lobby=row.lobby)
+            return id
+        raise Denied("together.error.busy", 503)
+
+    # ---- changing ----
+
+    async def change(self, id: str, decide: Decide) -> WaitingTable:
+        """Decide, have it written, and only then tell everybody."""
+        waiting = await self.get(id)
+        async with waiting.lock:
+            await self._write(waiting, decide)
+        self.look_again(id)
+        return waiting
+
+    async def _write(self, waiting: WaitingTable, decide: Decide) -> None:
+        for _ in range(ATTEMPTS):
+            changed = decide(waiting.row)
+            if changed is waiting.row:
+                return
+            changed = replace(changed, updated=time.time())
+            try:
+                await self.store.change_gathering(changed)
+            except Overtaken:
+                await self._reload(waiting)
+                continue
+            waiting.row = changed
+            waiting.tell()
+            return
+        raise Denied("together.error.busy", 503)
+
+    async def _reload(self, waiting: WaitingTable) -> None:
+        row = await self.store.gathering(waiting.row.id)
+        if row is None:
+            raise Denied("table.error.unknown", 404)
+        waiting.row = row
+
+    # ---- beginning ----
+
+    async def start(self, id: str, guest: str | None, level: str | None) -> None:
+        """Begin now, because the host says so."""
+        waiting = await self.get(id)
+        async with waiting.lock:
+            await self._begin(waiting, lambda row: deciding.check_start(row, guest), level)
+
+    async def _begin(self, waiting: WaitingTable, check: Callable[[Gathering], None], level: str | None) -> None:
+        for _ in range(ATTEMPTS):
+            row = waiting.row
+            check(row)
+            game = game_called(row.game)
+            request, seed = deciding.begin(row, game, level or usual_level(), self.fresh_id())
+            try:
+                await self.tables.open(request, seed, row.id)
+            except Overtaken:
+                await self._reload(waiting)
+                continue
+            await self._reload(waiting)
+            await self._hand_over(waiting)
+            return
+        raise Denied("together.error.busy", 503)
+
+    async def _hand_over(self, waiting: WaitingTable) -> None:
+        """Whoever looked at the gathering looks at the table now."""
+        self._cancel(waiting)
+        live = await self.tables.get(waiting.row.id)
+        self.tables.bot_turns.wake(live)
+        visitors, waiting.visitors = waiting.visitors, set()
+        for visitor in visitors:
+            visitor.begun(live)
+        self.busy.pop(waiting.row.id, None)
+
+    # ---- beginning by itself ----
+
+    def look_again(self, id: str) -> None:
+        """Somebody came or went, or something changed: perhaps play can begin, or must wait."""
+        waiting = self.by_id.get(id)
+        if waiting is not None and waiting.row.state == "open":
+            self._do(self._look_again(waiting))
+
+    async def _look_again(self, waiting: WaitingTable) -> None:
+        async with waiting.lock:
+            if waiting.row.state != "open":
+                self._cancel(waiting)
+                return
+            ready = self._is_ready(waiting.row)
+            if ready and waiting.row.starts is None:
+                await self._write(waiting, lambda row: deciding.count_down(row, time.time()))
+            elif not ready:
+                await self._write(waiting, deciding.interrupt)
+            self._set_timer(waiting)
+
+    def _is_ready(self, row: Gathering) -> bool:
+        """Everybody has a seat, nobody wants to wait and, unless it is played over days, everybody is here."""
+        if not deciding.is_full(row) or row.wait:
+            return False
+        over_days = row.time is not None and row.time["kind"] == "days"
+        seated = {seat.guest for seat in row.seats if seat.guest is not None}
+        return over_days or all(self.presence.is_here(row.id, guest) for guest in seated)
+
+    def _check_ready(self, row: Gathering) -> None:
+        if row.starts is None or row.starts > time.time() or not self._is_ready(row):
+            raise NotReady
+
+    def _set_timer(self, waiting: WaitingTable) -> None:
+        self._cancel(waiting)
+        starts = waiting.row.starts
+        if starts is not None:
+            self.busy[waiting.row.id] = waiting
+            loop = asyncio.get_running_loop()
+            waiting.timer = loop.call_later(max(0.0, starts - time.time()), self._ring, waiting)
+
+    def _cancel(self, waiting: WaitingTable) -> None:
+        if waiting.timer is not None:
+            waiting.timer.cancel()
+            waiting.timer = None
+        if not waiting.visitors:
+            self.busy.pop(waiting.row.id, None)
+
+    def _ring(self, waiting: WaitingTable) -> None:
+        waiting.timer = None
+        self._do(self._time_is_up(waiting))
+
+    async def _time_is_up(self, waiting: WaitingTable) -> None:
+        async with waiting.lock:
+            try:
+                await self._begin(waiting, self._check_ready, None)
+            except NotReady:
+                return
+            except (Denied, StoreError) as fault:
+                log.warning("a table could not begin", table=waiting.row.id, fault=str(fault))
+                await self._write(waiting, lambda row: deciding.stop(row, row.host))
+
+    async def resume(self) -> None:
+        """After a restart nobody is here yet: countdowns begin anew when everybody is back."""
+        for row in await self.store.counting_down():
+            await self.change(row.id, deciding.interrupt)
+
+    def _do(self, chore: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(chore)
+        self.chores.add(task)
+        task.add_done_callback(self._finished)
+
+    def _finished(self, chore: asyncio.Task[None]) -> None:
+        self.chores.discard(chore)
+        if chore.cancelled():
+            return
+        fault = chore.exception()
+        if isinstance(fault, StoreError | Denied):
+            log.warning("a gathering could not be changed", fault=type(fault).__name__)
+        elif fault is not None:
+            log.error("a gathering could not be changed", exc_info=fault)
+
+    # ---- visitors ----
+
+    def join(self, waiting: WaitingTable, visitor: Visitor) -> None:
+        waiting.visitors.add(visitor)
+        self.busy[waiting.row.id] = waiting
+
+    def leave(self, waiting: WaitingTable, visitor: Visitor) -> None:
+        waiting.visitors.discard(visitor)
+        if not waiting.visitors and waiting.timer is None:
+            self.busy.pop(waiting.row.id, None)
+
+    async def close(self) -> None:
+        for waiting in self.busy.values():
+            if waiting.timer is not None:
+                waiting.timer.cancel()
+        for chore in self.chores:
+            chore.cancel()
+        await asyncio.gather(*self.chores, return_exceptions=True)
+
+
+def usual_level() -> str:
+    return USUAL_LEVEL if USUAL_LEVEL in LEVELS else next(reversed(LEVELS))

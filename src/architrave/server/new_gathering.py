@@ -1,0 +1,70 @@
+"""The gathering that a request for a table with open seats asks for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+
+from architrave.kernel.game import Game
+from architrave.kernel.refusal import Invalid
+from architrave.server.gathering_protocol import PlannedSeat
+from architrave.server.protocol import NewSeat, NewTable, TimeControl, TimeUp
+from architrave.tables import gathering as deciding
+from architrave.tables.gathering import OPEN, SeatPlan
+from architrave.tables.names import person_name
+from architrave.tables.opening import DrawSeed
+from architrave.tables.rows import Gathering, Json, WaitingSeat
+
+
+def new_gathering(body: NewTable, game: Game, guest: str, pace: int, draw_seed: DrawSeed, id: str) -> Gathering:
+    """Raises Invalid for what cannot be played. The host's nonce counts for the first seat of the host's device."""
+    if draw_seed.number is not None:
+        raise Invalid("seed", "together.error.seed")  # whoever opens the table would know all draws
+    seats = [_seat(number, seat, guest) for number, seat in enumerate(body.seats)]
+    first = next((number for number, seat in enumerate(seats) if seat.kind == "person"), None)
+    if first is not None:
+        seats[first] = replace(seats[first], nonce=draw_seed.nonce)
+    row = Gathering(
+        id=id,
+        version=1,
+        host=guest,
+        game=game.name,
+        options=body.options,
+        seats=tuple(seats),
+        confirm=body.confirm,
+        pace=pace,
+        code="",
+        seed=draw_seed.secret.hex(),
+        lobby=body.lobby,
+        match=body.match,
+        time=time_json(body.time),
+        time_up=time_json(body.time_up),
+    )
+    deciding.check(row, game)
+    return row
+
+
+def seat_plans(seats: list[PlannedSeat]) -> list[SeatPlan]:
+    """The host's wishes; raises Invalid for a seat that contradicts itself."""
+    plans = []
+    for number, seat in enumerate(seats):
+        if (seat.kind == "person") != (seat.now is not None) or (seat.kind == "bot") != (seat.level is not None):
+            raise Invalid(f"seats[{number}]", "together.error.seat_plan")
+        plans.append(SeatPlan(seat.now, seat.level))
+    return plans
+
+
+def time_json(given: TimeControl | TimeUp | None) -> Json | None:
+    """A time control, or what happens at its end, as a gathering keeps it."""
+    found: Any = msgspec.to_builtins(given)
+    return None if found is None else dict(found)
+
+
+def _seat(number: int, seat: NewSeat, guest: str) -> WaitingSeat:
+    if seat.kind == "person":
+        if seat.level is not None:
+            raise Invalid(f"seats[{number}].level", "table.error.person_level")
+        return WaitingSeat("person", person_name(seat.name, f"seats[{number}].name"), None, guest)
+    return OPEN if seat.kind == "open" else WaitingSeat("bot", level=seat.level)

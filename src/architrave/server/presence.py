@@ -1,0 +1,115 @@
+"""Who is at their device: in memory only, and no part of any game.
+
+Somebody is *here* while one of their pages is looked at, *away* while all of them are hidden or idle, *reconnecting*
+for half a minute after the last one was lost, and *gone* after that.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from architrave.server.gathering_protocol import PresenceInfo, Status
+
+LOST = 30.0  # seconds in which somebody without a connection is expected back
+
+
+class Page(Protocol):
+    """A page that shows a table and wants to know who is there."""
+
+    def presence_changed(self) -> None: ...
+
+
+@dataclass(slots=True)
+class Visitor:
+    """One guest, or somebody without a cookie, at one table."""
+
+    looking: dict[Page, bool] = field(default_factory=dict)  # whether each page is being looked at
+    status: Status = "gone"
+    since: float = 0.0
+    timer: asyncio.TimerHandle | None = None
+
+
+class Presence:
+    def __init__(self, clock: Callable[[], float] = time.time) -> None:
+        self.clock = clock
+        self.tables: dict[str, dict[str, Visitor]] = {}
+        self.notice: Callable[[str], None] | None = None  # called with a table where somebody came or went
+
+    def join(self, table: str, guest: str | None, page: Page) -> None:
+        visitor = self.tables.setdefault(table, {}).setdefault(_key(guest, page), Visitor())
+        visitor.looking[page] = True
+        self._update(table, visitor, page)
+
+    def leave(self, table: str, guest: str | None, page: Page) -> None:
+        key = _key(guest, page)
+        visitor = self.tables.get(table, {}).get(key)
+        if visitor is None or visitor.looking.pop(page, None) is None:
+            return
+        if guest is None:
+            del self.tables[table][key]
+            self._tell(table, page)
+        else:
+            self._update(table, visitor, page)
+        self._forget_if_empty(table)
+
+    def report(self, table: str, guest: str | None, page: Page, here: bool) -> None:
+        """A page says whether somebody looks at it."""
+        visitor = self.tables.get(table, {}).get(_key(guest, page))
+        if visitor is not None and page in visitor.looking:
+            visitor.looking[page] = here
+            self._update(table, visitor, page)
+
+    def of(self, table: str, guest: str) -> PresenceInfo:
+        visitor = self.tables.get(table, {}).get(guest)
+        if visitor is None:
+            return PresenceInfo(status="gone", since=None)
+        return PresenceInfo(status=visitor.status, since=int(visitor.since))
+
+    def is_here(self, table: str, guest: str) -> bool:
+        return self.of(table, guest).status == "here"
+
+    def others(self, table: str, seated: Sequence[str]) -> int:
+        """How many people look at a table without having a seat there."""
+        return sum(bool(one.looking) for key, one in self.tables.get(table, {}).items() if key not in seated)
+
+    def _update(self, table: str, visitor: Visitor, by: Page | None) -> None:
+        status: Status = "reconnecting"
+        if visitor.looking:
+            status = "here" if any(visitor.looking.values()) else "away"
+        if visitor.timer is not None:
+            visitor.timer.cancel()
+            visitor.timer = None
+        if status == "reconnecting":
+            visitor.timer = asyncio.get_running_loop().call_later(LOST, self._give_up, table, visitor)
+        self._become(table, visitor, status, by)
+
+    def _give_up(self, table: str, visitor: Visitor) -> None:
+        visitor.timer = None
+        self._become(table, visitor, "gone", None)
+        self._forget_if_empty(table)
+
+    def _become(self, table: str, visitor: Visitor, status: Status, by: Page | None) -> None:
+        if visitor.status != status:
+            visitor.status, visitor.since = status, self.clock()
+            self._tell(table, by)
+
+    def _tell(self, table: str, by: Page | None) -> None:
+        for visitor in self.tables.get(table, {}).values():
+            for page in visitor.looking:
+                if page is not by:
+                    page.presence_changed()
+        if self.notice is not None:
+            self.notice(table)
+
+    def _forget_if_empty(self, table: str) -> None:
+        """Nobody is there, and nobody is expected back: there is nobody to tell anything."""
+        if not any(visitor.looking or visitor.timer is not None for visitor in self.tables[table].values()):
+            del self.tables[table]
+
+
+def _key(guest: str | None, page: Page) -> str:
+    return f"page {id(page)}" if guest is None else guest
