@@ -38,6 +38,12 @@ def test_a_repeated_command_that_is_carried_out_again_is_found(monkeypatch: pyte
     assert report.faults
 
 
+def test_people_with_clocks_find_a_move_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(FAULT, "early")
+    report = CHAOS.execute("together", given={"kills": 1, "tables": 2})
+    assert report.counts["moves lost"] > 0, report.text
+
+
 def test_what_is_not_known_is_refused() -> None:
     command = [sys.executable, "-m", "tools.chaos", "earthquake"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)

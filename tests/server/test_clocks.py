@@ -11,7 +11,13 @@ import pytest
 from architrave.kernel.entry import Pause, Return, Takeover, Timeout
 from architrave.kernel.time_control import TimeControl, TimeUp
 from architrave.store.sqlite import SqliteStore
+from tests.server.client import Json, Seated
 from tests.server.together import ANA, BO, BOT, CAS, FISCHER, POOL, FakeClock, clocks, together
+
+
+def now(who: Seated) -> Json:
+    """The state as it is now, behind all that is under way."""
+    return who.ask("here", seat=None)
 
 
 def test_a_running_clock_is_shown_to_everybody(tmp_path: Path) -> None:
@@ -19,9 +25,9 @@ def test_a_running_clock_is_shown_to_everybody(tmp_path: Path) -> None:
         id = here.open(time=FISCHER)
         with here.seated(id, "ana") as ana, here.seated(id, "bo") as bo, here.seated(id, "zoe") as zoe:
             here.clock.now += 20
-            assert clocks(ana.subscribe()) == [580, 600]
+            assert clocks(now(ana)) == [580, 600]
             for somebody in (bo, zoe):
-                assert clocks(somebody.subscribe()) == [580, 600]
+                assert clocks(now(somebody)) == [580, 600]
             first = ana.state["clocks"]
             assert first["time"] == {"kind": "fischer", "seconds": 600, "increment": 10}
             assert [seat["running"] for seat in first["seats"]] == [True, False]
@@ -195,7 +201,7 @@ def test_seats_that_choose_at_the_same_time(tmp_path: Path) -> None:
             ready = next(n for n, choice in enumerate(bo.state["choices"]) if choice["text"] == "ready")
             bo.act(ready)
             here.clock.now += 30
-            assert clocks(bo.subscribe()) == [540, 570]
+            assert clocks(now(bo)) == [540, 570]
             assert [seat["running"] for seat in bo.state["clocks"]["seats"]] == [True, False]
             before = here.table(id).clock
         with together(tmp_path, here.clock) as again, again.seated(id, "ana") as ana:

@@ -148,7 +148,7 @@ def test_what_was_drawn_stays_in_the_try_that_counts(fresh: TestClient, clock: C
         texts = [choice["text"] for choice in ana.state["choices"]]
         ana.turn(texts.index("end"))  # the Automa's card is drawn
         ana.wait_for_turn()
-        assert ana.state["undo"] == {"possible": False, "key": "table.error.daily_undo", "params": {}}
+        assert ana.state["undo"] == {"possible": False, "asks": [], "key": "table.error.daily_undo", "params": {}}
         refused = ana.ask("undo", version=ana.state["version"])
         assert refused["key"] == "table.error.daily_undo"
         ana.ask("resign", seat=0)

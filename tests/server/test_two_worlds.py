@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+import time
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
+from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +17,11 @@ from starlette.testclient import TestClient, WebSocketTestSession
 from architrave.kernel.draws import Seeded
 from architrave.kernel.line import Line
 from architrave.kernel.rng import Rng
+from architrave.kernel.time_control import TimeControl, TimeUp
 from architrave.server.services import Services
 from architrave.tables.table import Table
 from tests.server.client import HOME, Json, served
+from tests.server.together import START, FakeClock
 from tests.server.worlds import follower, other_world, played, row, settled, telling
 from tests.thorough import thorough
 
@@ -64,10 +69,15 @@ class World:
 
 @contextmanager
 def worlds(
-    folder: Path, lines: tuple[Line, Line], seed: int, confirm: bool = False, watchers: Sequence[str] = ()
+    folder: Path,
+    lines: tuple[Line, Line],
+    seed: int,
+    confirm: bool = False,
+    watchers: Sequence[str] = (),
+    clock: Callable[[], float] = time.time,
 ) -> Iterator[tuple[World, World]]:
     """The game of each line on a server of its own, with everybody there."""
-    with served(folder / "a") as one, served(folder / "b") as other, ExitStack() as sockets:
+    with served(folder / "a", clock=clock) as one, served(folder / "b", clock=clock) as other, ExitStack() as sockets:
         built = [world(client, line, seed, confirm) for client, line in zip((one, other), lines, strict=True)]
         for place in built:
             for guest in (*guests_of(place.line), *watchers):
@@ -229,3 +239,72 @@ def test_decks_are_built_without_a_trace_until_all_are_ready(tmp_path: Path, see
             assert here.record() == there.record()
         assert here.table.sealed != there.table.sealed
         assert here.states["ana"]["waiting"] == [0, 1]
+
+
+def timed(line: Line) -> Line:
+    """The same game at a table with clocks."""
+    started = datetime.fromtimestamp(START, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    header = replace(line.header, time=TimeControl("pool", 600), time_up=TimeUp("first"), started=started)
+    return Line.fold(line.game, header, line.entries)
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3, *thorough(4, 5, 6, 7, 8)])
+def test_clocks_and_questions_change_no_byte(tmp_path: Path, seed: int) -> None:
+    """Ana asks, others answer, clocks run, and a bot takes over from one of them: she cannot tell the worlds apart."""
+    rng = Rng(50 + seed)
+    options: Json = {"seats": 2 + seed % 2, "starter": 0, "advanced": seed % 2 == 0, "most": 6}
+    found = None
+    while found is None:
+        line = played(options, 8 + int(rng.below(30)), rng)
+        found = other_world(line, 0, rng) if settled(line) else None
+    clock = FakeClock()
+    guests = guests_of(line)
+    everybody = [*guests, "zoe"]
+    with worlds(tmp_path, (timed(line), timed(found)), seed, watchers=["zoe"], clock=clock) as (here, there):
+
+        def all_hear(first: str) -> None:
+            heard = {who: (here.hear(who), there.hear(who)) for who in sorted(everybody, key=lambda who: who != first)}
+            for who in ("ana", "zoe"):
+                assert heard[who][0] == heard[who][1]
+
+        def say(sender: str, changes: bool, **message: Any) -> None:
+            for place in (here, there):
+                place.send(sender, **message)
+            if changes:
+                all_hear(sender)
+            else:
+                ours, theirs = here.hear(sender), there.hear(sender)
+                assert ours == theirs or sender not in ("ana", "zoe")
+            assert here.record() == there.record()
+
+        all_hear("ana")
+        assert here.states["ana"]["clocks"]["seats"][here.table.waiting[0]]["running"]
+        assert here.states["ana"]["undo"] == there.states["ana"]["undo"]
+        asks = bool(here.states["ana"]["undo"]["asks"])
+        clock.now += 5
+        say("ana", asks, t="ask", id="q1", number=0, kind="undo")
+        if asks:
+            undone = here.states["zoe"]["question"]["undone"]
+            assert undone
+            clock.now += 3
+            say("far1", True, t="answer", id="a1", number=1, yes=False)
+        number = here.states["ana"]["questions"]
+        say("zoe", False, t="answer", id="z1", number=number, yes=True)
+        say("ana", True, t="ask", id="q2", number=number, kind="draw")
+        say("ana", False, t="ask", id="q3", number=number + 1, kind="abort")
+        say("ana", True, t="withdraw_question", id="w1", number=number + 1)
+        clock.now += 700
+        waiting = here.table.waiting
+        for place in (here, there):
+            assert place.client.portal is not None
+            place.client.portal.call(place.services.store.write_due, ID, clock.now)
+            place.client.portal.call(place.services.timekeeper.round)
+        assert here.table.line.substitutes.keys() == there.table.line.substitutes.keys() == set(waiting)
+        for who in ("ana", "zoe"):
+            for place in (here, there):
+                while not place.states[who]["substitutes"]:
+                    place.hear(who)
+            ours, theirs = here.states[who], there.states[who]
+            if ours["entries"] == theirs["entries"]:
+                assert ours["clocks"] == theirs["clocks"]
+                assert ours["substitutes"] == theirs["substitutes"]

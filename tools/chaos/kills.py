@@ -6,6 +6,7 @@ import asyncio
 import random
 import sqlite3
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 
 from architrave.store.sqlite import FILE
@@ -26,7 +27,7 @@ def run(report: Report, kills: int = 120, players: int = 8, seed: int = 1) -> No
             asyncio.run(_storm(report, server, kills, players, random.Random(seed)))
         finally:
             server.kill()
-        _check_file(report, Path(folder) / "data" / FILE)
+        check_file(report, Path(folder) / "data")
 
 
 async def _storm(report: Report, server: Server, kills: int, count: int, dice: random.Random) -> None:
@@ -34,7 +35,7 @@ async def _storm(report: Report, server: Server, kills: int, count: int, dice: r
     tasks = [asyncio.create_task(player.play()) for player in players]
     try:
         for _ in range(kills):
-            await _some_answers(players, tasks)
+            await some_answers(players, tasks)
             await asyncio.sleep(dice.uniform(0, 0.2))
             report.count("commands open at a kill", sum(player.open is not None for player in players))
             server.kill()
@@ -50,7 +51,7 @@ async def _storm(report: Report, server: Server, kills: int, count: int, dice: r
             task.cancel()
 
 
-async def _some_answers(players: list[Player], tasks: list[asyncio.Task[None]]) -> None:
+async def some_answers(players: Sequence[Player], tasks: list[asyncio.Task[None]]) -> None:
     """Wait until the players get on, or one of them has given up."""
     wanted = sum(player.answered for player in players) + LEAST
     async with asyncio.timeout(PATIENCE * 2):
@@ -60,8 +61,8 @@ async def _some_answers(players: list[Player], tasks: list[asyncio.Task[None]]) 
             await asyncio.sleep(0.01)
 
 
-def _check_file(report: Report, file: Path) -> None:
-    connection = sqlite3.connect(file)
+def check_file(report: Report, data: Path) -> None:
+    connection = sqlite3.connect(data / FILE)
     try:
         found = connection.execute("PRAGMA integrity_check").fetchone()[0]
         report.check(found == "ok", f"the database is damaged: {found}")

@@ -135,13 +135,13 @@ def fold_clock(game: Game, line: Line, seats: Sequence[Seat], kept: Checkpoint |
         after, clock = kept[0], Clock.of(control, line.header.started, kept[1]["clock"])
     else:
         bots = [number for number, seat in enumerate(seats) if seat.kind == "bot"]
-        after, clock = 0, Clock.start(control, line.header.started, len(seats), bots, _asked(game, line.at(0)))
+        after, clock = 0, Clock.start(control, line.header.started, len(seats), bots, seats_to_act(game, line.at(0)))
     for step in line.steps(after):
-        clock.advance(step.entry, [] if step.after.over else _asked(game, step.after.position))
+        clock.advance(step.entry, [] if step.after.over else seats_to_act(game, step.after.position))
     return clock
 
 
-def _asked(game: Game, position: Position) -> list[int] | None:
+def seats_to_act(game: Game, position: Position) -> list[int] | None:
     """The seats that are to do something; None: a draw comes first."""
     if position.actor == CHANCE:
         return None
