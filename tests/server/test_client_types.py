@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
+from architrave.games.catalogue import GAMES
 from architrave.server import client_types, messages
 
 CLIENT = Path(__file__).parents[2] / "web" / "src"
 
 
-def test_the_protocol_is_current() -> None:
-    text = (CLIENT / "lib" / "protocol.ts").read_text(encoding="utf-8")
-    assert text == client_types.protocol_ts(), "run: make interfaces"
+@pytest.mark.parametrize("path", client_types.files(CLIENT), ids=lambda path: path.relative_to(CLIENT).as_posix())
+def test_a_file_is_current(path: Path) -> None:
+    text = path.read_text(encoding="utf-8") if path.exists() else ""
+    assert text == client_types.files(CLIENT)[path], "run: make interfaces"
 
 
 def test_every_message_is_there() -> None:
@@ -19,3 +23,14 @@ def test_every_message_is_there() -> None:
     for union in (messages.ClientMessage, messages.ServerMessage):
         for message in union.__args__:
             assert f"export interface {message.__name__} {{\n  readonly t: " in text
+
+
+def test_a_game_without_a_folder_in_the_client_needs_no_types(tmp_path: Path) -> None:
+    folder = tmp_path / "games" / next(iter(GAMES))
+    folder.mkdir(parents=True)
+    assert set(client_types.files(tmp_path)) == {tmp_path / "lib" / "protocol.ts", folder / "view.ts"}
+
+
+def test_a_union_is_written_by_its_name_if_it_has_one() -> None:
+    assert client_types.any_of((int, str), {"Word": int | str}) == "Word"
+    assert client_types.any_of((int, str), {}) == "int | str"

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { City } from '../src/games/architectura/city.svelte';
-import { choicesOf } from '../src/games/architectura/view';
+import type { GameState } from '../src/games/architectura/view';
 import { moves, seatedAt, stateOf } from './states';
 
 let city: City;
@@ -14,7 +14,9 @@ const usable = () => city.hand.cards.find((card) => card.usable)!;
 test('the hand is that of this seat, and says which cards can be played', () => {
   const own = city.view.seats[city.seat!]!;
   expect(city.hand.cards.map(({ card }) => card)).toEqual(own.hand);
-  const playable = choicesOf(stateOf('architectura')).flatMap(({ move }) => ('card' in move ? [move.card] : []));
+  const playable = stateOf<GameState>('architectura').choices.flatMap(({ move }) =>
+    'card' in move ? [move.card] : [],
+  );
   expect(city.hand.cards.filter((card) => card.usable).every(({ card }) => playable.includes(card))).toBe(true);
 });
 

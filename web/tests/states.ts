@@ -8,13 +8,14 @@ import { last, takeOver } from './line';
 
 const FOLDER = resolve('../build/states'); // the tests run in web/
 
-export const stateOf = (game: string): State => JSON.parse(readFileSync(`${FOLDER}/${game}.json`, 'utf8')) as State;
+export const stateOf = <S extends State>(game: string): S =>
+  JSON.parse(readFileSync(`${FOLDER}/${game}.json`, 'utf8')) as S;
 
 /** A session at a table of that game, where it is this browser's turn. */
-export function seatedAt(game: string): Session {
+export function seatedAt<S extends State>(game: string): Session<S> {
   takeOver();
   motion.off = false;
-  const session = new Session('t');
+  const session = new Session<S>('t');
   last().open();
   last().hear(stateOf(game));
   last().sent = [];

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { Town } from '../src/games/architekton/town.svelte';
-import { layChoices } from '../src/games/architekton/view';
-import type { State } from '../src/lib/protocol';
+import { layChoices } from '../src/games/architekton/choices';
+import type { GameState } from '../src/games/architekton/view';
 import { last } from './line';
 import { moves, seatedAt, stateOf } from './states';
 
 let town: Town;
-let state: State;
+let state: GameState;
 beforeEach(() => {
   town = new Town(seatedAt('architekton'));
   state = stateOf('architekton');

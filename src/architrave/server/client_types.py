@@ -55,10 +55,15 @@ def view_ts(game: Game) -> str:
         [
             header,
             "import type { StateOf } from '../../lib/state';\n",
-            declarations([shown.view, *shown.choices, *shown.moves], found, structs(bodies())),
+            declarations(with_bases([shown.view, *shown.choices, *shown.moves]), found, structs(bodies())),
             f"export type GameState = StateOf<{', '.join(named)}>;\n",
         ]
     )
+
+
+def with_bases(roots: list[Body]) -> list[Body]:
+    """The roots, with the structs that other structs of the same module extend."""
+    return roots + [base for body in structs(roots) for base in body.__bases__ if base.__module__ == body.__module__]
 
 
 def any_of(kinds: tuple[type, ...], known: Mapping[str, Any]) -> str:

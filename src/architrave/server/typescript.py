@@ -37,7 +37,7 @@ def alias_text(alias: Any, names: Names) -> str:
 
 
 def structs(roots: Iterable[Any]) -> list[Body]:
-    """The structs that roots are made of, each before those that it consists of."""
+    """The structs that roots are made of."""
     found: dict[Body, None] = {}
     waiting = list(inspect.multi_type_info(roots))
     while waiting:

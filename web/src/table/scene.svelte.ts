@@ -1,4 +1,5 @@
 // A game on show, whichever it is: the state, whose turn it is, what is lit, and what is heard of a new state.
+import type { State } from '../lib/protocol';
 import { isYou } from './names';
 import type { Session } from './session.svelte';
 import { loudspeaker, type Sound } from './sound.svelte';
@@ -9,8 +10,8 @@ export type Turn = 'acts' | 'theirs' | null;
 /** Whether an event of one of these names (or beginning with it) came with the state on show. */
 export type Happened = (...names: string[]) => boolean;
 
-export abstract class Scene {
-  readonly session: Session;
+export abstract class Scene<S extends State = State> {
+  readonly session: Session<S>;
 
   /** Places that a log line or a sentence points at. */
   lit = $state.raw<ReadonlySet<string>>(new Set());
@@ -20,11 +21,11 @@ export abstract class Scene {
   showScoring = $state(true);
   #version: number | null = null;
 
-  constructor(session: Session) {
+  constructor(session: Session<S>) {
     this.session = session;
   }
 
-  readonly state = $derived.by(() => this.session.state!);
+  readonly state = $derived.by((): S => this.session.state!);
   readonly table = $derived(this.state.table);
   /** The seat whose side is on show; null where nobody's is. */
   readonly seat = $derived(this.state.seat);

@@ -1,6 +1,7 @@
 // One table as this browser sees it: the state on show, the log, the command under way, and what the server said about it.
 import { TableSocket, type Link } from '../lib/net';
-import type { ClientMessage, ErrorMessage, Hint, LogLine, RefusedMove, ServerMessage, State } from '../lib/protocol';
+import type { ClientMessage, ErrorMessage, LogLine, Move, RefusedMove, ServerMessage, State } from '../lib/protocol';
+import type { HintOf, MoveIn } from '../lib/state';
 import { motion } from './motion.svelte';
 
 /** How long it is said that the line is there again, in milliseconds. */
@@ -8,18 +9,17 @@ const RETURNED = 2400;
 /** With so many states waiting (a page that slept in the background) nobody wants to see them one by one. */
 const BACKLOG = 8;
 
-type Move = Readonly<Record<string, unknown>>;
-
-export class Session {
+/** At the table of a game it knows its states: `tables.ts` finds the table by the game that the state names. */
+export class Session<S extends State = State> {
   link = $state<Link>('connecting');
-  state = $state.raw<State | null>(null);
+  state = $state.raw<S | null>(null);
   /** The state before the one on show; null when there is nothing to animate from. */
-  before = $state.raw<State | null>(null);
+  before = $state.raw<S | null>(null);
   log = $state.raw<readonly LogLine[]>([]);
   pending = $state.raw<ClientMessage | null>(null);
   refusal = $state.raw<RefusedMove | null>(null);
   problem = $state.raw<ErrorMessage | null>(null);
-  hint = $state.raw<Hint | null>(null);
+  hint = $state.raw<HintOf<MoveIn<S>> | null>(null);
   asking = $state(false); // a hint is on its way
   /** How long a move of somebody else stays on show before the next one, in milliseconds. */
   look = 600;
@@ -32,7 +32,7 @@ export class Session {
   readonly free = $derived(this.state !== null && this.state.to_move && this.pending === null && this.link === 'open');
 
   /** The held move that waits for this client's word. Others may see that it is held, and have no say in it. */
-  readonly confirming = $derived(this.state?.to_move ? this.state.held : null);
+  readonly confirming = $derived<S['held'] | null>(this.state?.to_move ? this.state.held : null);
 
   /** A hint can be asked for; whether one is given is up to the table (`hints`). */
   readonly hintable = $derived(this.free && !this.state!.held && this.state!.choices.length > 0);
@@ -41,7 +41,7 @@ export class Session {
   readonly hints = $derived(!this.state?.table.daily?.counted && !this.state?.table.daily?.secret);
 
   readonly #socket: TableSocket;
-  #waiting: State[] = [];
+  #waiting: S[] = [];
   #heard: number | null = null; // the `entries` of the last state that arrived
   #plain = false;
   readonly #sub = (): ClientMessage => ({ t: 'sub', after: this.#heard, beats: true, plain: this.#plain });
@@ -71,8 +71,9 @@ export class Session {
     this.#command({ t: 'act', id: freshId(), version: this.#version, text });
   }
 
-  act(move: Move): void {
-    this.#command({ t: 'act', id: freshId(), version: this.#version, move });
+  act(move: MoveIn<S>): void {
+    const { ...fields }: Move = move;
+    this.#command({ t: 'act', id: freshId(), version: this.#version, move: fields });
   }
 
   confirm(): void {
@@ -158,7 +159,7 @@ export class Session {
     switch (message.t) {
       case 'state':
         this.#heard = message.entries;
-        this.#waiting.push(message);
+        this.#waiting.push(message as S);
         if (this.#answers(message.ack)) this.#stopLooking(); // whoever acts has seen enough
         this.#advance();
         break;
@@ -198,7 +199,7 @@ export class Session {
     this.#timer = undefined;
   }
 
-  #show(next: State): void {
+  #show(next: S): void {
     const current = this.state;
     this.log = [...this.log.filter((line) => line.n <= next.keep), ...next.events];
     // Whoever looks from another side gets the whole log again: only what was not there before has just happened.

@@ -6,15 +6,16 @@ import { loudspeaker, type Sound } from '../../table/sound.svelte';
 import { LOTS } from './lots';
 import type { Owner } from './seats';
 import type { Type } from './types';
-import { ACTIONS, choicesOf, viewOf, type Choice, type CityView, type Gain, type Move, type Piece } from './view';
+import { ACTIONS } from './actions';
+import type { RegionChoice, CityView, Gain, RegionMove, Piece, GameState } from './view';
 import { ownerName } from './words';
 
 export const EVENT = 'architects.event.';
 const TAKING = ['tile', 'lot'];
 const NOT_TOLD = ['automa_scored', 'automa_left_over', 'automa_started'].map((name) => EVENT + name);
 
-type Kind = Move['kind'];
-type Of<K extends Kind> = Choice<Extract<Move, { kind: K }>>;
+type Kind = RegionMove['kind'];
+type Of<K extends Kind> = RegionChoice & { readonly move: Extract<RegionMove, { kind: K }> };
 
 /** What is carried over the table: a building, a boat or an action token. */
 export type Carried = 'building' | 'boat' | 'token';
@@ -29,7 +30,7 @@ function nthOf<C extends { readonly move: { readonly nth?: number } }>(
   return choices.find(({ move }) => (move.nth ?? 1) === nth) ?? choices[0];
 }
 
-export class Atelier extends Scene {
+export class Atelier extends Scene<GameState> {
   /** The choice that would be confirmed, by its number. */
   chosen = $state.raw<number | null>(null);
   /** The choice that the pointer or a carried piece is over. */
@@ -47,8 +48,8 @@ export class Atelier extends Scene {
   #wanted: string | null = null; // the lot that a building was dropped on before its turn came
   #scored = 0; // rounds that were scored in the last state; several states may come at once
 
-  readonly view = $derived(viewOf(this.state));
-  readonly choices = $derived(this.asked ? choicesOf(this.state) : []);
+  readonly view = $derived(this.state.view);
+  readonly choices = $derived(this.asked ? this.state.choices : []);
   readonly #byNumber = $derived(new Map(this.choices.map((choice) => [choice.action, choice])));
 
   readonly takes = $derived(this.#of('take'));
@@ -110,7 +111,7 @@ export class Atelier extends Scene {
     return this.choices.filter((choice): choice is Of<K> => choice.move.kind === kind);
   }
 
-  simple(kind: 'end' | 'boat' | 'none' | 'overhaul' | 'relocate' | 'backup' | 'demand'): Choice | undefined {
+  simple(kind: 'end' | 'boat' | 'none' | 'overhaul' | 'relocate' | 'backup' | 'demand'): RegionChoice | undefined {
     return this.choices.find((choice) => choice.move.kind === kind);
   }
 
@@ -166,7 +167,7 @@ export class Atelier extends Scene {
     this.asked && this.view.pending?.action === 'take' && TAKING.includes(this.view.phase) && this.state.undo.possible,
   );
 
-  act(choice: Choice | undefined): void {
+  act(choice: RegionChoice | undefined): void {
     if (!choice || !this.session.free) return;
     this.enlarged = null;
     this.scoring = null;
@@ -198,7 +199,7 @@ export class Atelier extends Scene {
     this.pick(choice);
   }
 
-  pick(choice: Choice): void {
+  pick(choice: RegionChoice): void {
     if (!this.session.free) return;
     this.session.dismiss();
     if (this.chosen !== choice.action) loudspeaker.play('lift');
@@ -249,7 +250,7 @@ export class Atelier extends Scene {
 
   #keepInHand(): void {
     const { pending, current } = this.view;
-    const before = this.session.before && viewOf(this.session.before);
+    const before = this.session.before && this.session.before.view;
     if (pending?.action !== 'take') {
       this.inHand = null;
       return;

@@ -4,7 +4,7 @@ import type { Atelier } from './atelier.svelte';
 import { LOTS } from './lots';
 import type { Owner } from './seats';
 import type { Type } from './types';
-import { viewOf, type View } from './view';
+import type { RegionView } from './view';
 
 const ARRIVE = 380; // milliseconds
 const NEAR = 12; // pixels; a building that lay here under the hand already does not jump
@@ -13,10 +13,10 @@ const NEAR = 12; // pixels; a building that lay here under the hand already does
 export const PIECES = '[data-piece], [data-lot]';
 export const pieceId = (piece: HTMLElement): string => piece.dataset['piece'] ?? `${piece.dataset['lot']}`;
 
-const lotsOf = (view: View, owner: Owner) => (owner === 'automa' ? view.automa?.lots : view.seats[owner]?.lots);
+const lotsOf = (view: RegionView, owner: Owner) => (owner === 'automa' ? view.automa?.lots : view.seats[owner]?.lots);
 
 /** Where a building that is new on a lot was before: under the hand, on another lot, in the row, in Backup plans. */
-function origin(atelier: Atelier, old: View, owner: Owner, type: Type): DOMRect | undefined {
+function origin(atelier: Atelier, old: RegionView, owner: Owner, type: Type): DOMRect | undefined {
   const lifted = departure('ghost');
   if (lifted) return lifted;
   const now = atelier.city(owner).lots;
@@ -31,7 +31,7 @@ function origin(atelier: Atelier, old: View, owner: Owner, type: Type): DOMRect 
 export function arrive(node: HTMLElement, atelier: Atelier, owner: Owner, lot: string, type: Type): void {
   const { before } = atelier.session;
   if (!before || !departing()) return;
-  const old = viewOf(before);
+  const old = before.view;
   if (lotsOf(old, owner)?.[LOTS.indexOf(lot)] === type) return;
   const from = origin(atelier, old, owner, type);
   const to = node.getBoundingClientRect();

@@ -62,13 +62,13 @@ const RIVERSIDE: Box = { x: 1, y: 53, width: 58, height: 6 };
 
 export function drawn(goal: Goal): Drawing {
   const data = goal.shape;
-  const rows = (data['shape'] ?? []) as readonly string[];
-  const colour = String(data['colour'] ?? '');
+  const rows = data.shape ?? [];
+  const colour = data.colour ?? '';
   const differ = rows.some((row) => /\d/.test(row));
   const mark = (x: number, y: number, r: number) => (differ ? { x, y, r, text: '≠' } : null);
   switch (goal.unit) {
     case 'block': {
-      const placed = !data['mirror'] && !data['turn'] && !differ; // mountains above and the river below matter
+      const placed = !data.mirror && !data.turn && !differ; // mountains above and the river below matter
       if (!placed) return { ...NOTHING, lots: grid(rows, colour, 5, 24, 2), mark: mark(30, 30, 9) };
       return { ...NOTHING, lots: grid(rows, colour, 9.5, 20.5, 1.5), peaks: PEAKS, water: [RIVERSIDE] };
     }
@@ -93,11 +93,11 @@ export function drawn(goal: Goal): Drawing {
     case 'neighbours':
       return { ...NOTHING, lots: grid(rows, colour, 15.5, 13, 1), peaks: PEAKS, water: [RIVERSIDE] };
     case 'colour':
-      return { ...NOTHING, lots: grid(split(String(data['set'] ?? ''), 3), colour, 12, 17.5, 1.2) };
+      return { ...NOTHING, lots: grid(split(data.set ?? '', 3), colour, 12, 17.5, 1.2) };
     case 'opposite':
       return {
         ...NOTHING,
-        lots: grid(split(String(data['set'] ?? ''), 3), '', 8.5, 17.5, 1.2, 1),
+        lots: grid(split(data.set ?? '', 3), '', 8.5, 17.5, 1.2, 1),
         water: [{ x: 1, y: 27, width: 58, height: 5.7 }],
       };
     case 'zigzag': {

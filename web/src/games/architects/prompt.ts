@@ -32,7 +32,6 @@ export function question({ view, choice, rows }: Atelier): string {
     case 'other':
       return say(`architects.ask.${phase}.${pending?.action ?? 'overhaul'}`, { own });
     case 'resident':
-    case 'colour':
       return say(rows.length ? 'architects.ask.resident' : 'architects.ask.no_row', {
         resident: pending?.resident ? aResident(pending.resident) : '',
       });

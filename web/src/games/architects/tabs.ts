@@ -2,7 +2,7 @@
 import { t } from '../../lib/i18n';
 import type { PhoneTab } from '../../table/PhoneTabs.svelte';
 import type { Atelier } from './atelier.svelte';
-import { ACTIONS } from './view';
+import { ACTIONS } from './actions';
 
 const STARTED: readonly string[] = [...ACTIONS, 'boat'];
 

@@ -1,7 +1,8 @@
 // The six types of buildings. Each has a colour, a silhouette, the shape of its badge and a letter: never the colour alone.
 import { say } from '../../lib/i18n';
+import type { Type } from './view';
 
-export type Type = 'R' | 'S' | 'O' | 'M' | 'I' | 'L';
+export type { Type };
 export const TYPES: readonly Type[] = ['R', 'S', 'O', 'M', 'I', 'L'];
 
 /** The badge in a box from -12 to 12, with the place and size of its letter. */

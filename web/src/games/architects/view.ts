@@ -1,129 +1,45 @@
-// What the server says of a game of Architects (src/architrave/games/architects/view.py and choices.py).
-import type { State } from '../../lib/protocol';
-import type { Type } from './types';
+// Written by `make interfaces` from architrave/games/architects/view_types.py; do not edit.
 
-export interface Tile {
-  readonly id: string; // "RS-green-river"
-  readonly types: readonly [Type, Type];
-  readonly colour: 'green' | 'gray';
-  readonly kind: 'river' | 'mountain';
-}
+import type { StateOf } from '../../lib/state';
 
-export interface Piece {
-  readonly id: string; // stays with the building as long as it is in the display
-  readonly type: Type;
-  readonly resident?: boolean;
-}
+export type Type = "I" | "L" | "M" | "O" | "R" | "S";
 
-export interface Goal {
-  readonly number: string;
-  readonly round: number;
-  readonly vp: number;
-  readonly unit: string;
-  readonly shape: Shape;
-  readonly state: 'now' | 'later' | 'past';
-}
+export type Colour = "gray" | "green";
 
-/** The pattern of a goal as components.toml has it. */
-export type Shape = Readonly<Record<string, unknown>>;
+export type Side = "mountain" | "river";
 
-export interface GoalScore {
-  readonly number: string;
-  readonly points: number;
-  readonly places: readonly (readonly string[])[];
-}
+export type Difficulty = "easy" | "extreme" | "hard" | "medium";
 
-export interface TileScore {
-  readonly block: number;
-  readonly tile: string;
-  readonly landmark: string | null;
-  readonly placement: number;
-  readonly neighbours: number;
-  readonly lots: readonly string[];
-}
+export type Phase = "along" | "demand" | "draw" | "lot" | "other" | "over" | "own" | "plan" | "resident" | "return" | "tile" | "turn";
 
-export interface ServiceScore {
-  readonly pair: string;
-  readonly pairs: number;
-  readonly points: number;
-}
+export type Action = "backup" | "demand" | "overhaul" | "relocate";
 
-export interface Score {
-  readonly round: number;
-  readonly goals: readonly GoalScore[];
-  readonly landmarks: { readonly points: number; readonly tiles: readonly TileScore[] };
-  readonly services: readonly ServiceScore[];
-  readonly event: { readonly id: string; readonly points: number } | null;
-  readonly total: number;
-}
+export type Half = "lower" | "upper";
 
-export interface Section {
-  readonly upper: readonly Type[];
-  readonly lower: readonly Type[];
-  readonly upper_full: boolean;
-  readonly lower_full: boolean;
-  readonly boat: boolean;
-}
+export type Change = readonly [number, number];
 
-/** A city and what belongs to it; the Automa has one too. */
-export interface CityView {
-  readonly vp: number;
-  readonly lots: readonly (Type | null)[];
-  readonly block_tiles: Readonly<Record<string, readonly Tile[]>>;
-  readonly boats: {
-    readonly unused: number;
-    readonly used: number;
-    readonly blocks: readonly number[];
-    readonly sections: readonly number[];
-  };
-  readonly services: readonly string[];
-  readonly landmarks: number;
-  readonly residents: readonly Section[] | null;
-  readonly score: Score;
-  readonly history: readonly Score[];
-}
+export type Source = "boats" | "event" | "goals" | "landmarks" | "residents" | "services" | "tokens" | "windfall";
 
-export interface SeatView extends CityView {
-  readonly tokens: { readonly unused: number; readonly used: number };
-  readonly offers: readonly ServiceScore[]; // what each open service would be worth to this seat now
-}
+export type Reason = "beaten" | "beaten_landmarks" | "landmarks" | "lost" | "lost_landmarks" | "points" | "shared" | "tied";
 
-export interface AutomaView extends CityView {
-  readonly card: { readonly arrow: 'left' | 'right'; readonly n: number } | null;
-  readonly deck: number;
-  readonly difficulty: string;
-}
+export type RegionMove = Take | Tile | Lot | Row | Resident | Plan | Service | Overhaul | Relocate | Backup | Demand | Nothing | Boat | End;
 
-export type Phase =
-  | 'turn'
-  | 'tile'
-  | 'lot'
-  | 'resident'
-  | 'colour'
-  | 'own'
-  | 'other'
-  | 'along'
-  | 'plan'
-  | 'return'
-  | 'demand'
-  | 'draw'
-  | 'over';
-
-export interface Pending {
-  readonly action: 'take' | 'overhaul' | 'relocate' | 'backup' | 'demand';
-  readonly type: Type | null;
-  readonly resident: Type | null;
-  readonly tile: Tile | null;
-  readonly own: string | null;
-  readonly other: string | null;
-}
-
-export interface View {
+/**
+ * `first` has the first-player token, which moves on; so nobody is named as the `starter`. `rows`: of this round.
+ * `current`: what is left of the row; `later`: the rows after it. `blocks`: the colours of blocks 1 to 8. `unseen`:
+ * buildings in the bag; `box`: residents in the box.
+ */
+export interface RegionView {
+  readonly game: "architects";
   readonly seat: number | null;
-  readonly actor: number | 'chance' | 'over';
+  readonly actor: number | "chance" | "nobody" | "over";
   readonly phase: Phase;
+  readonly paragraph: string | null;
+  readonly starter: number | null;
+  readonly turn: number;
+  readonly result: RegionResult | null;
   readonly solo: boolean;
-  readonly difficulty: string | null;
+  readonly difficulty: Difficulty | null;
   readonly residents: boolean;
   readonly events: boolean;
   readonly round: number;
@@ -132,60 +48,160 @@ export interface View {
   readonly rows: number;
   readonly active: number | null;
   readonly first: number | null;
-  readonly turn: number;
   readonly taken: boolean;
-  readonly actions: { readonly used: number; readonly most: number };
+  readonly actions: Actions;
   readonly can_end: boolean;
   readonly pending: Pending | null;
   readonly current: readonly Piece[];
   readonly later: readonly (readonly Piece[])[];
   readonly backup: readonly Piece[];
-  readonly services: {
-    readonly open: readonly (string | null)[];
-    readonly extra: readonly string[];
-    readonly stack: number;
-    readonly discards: number;
-    readonly cost: number;
-  };
-  readonly tiles: { readonly open: readonly Tile[]; readonly stack: number; readonly discards: number };
+  readonly services: Services;
+  readonly tiles: Requirements;
   readonly goals: readonly Goal[];
   readonly event: string | null;
   readonly past_events: readonly string[];
   readonly unseen: Readonly<Record<Type, number>>;
-  readonly blocks: readonly ('green' | 'gray')[]; // the colours of blocks 1 to 8
+  readonly blocks: readonly Colour[];
+  readonly box: Readonly<Record<Type, number>> | null;
   readonly seats: readonly SeatView[];
   readonly automa: AutomaView | null;
-  readonly result: Ending | null;
 }
 
-/** The points of one round by source. */
-export interface RoundParts {
-  readonly goals: number;
+/**
+ * `gain` at the next scoring, and of `later` goals; `fills`: the block that becomes full; `boat`: it earns one.
+ * `best`: the most that a building or a tile can gain. `pays`: what a row of residents pays if it is full then.
+ * `points` and `cost` of a service; `tokens` for a boat.
+ */
+export interface RegionChoice {
+  readonly action: number;
+  readonly move: RegionMove;
+  readonly text: string;
+  readonly gain?: Gain;
+  readonly later?: Readonly<Record<string, Change>>;
+  readonly fills?: number | null;
+  readonly boat?: boolean;
+  readonly best?: number;
+  readonly pays?: "token" | "vp" | null;
+  readonly points?: number;
+  readonly cost?: number;
+  readonly tokens?: Change;
+}
+
+/** A building of the current row. `nth`: which of those alike, from the left; the first if left out. */
+export interface Take {
+  readonly kind: "take";
+  readonly type: Type;
+  readonly resident: boolean;
+  readonly nth?: number;
+}
+
+/** A requirement tile, by its id. */
+export interface Tile {
+  readonly kind: "tile";
+  readonly tile: string;
+}
+
+export interface Lot {
+  readonly kind: "lot";
+  readonly lot: string;
+}
+
+/** A row for the resident. */
+export interface Row {
+  readonly kind: "row";
+  readonly section: number;
+  readonly row: Half;
+}
+
+/** Exchange the resident for one of that colour (M12.5). */
+export interface Resident {
+  readonly kind: "resident";
+  readonly type: Type;
+}
+
+/** A building in Backup plans; `nth` as in Take. */
+export interface Plan {
+  readonly kind: "plan";
+  readonly type: Type;
+  readonly nth?: number;
+}
+
+/** `extra`: the one among the extras, where one is in a regular place too. */
+export interface Service {
+  readonly kind: "service";
+  readonly pair: string;
+  readonly extra?: boolean;
+}
+
+/** M5.1 */
+export interface Overhaul {
+  readonly kind: "overhaul";
+}
+
+/** M5.2 */
+export interface Relocate {
+  readonly kind: "relocate";
+}
+
+/** M5.3 */
+export interface Backup {
+  readonly kind: "backup";
+}
+
+/** M5.4 */
+export interface Demand {
+  readonly kind: "demand";
+}
+
+/** No service (M5.4); the resident goes back (M12.5). */
+export interface Nothing {
+  readonly kind: "none";
+}
+
+/** A boat for tokens (M4.4). */
+export interface Boat {
+  readonly kind: "boat";
+}
+
+/** The end of the turn (M4.7). */
+export interface End {
+  readonly kind: "end";
+}
+
+/** A city and what belongs to it. `lots`: row by row; `block_tiles`: the tiles of the blocks that have any. */
+export interface CityView {
+  readonly vp: number;
+  readonly lots: readonly (Type | null)[];
+  readonly block_tiles: Readonly<Record<string, readonly Requirement[]>>;
+  readonly boats: Boats;
+  readonly services: readonly string[];
   readonly landmarks: number;
-  readonly services: number;
-  readonly event: number;
-  readonly total: number;
+  readonly residents: readonly Section[] | null;
+  readonly score: Score;
+  readonly history: readonly Score[];
+  readonly paid: readonly Paid[];
 }
 
-export type Source = 'goals' | 'landmarks' | 'services' | 'event' | 'residents' | 'windfall' | 'boats' | 'tokens';
-
-export interface CityResult {
-  readonly points: number;
-  readonly landmarks: number;
-  readonly rounds: readonly RoundParts[];
-  readonly sources: Readonly<Record<Source, number>>;
+/** Actions of this turn. */
+export interface Actions {
+  readonly used: number;
+  readonly most: number;
 }
 
-export interface Ending {
-  readonly winner: number | null;
-  readonly winners: readonly number[];
-  readonly reason: string;
-  readonly points: readonly number[];
-  readonly seats: readonly CityResult[];
-  readonly automa: CityResult | null;
+/** `open`: the three places; `extra`: those of a demand (M5.4); `cost`: what one costs the active player now. */
+export interface Services {
+  readonly open: readonly (string | null)[];
+  readonly extra: readonly string[];
+  readonly stack: number;
+  readonly discards: number;
+  readonly cost: number;
 }
 
-export type Change = readonly [now: number, then: number];
+export interface Requirements {
+  readonly open: readonly Requirement[];
+  readonly stack: number;
+  readonly discards: number;
+}
 
 /** What a choice would change at the next scoring. */
 export interface Gain {
@@ -196,32 +212,190 @@ export interface Gain {
   readonly total: Change;
 }
 
-export type ActionName = 'overhaul' | 'relocate' | 'backup' | 'demand';
-export const ACTIONS: readonly ActionName[] = ['overhaul', 'relocate', 'backup', 'demand'];
-
-export type Move =
-  | { readonly kind: 'take'; readonly type: Type; readonly resident: boolean; readonly nth?: number } // of those alike, from the left; 1 if left out
-  | { readonly kind: 'tile'; readonly tile: string }
-  | { readonly kind: 'lot'; readonly lot: string }
-  | { readonly kind: 'row'; readonly section: number; readonly row: 'upper' | 'lower' }
-  | { readonly kind: 'resident'; readonly type: Type }
-  | { readonly kind: 'plan'; readonly type: Type; readonly nth?: number }
-  | { readonly kind: 'service'; readonly pair: string; readonly extra?: boolean } // the extra one, where it lies in a regular place too
-  | { readonly kind: ActionName | 'none' | 'boat' | 'end' };
-
-export interface Choice<M extends Move = Move> {
-  readonly action: number;
-  readonly move: M;
-  readonly text: string;
-  readonly gain?: Gain | null;
-  readonly fills?: number | null;
-  readonly boat?: boolean;
-  readonly later?: Readonly<Record<string, Change>>;
-  readonly best?: number;
-  readonly pays?: 'vp' | 'token' | null;
-  readonly points?: number;
-  readonly cost?: number;
+/** `blocks` and `sections`: those that have earned their boat. */
+export interface Boats {
+  readonly unused: number;
+  readonly used: number;
+  readonly blocks: readonly number[];
+  readonly sections: readonly number[];
 }
 
-export const viewOf = (state: State): View => state.view as unknown as View;
-export const choicesOf = (state: State): readonly Choice[] => state.choices as unknown as readonly Choice[];
+/** What a city scores in a round. */
+export interface Score {
+  readonly round: number;
+  readonly goals: readonly GoalScore[];
+  readonly landmarks: LandmarkScore;
+  readonly services: readonly ServiceScore[];
+  readonly event: EventScore | null;
+  readonly total: number;
+}
+
+/** M8.2. Solo, the Automa is `automa` and never a winner by its number. */
+export interface RegionResult {
+  readonly winner: number | null;
+  readonly reason: Reason;
+  readonly points: readonly number[];
+  readonly winners: readonly number[];
+  readonly seats: readonly CityResult[];
+  readonly automa: CityResult | null;
+}
+
+/** What has been chosen of a step that is under way. */
+export interface Pending {
+  readonly action: "backup" | "demand" | "overhaul" | "relocate" | "take";
+  readonly type: Type | null;
+  readonly resident: Type | null;
+  readonly tile: Requirement | null;
+  readonly own: string | null;
+  readonly other: string | null;
+}
+
+/** A building in a display; `id` stays with it as long as it is there. `resident`: in rows only. */
+export interface Piece {
+  readonly id: string;
+  readonly type: Type;
+  readonly resident?: boolean;
+}
+
+export interface Goal {
+  readonly number: string;
+  readonly round: number;
+  readonly vp: number;
+  readonly unit: string;
+  readonly shape: Pattern;
+  readonly state: "later" | "now" | "past";
+}
+
+/** `offers`: what each open service would be worth to this seat now. */
+export interface SeatView {
+  readonly vp: number;
+  readonly lots: readonly (Type | null)[];
+  readonly block_tiles: Readonly<Record<string, readonly Requirement[]>>;
+  readonly boats: Boats;
+  readonly services: readonly string[];
+  readonly landmarks: number;
+  readonly residents: readonly Section[] | null;
+  readonly score: Score;
+  readonly history: readonly Score[];
+  readonly paid: readonly Paid[];
+  readonly tokens: Tokens;
+  readonly offers: readonly ServiceScore[];
+}
+
+export interface AutomaView {
+  readonly vp: number;
+  readonly lots: readonly (Type | null)[];
+  readonly block_tiles: Readonly<Record<string, readonly Requirement[]>>;
+  readonly boats: Boats;
+  readonly services: readonly string[];
+  readonly landmarks: number;
+  readonly residents: readonly Section[] | null;
+  readonly score: Score;
+  readonly history: readonly Score[];
+  readonly paid: readonly Paid[];
+  readonly card: Card | null;
+  readonly deck: number;
+  readonly difficulty: Difficulty;
+}
+
+export interface LandmarkScore {
+  readonly points: number;
+  readonly tiles: readonly TileScore[];
+}
+
+/** VP that came at once, or at the end for what was left over. */
+export interface Paid {
+  readonly source: Source;
+  readonly count: number;
+  readonly points: number;
+}
+
+/** A requirement tile with what it asks for (M10.1): "RS-green-river". */
+export interface Requirement {
+  readonly id: string;
+  readonly types: readonly [Type, Type];
+  readonly colour: Colour;
+  readonly kind: Side;
+}
+
+/** What a goal looks for, as components.toml has it and explains it. */
+export interface Pattern {
+  readonly unit: string;
+  readonly vp?: number;
+  readonly shape?: readonly string[];
+  readonly mirror?: boolean;
+  readonly turn?: boolean;
+  readonly colour?: Colour;
+  readonly set?: string;
+  readonly most?: number;
+  readonly best?: number;
+  readonly lengths?: Readonly<Record<string, number>>;
+}
+
+export interface Tokens {
+  readonly unused: number;
+  readonly used: number;
+}
+
+/** Two rows of residents (M12.2). */
+export interface Section {
+  readonly upper: readonly Type[];
+  readonly lower: readonly Type[];
+  readonly upper_full: boolean;
+  readonly lower_full: boolean;
+  readonly boat: boolean;
+}
+
+/** A goal with every place that pays (M7.1). */
+export interface GoalScore {
+  readonly number: string;
+  readonly points: number;
+  readonly places: readonly (readonly string[])[];
+}
+
+/** M7.3 */
+export interface ServiceScore {
+  readonly pair: string;
+  readonly pairs: number;
+  readonly points: number;
+}
+
+export interface EventScore {
+  readonly id: string;
+  readonly points: number;
+}
+
+/** `sources` add up to the points. */
+export interface CityResult {
+  readonly points: number;
+  readonly landmarks: number;
+  readonly rounds: readonly RoundPoints[];
+  readonly sources: Readonly<Record<Source, number>>;
+}
+
+/** A card of the Automa. */
+export interface Card {
+  readonly arrow: "left" | "right";
+  readonly n: number;
+}
+
+/** A tile of a block with the landmark that it belongs to in the best assignment (M7.2). */
+export interface TileScore {
+  readonly block: number;
+  readonly tile: string;
+  readonly landmark: string | null;
+  readonly placement: number;
+  readonly neighbours: number;
+  readonly lots: readonly string[];
+}
+
+/** The VP of one round by source. */
+export interface RoundPoints {
+  readonly goals: number;
+  readonly landmarks: number;
+  readonly services: number;
+  readonly event: number;
+  readonly total: number;
+}
+
+export type GameState = StateOf<RegionView, RegionChoice, RegionMove>;

@@ -6,7 +6,7 @@ import { calledName, isYou } from '../../table/names';
 import { blockOf, byRiver } from './lots';
 import { seatColour, type Owner } from './seats';
 import { pairName, pairTypes, typeName, type Type } from './types';
-import type { Goal, Move, Piece, Tile } from './view';
+import type { Goal, RegionMove, Piece, Requirement } from './view';
 
 const ROMAN = ['', 'I', 'II', 'III', 'IV'];
 export const roman = (round: number): string => ROMAN[round] ?? String(round);
@@ -21,7 +21,7 @@ export const difficultyName = (level: string): string => say(`architects.difficu
 export const aBuilding = (type: Type): string => say(`architects.a.${type}`);
 export const aResident = (type: Type): string => say(`architects.resident.${type}`);
 
-export function tileWords(tile: Tile): string {
+export function tileWords(tile: Requirement): string {
   return say('architects.tile.wish', {
     colour: say(`architects.block.${tile.colour}`),
     side: say(`architects.side.${tile.kind}`),
@@ -61,7 +61,7 @@ export function named(params: Params): Params {
 }
 
 /** A tile by the id that the server gives it: "RS-green-river". */
-export function tileOf(id: string): Tile {
+export function tileOf(id: string): Requirement {
   const [pair = 'RS', colour, kind] = id.split('-');
   return {
     id,
@@ -82,7 +82,7 @@ const counted = (words: string, nth: number | undefined): string =>
   nth === undefined ? words : t('ui.architects.nth', { words, nth });
 
 /** What a move does, for a hint. */
-export function moveWords(move: Move): string {
+export function moveWords(move: RegionMove): string {
   switch (move.kind) {
     case 'take':
       return counted(

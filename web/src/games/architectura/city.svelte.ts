@@ -6,7 +6,7 @@ import type { Sound } from '../../table/sound.svelte';
 import { colourName } from '../../lib/colours';
 import { lastComparison, type Shown } from './comparing';
 import { Hand } from './hand.svelte';
-import { viewOf, type Card, type CardChange, type Choice, type Colour, type Kind, type Move } from './view';
+import type { Card, CardChange, CityChoice, Colour, Kind, GameState } from './view';
 
 const EVENT = 'architectura.event.';
 const PLAYED = [
@@ -33,21 +33,21 @@ const NO_KIND: Kind = {
   replaces: [],
 };
 
-export class City extends Scene {
+export class City extends Scene<GameState> {
   readonly hand: Hand;
 
   /** The kind of card, or the space, that is being looked at closely. */
   looked = $state.raw<{ card: string; seat: number; space: string | null } | null>(null);
   /** The space that the pointer or the focus is on, for a look in passing. */
   passing = $state.raw<string | null>(null);
-  #acted = $state.raw<Choice | null>(null);
+  #acted = $state.raw<CityChoice | null>(null);
 
-  constructor(session: Session) {
+  constructor(session: Session<GameState>) {
     super(session);
     this.hand = new Hand(this);
   }
 
-  readonly view = $derived(viewOf(this.state));
+  readonly view = $derived(this.state.view);
 
   /** The card that counts on each space. */
   readonly tops = $derived(new Map(this.view.cards.filter((card) => !card.covered).map((card) => [card.space, card])));
@@ -60,7 +60,7 @@ export class City extends Scene {
 
   /** The space of the last thing that happened in the city. */
   readonly lastSpace = $derived.by((): string | null => {
-    const move = this.state.held?.move as Move | undefined;
+    const move = this.state.held?.move;
     if (move && 'space' in move) return move.space;
     return this.session.log.findLast((line) => PLAYED.includes(line.key))?.cells[0] ?? null;
   });
@@ -97,7 +97,7 @@ export class City extends Scene {
     this.looked = { card, seat, space };
   }
 
-  act(choice: Choice): void {
+  act(choice: CityChoice): void {
     if (!this.session.free) return;
     this.#acted = choice;
     this.session.act(choice.move);
@@ -113,11 +113,11 @@ export class City extends Scene {
     if (happened('destroyed', 'buried')) return 'pay';
     if (happened('restored', 'protected', 'hand_limit')) return 'gain';
     if (happened('turned', 'raised', 'lowered')) return 'turn';
-    return before && this.view.cards.length > viewOf(before).cards.length ? 'lay' : null;
+    return before && this.view.cards.length > before.view.cards.length ? 'lay' : null;
   }
 }
 
-function heldComparison(choice: Choice): Shown | null {
+function heldComparison(choice: CityChoice): Shown | null {
   const found = choice.compare;
   if (!found || choice.move.kind !== 'play') return null;
   const after = choice.changes?.find((change) => change.id === found.with)?.after;

@@ -1,7 +1,7 @@
 // A deck in the making (A11.1). The server has it and judges every replacement, which is sent as soon as it is chosen.
 import { keep, recall } from '../../lib/storage';
 import type { City } from './city.svelte';
-import { choicesOf, type Colour } from './view';
+import type { Colour } from './view';
 
 export interface Pair {
   readonly card: string;
@@ -50,7 +50,7 @@ export class Deck {
   /** The additional cards. */
   readonly offered = $derived([...new Set(this.#offered.map(({ card }) => card))]);
   readonly #legal = $derived.by((): readonly Pair[] =>
-    choicesOf(this.#city.state).flatMap(({ move }) => (move.kind === 'replace' ? [move] : [])),
+    this.#city.state.choices.flatMap(({ move }) => (move.kind === 'replace' ? [move] : [])),
   );
 
   /** Whether the card could be placed somewhere, or in place of that one. */

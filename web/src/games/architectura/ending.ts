@@ -1,7 +1,7 @@
 // How a game was scored, in words and figures: at the table and on the sheet (A12).
 import type { FigureRow } from '../../lib/Figures.svelte';
 import { t } from '../../lib/i18n';
-import type { Ending } from './view';
+import type { CityResult } from './view';
 import { points } from './words';
 
 const REASON = { points: 'by_points', cards: 'by_cards', lowest: 'by_lowest', shared: 'level' } as const;
@@ -14,12 +14,12 @@ const PARTS = [
 const ALWAYS = 2; // so many parts are told even where they bring nothing
 
 /** What decided it. */
-export const reasonWords = (ending: Ending): string =>
+export const reasonWords = (ending: CityResult): string =>
   t(`ui.architectura.result.${REASON[ending.reason]}`, { points: points(Math.max(...ending.points)) });
 
 /** The sources of points, with a column for each of these seats. */
-export function rowsOf(ending: Ending, order: readonly number[]): readonly FigureRow[] {
-  const figures = (of: (seat: Ending['seats'][number]) => number | string) =>
+export function rowsOf(ending: CityResult, order: readonly number[]): readonly FigureRow[] {
+  const figures = (of: (seat: CityResult['seats'][number]) => number | string) =>
     order.map((seat) => of(ending.seats[seat]!));
   const told = PARTS.filter(([part], n) => n < ALWAYS || ending.seats.some((seat) => seat.breakdown[part] !== 0));
   return [

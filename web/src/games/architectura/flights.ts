@@ -4,7 +4,7 @@ import type { Attachment } from 'svelte/attachments';
 import { departing, departure, fly, offset } from '../../table/flights';
 import { motion } from '../../table/motion.svelte';
 import type { City } from './city.svelte';
-import { viewOf, type Card } from './view';
+import type { Card } from './view';
 
 const ARRIVE = 420; // milliseconds
 const TRAVEL = 480;
@@ -17,7 +17,7 @@ function home(seat: number): DOMRect | undefined {
 /** Whether a card came into the city with the state on show, and not by our own hand: there it was lying already. */
 function isNew(city: City, card: Card): boolean {
   const { before } = city.session;
-  if (!before || viewOf(before).cards.some((each) => each.id === card.id)) return false;
+  if (!before || before.view.cards.some((each) => each.id === card.id)) return false;
   return city.state.ack === null || city.hand.space !== card.space;
 }
 

@@ -2,7 +2,8 @@
 import { t } from '../../lib/i18n';
 import type { IconName } from '../../lib/icons';
 import type { City } from './city.svelte';
-import { kindOf, ownerOf, type Choice, type Comparison } from './view';
+import { kindOf, ownerOf } from './spaces';
+import type { CityChoice, Comparison } from './view';
 import { afterStep, cardName, ownerName, points, printed, words } from './words';
 
 export interface Line {
@@ -12,7 +13,7 @@ export interface Line {
   readonly tone: 'good' | 'bad' | 'plain';
 }
 
-export function following(city: City, choice: Choice): Line[] {
+export function following(city: City, choice: CityChoice): Line[] {
   return [
     ...ofComparing(city, choice),
     ...ofChanges(city, choice),
@@ -21,7 +22,7 @@ export function following(city: City, choice: Choice): Line[] {
   ];
 }
 
-function ofComparing(city: City, choice: Choice): Line[] {
+function ofComparing(city: City, choice: CityChoice): Line[] {
   const compare = choice.compare;
   const { move } = choice;
   if (!compare) {
@@ -34,9 +35,9 @@ function ofComparing(city: City, choice: Choice): Line[] {
 }
 
 /** A card with a cost is announced first and placed when that is paid (A10.8). */
-const waits = (city: City, choice: Choice) => choice.then?.what === 'cost' && city.view.phase !== 'cost';
+const waits = (city: City, choice: CityChoice) => choice.then?.what === 'cost' && city.view.phase !== 'cost';
 
-function compareWords(choice: Choice, compare: Comparison, card: string): Pick<Line, 'text' | 'tone'> {
+function compareWords(choice: CityChoice, compare: Comparison, card: string): Pick<Line, 'text' | 'tone'> {
   const left = printed(compare.left);
   if (compare.outcome === 'nothing')
     return { text: t('ui.architectura.follow.same', { card, left, value: printed(compare.value) }), tone: 'plain' };
@@ -57,7 +58,7 @@ function compareWords(choice: Choice, compare: Comparison, card: string): Pick<L
 }
 
 /** Cards that count otherwise because a neighbour does, or that an effect without a choice hits. */
-function ofChanges(city: City, choice: Choice): Line[] {
+function ofChanges(city: City, choice: CityChoice): Line[] {
   const lines: Line[] = [];
   for (const { id, before, after } of choice.changes ?? []) {
     if (id === choice.compare?.with || before === null || before.covered) continue;
@@ -89,7 +90,7 @@ function ofChanges(city: City, choice: Choice): Line[] {
   return lines;
 }
 
-function ofCover(city: City, choice: Choice): Line[] {
+function ofCover(city: City, choice: CityChoice): Line[] {
   const { move } = choice;
   if (!('space' in move) || move.kind === 'choose' || move.kind === 'turn' || move.kind === 'swap') return [];
   const under = city.tops.get(move.space);
@@ -105,7 +106,7 @@ function ofCover(city: City, choice: Choice): Line[] {
   ];
 }
 
-function ofEffect(city: City, choice: Choice): Line[] {
+function ofEffect(city: City, choice: CityChoice): Line[] {
   const { move } = choice;
   if (move.kind !== 'play') return [];
   const kind = city.kind(move.card);
@@ -120,7 +121,9 @@ function ofEffect(city: City, choice: Choice): Line[] {
 }
 
 /** The seats whose points the choice changes, with both figures. */
-export function pointChanges(choice: Choice): { seat: number; figures: readonly [string, string]; more: boolean }[] {
+export function pointChanges(
+  choice: CityChoice,
+): { seat: number; figures: readonly [string, string]; more: boolean }[] {
   if (!choice.points) return [];
   const [before, after] = choice.points;
   return before.flatMap((value, seat) => {

@@ -2,7 +2,7 @@
 // What is legal comes from the server's choices.
 import { loudspeaker } from '../../table/sound.svelte';
 import type { City } from './city.svelte';
-import { choicesOf, type Choice, type Move } from './view';
+import type { CityChoice, CityMove } from './view';
 
 const OF_CARD = ['play', 'lay', 'discard', 'remove', 'under'];
 
@@ -17,7 +17,7 @@ export interface Held {
 interface Space {
   readonly space: string;
 }
-const inCity = (move: Move): move is Move & Space => 'space' in move && move.space !== 'out';
+const inCity = (move: CityMove): move is CityMove & Space => 'space' in move && move.space !== 'out';
 
 export class Hand {
   /** The kind of the card in hand: nobody has two of a kind. */
@@ -40,7 +40,7 @@ export class Hand {
     this.#city = city;
   }
 
-  readonly choices = $derived.by(() => (this.#city.asked ? choicesOf(this.#city.state) : []));
+  readonly choices = $derived.by(() => (this.#city.asked ? this.#city.state.choices : []));
   readonly #ofCards = $derived(
     this.choices.filter((choice) =>
       this.fetching ? choice.move.kind === 'fetch' : OF_CARD.includes(choice.move.kind),
@@ -65,9 +65,9 @@ export class Hand {
   });
 
   /** The spaces that can be chosen now, each with its choices. */
-  readonly targets = $derived.by((): ReadonlyMap<string, readonly Choice[]> => {
-    const found = new Map<string, Choice[]>();
-    const add = (space: string, choice: Choice) => found.set(space, [...(found.get(space) ?? []), choice]);
+  readonly targets = $derived.by((): ReadonlyMap<string, readonly CityChoice[]> => {
+    const found = new Map<string, CityChoice[]>();
+    const add = (space: string, choice: CityChoice) => found.set(space, [...(found.get(space) ?? []), choice]);
     for (const choice of this.choices) {
       const { move } = choice;
       if (!inCity(move)) continue;
@@ -84,8 +84,8 @@ export class Hand {
   );
 
   /** For a swap: the neighbours that the first card can change places with. */
-  readonly partners = $derived.by((): ReadonlyMap<string, Choice> => {
-    const found = new Map<string, Choice>();
+  readonly partners = $derived.by((): ReadonlyMap<string, CityChoice> => {
+    const found = new Map<string, CityChoice>();
     if (this.space === null) return found;
     for (const choice of this.targets.get(this.space) ?? []) {
       if (choice.move.kind === 'swap')
@@ -95,7 +95,7 @@ export class Hand {
   });
 
   /** The two turns of the chosen card, lower first. */
-  readonly turns = $derived.by((): readonly Choice[] => {
+  readonly turns = $derived.by((): readonly CityChoice[] => {
     const here = this.space === null ? [] : (this.targets.get(this.space) ?? []);
     return here
       .filter((choice) => choice.move.kind === 'turn')
@@ -103,7 +103,7 @@ export class Hand {
   });
 
   /** The one thing that would be done now; null while something is still to be chosen. */
-  readonly choice = $derived.by((): Choice | null => {
+  readonly choice = $derived.by((): CityChoice | null => {
     if (this.card !== null) {
       const ofCard = this.#ofCards.filter((choice) => 'card' in choice.move && choice.move.card === this.card);
       const elsewhere = ofCard.find((choice) => !inCity(choice.move)) ?? null; // outside the city, out of the game, under the deck
@@ -116,7 +116,7 @@ export class Hand {
   });
 
   /** The choice that the preview speaks of: the space pointed at, else what is chosen. */
-  readonly shown = $derived.by((): Choice | null => {
+  readonly shown = $derived.by((): CityChoice | null => {
     const over = this.over;
     if (over === null || over === this.space) return this.choice;
     if (this.partners.has(over)) return this.partners.get(over)!;
@@ -129,7 +129,7 @@ export class Hand {
     this.card === null ? null : this.over !== null && this.targets.has(this.over) ? this.over : this.space,
   );
 
-  simple(kind: 'exchange' | 'decline' | 'yes' | 'no' | 'ready'): Choice | undefined {
+  simple(kind: 'exchange' | 'decline' | 'yes' | 'no' | 'ready'): CityChoice | undefined {
     return this.choices.find((choice) => choice.move.kind === kind);
   }
 
@@ -186,7 +186,7 @@ export class Hand {
   }
 
   /** Takes up what a hint would do, and shows it. */
-  follow(move: Move): void {
+  follow(move: CityMove): void {
     this.putBack();
     this.fetching = move.kind === 'fetch';
     if ('card' in move && move.kind !== 'replace') this.card = move.card;

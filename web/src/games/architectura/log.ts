@@ -4,7 +4,7 @@ import { begun, told, type LogEntry } from '../../table/log';
 import { calledName } from '../../table/names';
 import { mark, split, type Part as Plain } from '../../table/sentence';
 import { colourName } from '../../lib/colours';
-import type { View } from './view';
+import type { CityView } from './view';
 import { points, withCardNames } from './words';
 
 export type Part = Plain<'name' | 'space' | 'card'>;
@@ -21,7 +21,7 @@ const QUIET = /\.(drew|drew_card|tokens_back|starts|rolled)$/;
 const SPACES = ['space', 'source', 'with_space', 'wanted'];
 const CARDS = ['card', 'other', 'target'];
 
-export function readable(log: readonly LogLine[], view: View, table: TableInfo): ReadLine[] {
+export function readable(log: readonly LogLine[], view: CityView, table: TableInfo): ReadLine[] {
   return log.map((line, i) => ({
     id: `${line.n}.${i}`,
     seat: line.seat,
@@ -32,7 +32,7 @@ export function readable(log: readonly LogLine[], view: View, table: TableInfo):
   }));
 }
 
-function parts(line: LogLine, view: View, table: TableInfo): Part[] {
+function parts(line: LogLine, view: CityView, table: TableInfo): Part[] {
   const params: Record<string, unknown> = { ...withCardNames(line.params) };
   if (line.seat !== null)
     params['player'] = mark('name', calledName(table, line.seat, colourName(view.seats[line.seat]!.colour)));

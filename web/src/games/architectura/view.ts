@@ -1,26 +1,183 @@
-// What the server says of a game of Architectura (src/architrave/games/architectura/view.py, choices.py and pending.py).
-import type { State } from '../../lib/protocol';
+// Written by `make interfaces` from architrave/games/architectura/view_types.py; do not edit.
 
-export type Colour = 'blue' | 'green' | 'yellow' | 'red';
+import type { StateOf } from '../../lib/state';
 
-/** A kind of card: all cards of that name. */
-export interface Kind {
-  readonly name: string; // a key of the catalogue behind an @, or the words of somebody's own card set
-  readonly text: string;
-  readonly ring: readonly string[]; // "7", "X+1", "No-1", in rising order
-  readonly basic: number; // which of them is on top when it is played
-  readonly shield: boolean;
-  readonly end: boolean; // counts something at the end
-  readonly may: boolean | null; // whether its effect is optional; null without one
-  readonly outside: boolean;
-  readonly replaces: readonly (string | number)[];
+export type Colour = "blue" | "green" | "red" | "yellow";
+
+export type Asked = "affected" | "build" | "claim" | "copy" | "cost" | "destroy" | "escape" | "extra" | "lay" | "move" | "play" | "protect" | "razed" | "replay" | "restore" | "space" | "swap" | "take" | "turn" | "under";
+
+export type Phase = "affected" | "build" | "claim" | "copy" | "cost" | "destroy" | "draw" | "ended" | "escape" | "extra" | "lay" | "move" | "over" | "play" | "protect" | "razed" | "replay" | "restore" | "space" | "swap" | "take" | "turn" | "under";
+
+export type Outcome = "destroyed" | "lowered" | "nothing" | "raised";
+
+export type Reason = "cards" | "lowest" | "points" | "shared";
+
+export type CityMove = Play | Lay | Choose | To | Turn | Swap | Replace | Discard | Under | Fetch | Remove | Exchange | Yes | No | Decline | Ready;
+
+/**
+ * `most`: cards that may be replaced (A11.1), null until it is rolled. `kinds`: the cards that the viewer has to do
+ * with. `cards`: those in the city, each space from the bottom up.
+ */
+export interface CityView {
+  readonly game: "architectura";
+  readonly seat: number | null;
+  readonly actor: number | "chance" | "nobody" | "over";
+  readonly phase: Phase;
+  readonly paragraph: string | null;
+  readonly starter: number | null;
+  readonly turn: number;
+  readonly result: CityResult | null;
+  readonly active: number | null;
+  readonly advanced: boolean;
+  readonly most: number | null;
+  readonly bonus: boolean;
+  readonly streets: number;
+  readonly columns: number;
+  readonly kinds: Readonly<Record<string, Kind>>;
+  readonly cards: readonly Card[];
+  readonly spaces: readonly Space[];
+  readonly seats: readonly SeatView[];
+  readonly pending: Pending | null;
 }
 
+/**
+ * What it changes, as far as the seat can know; nothing is said while decks are built. `points`: of all seats,
+ * before and after.
+ */
+export interface CityChoice {
+  readonly action: number;
+  readonly move: CityMove;
+  readonly text: string;
+  readonly compare?: Comparison | null;
+  readonly changes?: readonly CardChange[];
+  readonly points?: readonly [readonly number[], readonly number[]];
+  readonly then?: Then | null;
+}
+
+/** A card of the hand on a space, or `out`: outside the city (A10.6). */
+export interface Play {
+  readonly kind: "play";
+  readonly card: string;
+  readonly space: string;
+}
+
+/** A card face down, for a Laboratory (A10.22). */
+export interface Lay {
+  readonly kind: "lay";
+  readonly card: string;
+  readonly space: string;
+}
+
+/** The card or the space there. */
+export interface Choose {
+  readonly kind: "choose";
+  readonly space: string;
+}
+
+/** Where a card moves. */
+export interface To {
+  readonly kind: "to";
+  readonly space: string;
+}
+
+export interface Turn {
+  readonly kind: "turn";
+  readonly space: string;
+  readonly up: boolean;
+}
+
+/** Two neighbours (A8.8). */
+export interface Swap {
+  readonly kind: "swap";
+  readonly space: string;
+  readonly with: string;
+}
+
+/** A card of one's colour for a basic one of the deck (A11.1). */
+export interface Replace {
+  readonly kind: "replace";
+  readonly card: string;
+  readonly for: string;
+}
+
+/** A10.1 */
+export interface Discard {
+  readonly kind: "discard";
+  readonly card: string;
+}
+
+/** The next card under the deck (A3.3). */
+export interface Under {
+  readonly kind: "under";
+  readonly card: string;
+}
+
+/** A10.13 */
+export interface Fetch {
+  readonly kind: "fetch";
+  readonly card: string;
+}
+
+/** A10.24 */
+export interface Remove {
+  readonly kind: "remove";
+  readonly card: string;
+}
+
+/** A3.3 */
+export interface Exchange {
+  readonly kind: "exchange";
+}
+
+export interface Yes {
+  readonly kind: "yes";
+}
+
+export interface No {
+  readonly kind: "no";
+}
+
+export interface Decline {
+  readonly kind: "decline";
+}
+
+/** The deck is built (A11.1). */
+export interface Ready {
+  readonly kind: "ready";
+}
+
+/** A12 */
+export interface CityResult {
+  readonly winner: number | null;
+  readonly reason: Reason;
+  readonly points: readonly number[];
+  readonly winners: readonly number[];
+  readonly seats: readonly SeatResult[];
+}
+
+/**
+ * A kind of card: all cards of that name. `name` and `text`: a key of the catalogue behind an @, or the words of
+ * somebody's own card set. `ring`: its values in rising order ("7", "X+1", "No-1"); `basic`: which of them is on top
+ * when it is played. `end`: it counts something at the end. `may`: its effect is optional; null without one.
+ */
+export interface Kind {
+  readonly name: string;
+  readonly text: string;
+  readonly ring: readonly string[];
+  readonly basic: number;
+  readonly shield: boolean;
+  readonly end: boolean;
+  readonly may: boolean | null;
+  readonly outside: boolean;
+  readonly replaces: readonly string[];
+}
+
+/** A card in the city; `id` stays with it ("0-park"). */
 export interface Card {
-  readonly id: string; // stays with the card: "0-park"
+  readonly id: string;
   readonly card: string;
   readonly owner: number;
-  readonly space: string; // "A3"
+  readonly space: string;
   readonly down: boolean;
   readonly covered: boolean;
   readonly side: number;
@@ -31,19 +188,19 @@ export interface Card {
   readonly token: boolean;
 }
 
+/** `claim`: whose Fountain token lies there; `eligible`: who may play there. */
 export interface Space {
   readonly space: string;
-  readonly claim: number | null; // whose Fountain token lies there
+  readonly claim: number | null;
   readonly eligible: readonly number[];
 }
 
-export interface Breakdown {
-  readonly values: number;
-  readonly end: number;
-  readonly graveyard: number;
-  readonly bonus: number;
-}
-
+/**
+ * A seat. What the viewer may not know is null: of others the `hand`, the cards `under` the deck in their order and
+ * the rest of the `deck`; while decks are built (A11.2) all of the others' cards. `hand_known`: everybody knows that
+ * these are in the hand. `under_known`: put under the deck, and not seen since; so many as `risen` have come up from
+ * there, and those may be among them. `unseen`: hand and deck together (A13.2).
+ */
 export interface SeatView {
   readonly colour: Colour;
   readonly hand: readonly string[] | null;
@@ -58,10 +215,9 @@ export interface SeatView {
   readonly deck: readonly string[] | null;
   readonly unseen: readonly string[] | null;
   readonly cards: readonly string[] | null;
-  readonly replaced: readonly { readonly card: string; readonly for: string }[] | null;
-  readonly ready: boolean;
+  readonly replaced: readonly Replacement[] | null;
   readonly tokens: number;
-  readonly graveyard: { readonly id: string; readonly card: string; readonly value: number } | null;
+  readonly graveyard: Graveyard | null;
   readonly buried: readonly string[];
   readonly removed: readonly string[];
   readonly exchanged: boolean;
@@ -71,40 +227,94 @@ export interface SeatView {
   readonly breakdown: Breakdown;
 }
 
-export type Asked =
-  | 'build'
-  | 'play'
-  | 'under'
-  | 'extra'
-  | 'cost'
-  | 'affected'
-  | 'turn'
-  | 'protect'
-  | 'swap'
-  | 'move'
-  | 'space'
-  | 'destroy'
-  | 'restore'
-  | 'claim'
-  | 'lay'
-  | 'copy'
-  | 'take'
-  | 'replay'
-  | 'escape'
-  | 'razed';
-
+/**
+ * The decision that is due: `key` and `params` ask it. `source`: the card whose effect asks; `effect`: the kind of
+ * card that has it, which of a copy is another's. `card` and `space`: what the question is about. `change`: what would
+ * happen to the card. Of cards to turn: `whose` (null: anybody's), how many are `left`, which were `turned`, and
+ * whether they have to lie `near`.
+ */
 export interface Pending {
-  readonly key: string; // the question
+  readonly key: string;
   readonly params: Readonly<Record<string, string | number>>;
-  readonly source: string | null; // the card whose effect asks
-  readonly effect: string | null; // the kind whose effect it is: a copied one for a Smithy
+  readonly source: string | null;
+  readonly effect: string | null;
   readonly optional: boolean;
-  readonly card?: string; // the card that the question is about
+  readonly card?: string;
   readonly space?: string;
   readonly change?: Outcome;
   readonly whose?: number | null;
+  readonly left?: number;
+  readonly turned?: readonly string[];
+  readonly near?: boolean;
 }
 
+/**
+ * A5: what the card just placed is compared with, and what follows. `space`: where the left card lies. `protected`:
+ * whose card resists. `to`: the value that the left card gets.
+ */
+export interface Comparison {
+  readonly card: string;
+  readonly value: number;
+  readonly with: string;
+  readonly space: string;
+  readonly left: number;
+  readonly outcome: Outcome;
+  readonly protected: "" | "own" | "theirs";
+  readonly escapes: boolean;
+  readonly to: string | null;
+}
+
+/** A card that lies, shows or counts otherwise than before; null: not in the city. */
+export interface CardChange {
+  readonly id: string;
+  readonly before: CardState | null;
+  readonly after: CardState | null;
+}
+
+/** The decision that follows within the turn, with the spaces to choose from where these are no secret. */
+export interface Then {
+  readonly what: Asked;
+  readonly seat: number;
+  readonly spaces: readonly string[];
+}
+
+/** The parts of a seat's points; they add up. */
+export interface Breakdown {
+  readonly values: number;
+  readonly end: number;
+  readonly graveyard: number;
+  readonly bonus: number;
+}
+
+export interface SeatResult {
+  readonly points: number;
+  readonly breakdown: Breakdown;
+  readonly cards: readonly Scored[];
+  readonly on_table: number;
+  readonly lowest: number | null;
+}
+
+export interface Graveyard {
+  readonly id: string;
+  readonly card: string;
+  readonly value: number;
+}
+
+export interface CardState {
+  readonly space: string;
+  readonly down: boolean;
+  readonly covered: boolean;
+  readonly token: boolean;
+  readonly value: number | null;
+}
+
+/** A11.1: a card of the deck that stands in for a basic one. */
+export interface Replacement {
+  readonly card: string;
+  readonly for: string;
+}
+
+/** A card with its value and what its end effect adds, with the spaces that this counts. */
 export interface Scored {
   readonly id: string;
   readonly card: string;
@@ -115,101 +325,4 @@ export interface Scored {
   readonly counted: readonly string[];
 }
 
-export interface Ending {
-  readonly winner: number | null;
-  readonly winners: readonly number[];
-  readonly reason: 'points' | 'cards' | 'lowest' | 'shared';
-  readonly points: readonly number[];
-  readonly seats: readonly {
-    readonly points: number;
-    readonly breakdown: Breakdown;
-    readonly cards: readonly Scored[];
-    readonly on_table: number;
-    readonly lowest: number | null;
-  }[];
-}
-
-export interface View {
-  readonly seat: number | null;
-  readonly actor: number | 'chance' | 'over' | 'nobody';
-  /** `ended`: a held move ends the turn; who comes next is told when it is confirmed (A13.3). */
-  readonly phase: Asked | 'draw' | 'over' | 'ended';
-  readonly paragraph: string | null;
-  readonly active: number | null;
-  readonly starter: number | null;
-  readonly turn: number;
-  readonly advanced: boolean;
-  readonly most: number | null;
-  readonly bonus: boolean;
-  readonly streets: number;
-  readonly columns: number;
-  readonly kinds: Readonly<Record<string, Kind>>;
-  readonly cards: readonly Card[];
-  readonly spaces: readonly Space[];
-  readonly seats: readonly SeatView[];
-  readonly pending: Pending | null;
-  readonly result: Ending | null;
-}
-
-export type Outcome = 'nothing' | 'destroyed' | 'lowered' | 'raised';
-
-export interface Comparison {
-  readonly card: string;
-  readonly value: number;
-  readonly with: string;
-  readonly space: string; // where the left card lies
-  readonly left: number;
-  readonly outcome: Outcome;
-  readonly protected: '' | 'own' | 'theirs';
-  readonly escapes: boolean;
-  readonly to: string | null;
-}
-
-interface CardState {
-  readonly space: string;
-  readonly down: boolean;
-  readonly covered: boolean;
-  readonly token: boolean;
-  readonly value: number | null;
-}
-export interface CardChange {
-  readonly id: string;
-  readonly before: CardState | null; // null: not in the city
-  readonly after: CardState | null;
-}
-
-export type Move =
-  | { readonly kind: 'play' | 'lay'; readonly card: string; readonly space: string }
-  | { readonly kind: 'discard' | 'under' | 'fetch' | 'remove'; readonly card: string }
-  | { readonly kind: 'choose' | 'to'; readonly space: string }
-  | { readonly kind: 'turn'; readonly space: string; readonly up: boolean }
-  | { readonly kind: 'swap'; readonly space: string; readonly with: string }
-  | { readonly kind: 'replace'; readonly card: string; readonly for: string }
-  | { readonly kind: 'exchange' | 'yes' | 'no' | 'decline' | 'ready' };
-
-export interface Choice<M extends Move = Move> {
-  readonly action: number;
-  readonly move: M;
-  readonly text: string;
-  readonly compare?: Comparison | null;
-  readonly changes?: readonly CardChange[];
-  readonly points?: readonly [before: readonly number[], after: readonly number[]];
-  readonly then?: { readonly what: Asked; readonly seat: number; readonly spaces: readonly string[] } | null;
-}
-
-export const viewOf = (state: State): View => state.view as unknown as View;
-export const choicesOf = (state: State): readonly Choice[] => state.choices as unknown as readonly Choice[];
-
-export const STREETS = 'ABCD';
-export const COLUMNS = 8;
-
-export interface Place {
-  readonly x: number; // column, from 0
-  readonly y: number; // street, from 0
-}
-export const placeOf = (space: string): Place => ({ x: Number(space.slice(1)) - 1, y: STREETS.indexOf(space[0]!) });
-export const spaceAt = ({ x, y }: Place): string => `${STREETS[y]}${x + 1}`;
-
-/** The owner in the id of a card. */
-export const ownerOf = (id: string): number => Number(id.slice(0, id.indexOf('-')));
-export const kindOf = (id: string): string => id.slice(id.indexOf('-') + 1);
+export type GameState = StateOf<CityView, CityChoice, CityMove>;

@@ -2,8 +2,8 @@
 import { known, say, t, type Params } from '../../lib/i18n';
 import type { TableInfo } from '../../lib/protocol';
 import { colourName } from '../../lib/colours';
-import type { Card, Choice, Comparison, Kind, View } from './view';
-import { kindOf } from './view';
+import type { Card, CityChoice, Comparison, Kind, CityView } from './view';
+import { kindOf } from './spaces';
 
 /** A text of a card: one that begins with @ is a key of the catalogue. */
 export function words(text: string): string {
@@ -17,7 +17,7 @@ export function withCardNames(params: Params): Params {
   );
 }
 
-export function cardName(view: View, card: string): string {
+export function cardName(view: CityView, card: string): string {
   const kind = view.kinds[card];
   if (kind) return words(kind.name);
   const key = `architectura.card.${card}.name`;
@@ -35,7 +35,7 @@ export function ringWords(kind: Kind): string {
 }
 
 /** A card of the city for people who listen: "A3: Park of Mila, value 5 (X+1), raised, protected". */
-export function cardWords(view: View, table: TableInfo, card: Card): string {
+export function cardWords(view: CityView, table: TableInfo, card: Card): string {
   const kind = view.kinds[card.card];
   const parts = [
     t('ui.architectura.words.card', { card: cardName(view, card.card), name: ownerName(view, table, card.owner) }),
@@ -54,7 +54,7 @@ export function cardWords(view: View, table: TableInfo, card: Card): string {
 }
 
 /** Whose, in a sentence about a third person: the name somebody gave himself, else his colour. */
-export function ownerName(view: View, table: TableInfo, seat: number): string {
+export function ownerName(view: CityView, table: TableInfo, seat: number): string {
   return table.seats[seat]?.name || colourName(view.seats[seat]!.colour);
 }
 
@@ -67,7 +67,7 @@ export interface Brief {
 }
 
 /** What comparing brings the left card, in a few words for a mark: "Market destroyed", "Theatre 7 → 8", "no change". */
-export function outcomeOf(view: View, choice: Choice): Brief {
+export function outcomeOf(view: CityView, choice: CityChoice): Brief {
   const { compare } = choice;
   const steps = compare && !compare.protected && (compare.outcome === 'raised' || compare.outcome === 'lowered');
   if (!steps) return { text: outcomeWords(view, compare), figures: null, short: shortWords(compare) };
@@ -89,7 +89,7 @@ function shortWords(compare: Comparison | null | undefined): string {
   );
 }
 
-function outcomeWords(view: View, compare: Comparison | null | undefined): string {
+function outcomeWords(view: CityView, compare: Comparison | null | undefined): string {
   if (!compare) return t('ui.architectura.outcome.none');
   const card = cardName(view, kindOf(compare.with));
   if (compare.outcome === 'nothing') return t('ui.architectura.outcome.same');
@@ -98,7 +98,7 @@ function outcomeWords(view: View, compare: Comparison | null | undefined): strin
 }
 
 /** The value of the left card after its step. */
-export function afterStep(choice: Choice, compare: Comparison): number | string {
+export function afterStep(choice: CityChoice, compare: Comparison): number | string {
   return choice.changes?.find((change) => change.id === compare.with)?.after?.value ?? compare.left;
 }
 

@@ -2,7 +2,7 @@
 import { carrying, Ground } from '../../table/carry';
 import type { Dragging } from '../../table/drag';
 import type { Hand } from './hand.svelte';
-import type { Cell } from './view';
+import type { Cell } from './cells';
 
 export const ground = new Ground<Cell>();
 

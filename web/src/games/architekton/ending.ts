@@ -1,9 +1,9 @@
 // How a game was scored, in words and figures: at the table and on the sheet (K8).
 import type { FigureRow } from '../../lib/Figures.svelte';
 import { t } from '../../lib/i18n';
-import type { Outcome } from './view';
+import type { TownResult } from './view';
 
-export type Ending = Pick<Outcome, 'winner' | 'reason' | 'points' | 'seats' | 'removed'>;
+export type Ending = Pick<TownResult, 'winner' | 'reason' | 'points' | 'seats' | 'removed'>;
 
 /** What decided it; `you`: whether somebody is the person in front of the screen. */
 export function reasonWords(

@@ -3,7 +3,9 @@ import type { Session } from '../../table/session.svelte';
 import { loudspeaker } from '../../table/sound.svelte';
 import { Places, ROW } from './places';
 import { letters, turned, type Terrain } from './terrain';
-import { at, layChoices, same, SIDE_NAMES, viewOf, type Cell, type LayChoice, type Meeting, type Spot } from './view';
+import { at, same, type Cell } from './cells';
+import { layChoices, SIDE_NAMES } from './choices';
+import type { LayChoice, Meeting, Spot, GameState } from './view';
 
 const NEAREST_TURNS = [0, 1, -1, 2] as const;
 
@@ -33,10 +35,10 @@ export class Hand {
   /** Where a dragged tile is on the screen. */
   dragged = $state.raw<{ x: number; y: number } | null>(null);
 
-  readonly #session: Session;
+  readonly #session: Session<GameState>;
   readonly #places = { building: new Places(), landscape: new Places() };
 
-  constructor(session: Session) {
+  constructor(session: Session<GameState>) {
     this.#session = session;
   }
 
@@ -49,7 +51,7 @@ export class Hand {
   readonly supply = $derived.by((): readonly SupplyTile[] => {
     const state = this.#session.state;
     if (!state) return [];
-    const { supply, turn } = viewOf(state);
+    const { supply, turn } = state.view;
     const usable = new Set(this.#choices.map((choice) => choice.move.tile));
     const row = (kind: SupplyTile['kind'], tiles: readonly string[], first: number): SupplyTile[] => {
       const places = this.#places[kind].of(turn, tiles);
@@ -75,7 +77,7 @@ export class Hand {
   /** The places where the tile in hand can be laid, in any turn. */
   readonly spots = $derived.by((): readonly Spot[] => {
     const state = this.#session.state;
-    return state && this.tile ? viewOf(state).spots.filter((spot) => this.legal(spot)) : [];
+    return state && this.tile ? state.view.spots.filter((spot) => this.legal(spot)) : [];
   });
   /** Those among them where it fits as it is turned now. */
   readonly fitting = $derived<ReadonlySet<Spot>>(

@@ -1,6 +1,6 @@
 // The outlines of free places, many of them in one path: a picture for each would cost the browser a layout and a drawing each.
 import { CELL } from '../../table/camera.svelte';
-import type { Cell } from './view';
+import type { Cell } from './cells';
 
 const drawn = (x: number, y: number, shape: string) => (cells: readonly Cell[]) =>
   cells.map((cell) => `M${cell.x * CELL + x} ${cell.y * CELL + y}${shape}`).join('');

@@ -2,7 +2,7 @@
 // something near it changes; so each is drawn once, into a bitmap, and that is what the tiles show.
 import { pictureOf } from '../../lib/drawing';
 import { FILE, type Terrain } from './terrain';
-import { SIDE_NAMES } from './view';
+import { SIDE_NAMES } from './choices';
 
 const SCALE = 1.2 * Math.min(devicePixelRatio, 2); // bitmap pixels for one of the drawing: sharp when a little zoomed in
 const PATIENCE = 1500; // milliseconds

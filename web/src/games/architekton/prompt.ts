@@ -33,7 +33,7 @@ function questionOf(town: Town): Prompt {
   const you = isYou(table, actor);
   const who = you ? '' : `${name}: `;
   if (state.held) {
-    const turn = state.held.move['kind'] !== 'pay' && state.held.move['kind'] !== 'back';
+    const turn = state.held.move.kind !== 'pay' && state.held.move.kind !== 'back';
     if (turn) return { text: who + t('ui.architekton.prompt.held'), call: t('ui.architekton.prompt.held_call') };
     return { text: who + t('ui.architekton.prompt.held_pay'), call: t('ui.architekton.prompt.held_pay_call') };
   }

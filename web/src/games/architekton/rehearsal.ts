@@ -4,9 +4,10 @@ import { flushSync, mount, unmount } from 'svelte';
 import type { Session } from '../../table/session.svelte';
 import { Hand } from './hand.svelte';
 import Spots from './Spots.svelte';
+import type { GameState } from './view';
 
 /** Whether there was a tile to take. */
-export function rehearse(session: Session): boolean {
+export function rehearse(session: Session<GameState>): boolean {
   const hand = new Hand(session);
   const tile = hand.supply.find((each) => each.usable);
   if (!tile) return false;

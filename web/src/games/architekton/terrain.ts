@@ -1,6 +1,8 @@
 // The four terrains: letter on the wire, flat colour, and how sides turn.
 
-export type Terrain = 'E' | 'M' | 'W' | 'F';
+import type { Terrain } from './view';
+
+export type { Terrain };
 
 export const TERRAINS: readonly Terrain[] = ['E', 'M', 'W', 'F'];
 

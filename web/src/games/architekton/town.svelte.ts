@@ -5,16 +5,9 @@ import { Scene, type Happened } from '../../table/scene.svelte';
 import type { Session } from '../../table/session.svelte';
 import type { Sound } from '../../table/sound.svelte';
 import { Hand, type SupplyTile } from './hand.svelte';
-import {
-  at,
-  houseChoices,
-  payChoices,
-  viewOf,
-  type BoardTile,
-  type Cell,
-  type HouseChoice,
-  type Scoring,
-} from './view';
+import { at, type Cell } from './cells';
+import { houseChoices, payChoices, type HouseChoice, type Scoring } from './choices';
+import type { Tile, GameState } from './view';
 import { colourName } from './words';
 
 export interface Flash extends Cell {
@@ -25,7 +18,7 @@ export interface Flash extends Cell {
 const EVENT = 'architekton.event.';
 const LAID = [`${EVENT}laid_building`, `${EVENT}laid_landscape`];
 
-export class Town extends Scene {
+export class Town extends Scene<GameState> {
   readonly hand: Hand;
 
   /** The seat whose points are explained while the game goes on: asked for, or only pointed at. */
@@ -34,12 +27,12 @@ export class Town extends Scene {
   flashes = $state.raw<readonly Flash[]>([]);
   #house = $state.raw<Cell | null>(null);
 
-  constructor(session: Session) {
+  constructor(session: Session<GameState>) {
     super(session);
     this.hand = new Hand(session);
   }
 
-  readonly view = $derived(viewOf(this.state));
+  readonly view = $derived(this.state.view);
   readonly #byCell = $derived(new Map(this.view.tiles.map((tile) => [tile.cell, tile])));
   readonly #byPlace = $derived(new Map(this.view.tiles.map((tile) => [at(tile), tile])));
 
@@ -47,15 +40,15 @@ export class Town extends Scene {
   readonly fresh = $derived.by((): ReadonlySet<string> => {
     const before = this.session.before;
     if (!before) return new Set();
-    const known = new Set(viewOf(before).tiles.map((tile) => tile.id));
+    const known = new Set(before.view.tiles.map((tile) => tile.id));
     return new Set(this.view.tiles.map((tile) => tile.id).filter((id) => !known.has(id) && !this.#laidHere(id)));
   });
 
   /** The tiles of the last turn that laid any, the newest last. */
-  readonly lastTiles = $derived.by((): readonly BoardTile[] => {
+  readonly lastTiles = $derived.by((): readonly Tile[] => {
     const newest = this.view.tiles.at(-1);
-    const held = this.state.held?.move['kind'] === 'lay' && newest; // not in the log yet
-    const found: BoardTile[] = held ? [held] : [];
+    const held = this.state.held?.move.kind === 'lay' && newest; // not in the log yet
+    const found: Tile[] = held ? [held] : [];
     let seat = held ? this.state.held!.seat : null;
     for (const line of this.session.log.toReversed()) {
       if (!LAID.includes(line.key)) continue;
@@ -110,11 +103,11 @@ export class Town extends Scene {
     return calledName(this.state.table, seat, colourName(seat));
   }
 
-  tileAt(cell: Cell): BoardTile | undefined {
+  tileAt(cell: Cell): Tile | undefined {
     return this.#byPlace.get(at(cell));
   }
 
-  tileNamed(cell: string): BoardTile | undefined {
+  tileNamed(cell: string): Tile | undefined {
     return this.#byCell.get(cell);
   }
 
@@ -163,6 +156,6 @@ export class Town extends Scene {
     const before = this.session.before;
     if (happened('gained')) return 'gain';
     if (happened('paid', 'took_back', 'forced_back')) return 'pay';
-    return before && this.view.tiles.length > viewOf(before).tiles.length ? 'lay' : null;
+    return before && this.view.tiles.length > before.view.tiles.length ? 'lay' : null;
   }
 }

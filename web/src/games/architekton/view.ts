@@ -1,164 +1,231 @@
-// What the server says of a game of Architekton (src/architrave/games/architekton/view.py and choices.py).
-import type { State } from '../../lib/protocol';
-import type { Terrain } from './terrain';
+// Written by `make interfaces` from architrave/games/architekton/view_types.py; do not edit.
 
-export type Seat = 0 | 1;
-export const SIDE_NAMES = ['top', 'right', 'bottom', 'left'] as const;
-export type SideName = (typeof SIDE_NAMES)[number];
-/** A touching side: which, what it asks for, what it meets, whether they match. */
-export type Meeting = readonly [SideName, Terrain, Terrain, boolean];
+import type { StateOf } from '../../lib/state';
 
-export interface Cell {
-  readonly x: number;
-  readonly y: number;
-}
+export type Phase = "draw" | "house" | "lay" | "over" | "pay";
 
-interface Laid extends Cell {
-  readonly id: string; // stays with the piece
-  readonly printed: string;
-  readonly sides: string;
-  readonly turns: number;
-  readonly cell: string;
-}
-export interface Landscape extends Laid {
-  readonly kind: 'landscape';
-}
-export interface Building extends Laid {
-  readonly kind: 'building';
-  readonly owner: Seat | null;
-  readonly scored: boolean;
-  readonly landscapes: number;
-  readonly group: number | null;
-}
-export type BoardTile = Landscape | Building;
+export type Kind = "building" | "landscape";
 
-export interface Spot extends Cell {
-  readonly cell: string;
-  readonly kind: BoardTile['kind'];
-  readonly faces: readonly (Terrain | null)[]; // what the neighbours show, clockwise from the top
-}
+export type Terrain = "E" | "F" | "M" | "W";
 
-export interface SeatView {
-  readonly houses: number;
-  readonly chips: number;
-  readonly group: number;
-  readonly points: number;
-  readonly standing: number;
-  readonly counted: readonly string[]; // the group that would be scored if the game ended now
-}
+export type Side = "bottom" | "left" | "right" | "top";
 
-export interface Due extends Cell {
-  readonly cell: string;
-  readonly owner: Seat;
-  readonly mismatch: number;
-  readonly sides: readonly Meeting[];
-}
+export type Meeting = readonly [Side, Terrain, Terrain, boolean];
 
-export interface Outcome {
-  readonly winner: Seat | null;
-  readonly reason: 'points' | 'early' | 'tiebreak' | 'draw';
-  readonly points: readonly number[];
-  readonly victory_points: readonly number[];
-  readonly removed: readonly { cell: string; owner: Seat | null; landscapes: number }[];
-  readonly seats: readonly { group: readonly string[]; chips: number; points: number; standing: number }[];
-}
+export type Figures = readonly [number, number];
 
-/** What the board shows of a scoring. */
-export interface Scoring {
-  readonly removed: Outcome['removed'];
-  readonly seats: readonly { group: readonly string[] }[];
-}
+export type Settlement = "back" | "choice" | "gain" | "ruin";
 
-interface Counts {
-  readonly buildings: number;
-  readonly landscapes: number;
-}
+export type Reason = "draw" | "early" | "points" | "tiebreak";
 
-export interface View {
-  readonly seat: Seat | null;
-  readonly actor: Seat | 'chance' | 'over';
-  readonly phase: 'draw' | 'lay' | 'house' | 'pay' | 'over';
-  readonly active: Seat | null;
-  readonly starter: Seat | null;
+export type TownMove = Lay | House | Pay | Back;
+
+export type Tile = Landscape | Building;
+
+export type TownChoice = LayChoice | Decision;
+
+/**
+ * `active`: whose turn it is; `tile`: which of the turn's tiles is next. `removed`: what the final scoring would
+ * take away now.
+ */
+export interface TownView {
+  readonly game: "architekton";
+  readonly seat: number | null;
+  readonly actor: number | "chance" | "nobody" | "over";
+  readonly phase: Phase;
+  readonly paragraph: string | null;
+  readonly starter: number | null;
   readonly turn: number;
+  readonly result: TownResult | null;
+  readonly active: number | null;
   readonly tile: number;
-  readonly tiles: readonly BoardTile[];
+  readonly tiles: readonly Tile[];
   readonly spots: readonly Spot[];
-  readonly supply: { readonly buildings: readonly string[]; readonly landscapes: readonly string[] };
+  readonly supply: Supply;
   readonly seats: readonly SeatView[];
   readonly stacks: Counts;
   readonly reserve: Counts;
-  readonly unseen: { readonly landscapes: Readonly<Record<Terrain, number>>; readonly buildings: readonly string[] };
+  readonly unseen: Unseen;
   readonly last_round: boolean;
   readonly turns_left: number | null;
   readonly turns_to_last_round: number | null;
   readonly due: Due | null;
-  readonly moving: (Cell & { readonly cell: string }) | null;
-  readonly removed: Outcome['removed']; // what would be taken away then
-  readonly result: Outcome | null;
+  readonly moving: Moving | null;
+  readonly removed: readonly Removed[];
 }
 
-export type Figures = readonly [before: number, after: number];
-
-export interface Enclosed {
-  readonly cell: string;
-  readonly owner: Seat | null;
-  readonly mismatch: number;
-  readonly brings: 'gain' | 'choice' | 'back' | 'ruin';
-}
+/** What a tile would meet and enclose; `group`: the size of the seat's largest. */
 export interface LayChoice {
-  readonly move: {
-    readonly kind: 'lay';
-    readonly tile: string;
-    readonly x: number;
-    readonly y: number;
-    readonly turns: number;
-  };
+  readonly action: number;
+  readonly move: Lay;
   readonly text: string;
   readonly sides: string;
   readonly fits: readonly Meeting[];
   readonly group: Figures;
   readonly encloses: readonly Enclosed[];
 }
-interface Decision {
+
+/** A house to move or a building to pay for, with the figures of the seat that decides. */
+export interface Decision {
+  readonly action: number;
+  readonly move: House | Pay | Back;
   readonly text: string;
   readonly chips: Figures;
   readonly houses: Figures;
   readonly group: Figures;
   readonly points: Figures;
 }
-export interface HouseChoice extends Decision {
-  readonly move: { readonly kind: 'house'; readonly x: number; readonly y: number };
-}
-export interface PayChoice extends Decision {
-  readonly move: { readonly kind: 'pay' | 'back' };
-}
-export type Choice = LayChoice | HouseChoice | PayChoice;
 
-export const viewOf = (state: State): View => state.view as unknown as View;
-
-const choices = (state: State) => state.choices as unknown as readonly Choice[];
-
-export const layChoices = (state: State) =>
-  choices(state).filter((choice): choice is LayChoice => choice.move.kind === 'lay');
-export const houseChoices = (state: State) =>
-  choices(state).filter((choice): choice is HouseChoice => choice.move.kind === 'house');
-export const payChoices = (state: State) =>
-  choices(state).filter((choice): choice is PayChoice => choice.move.kind === 'pay' || choice.move.kind === 'back');
-
-/** The label of a column: A … Z from x = −12, then AA, AB …; to the left of A: -A, -B …. */
-export function column(x: number): string {
-  const n = x + 12;
-  if (n < 0) return `-${letters(-n - 1)}`;
-  return letters(n);
+/** A tile laid on a place, turned clockwise by so many quarters. */
+export interface Lay {
+  readonly kind: "lay";
+  readonly tile: string;
+  readonly x: number;
+  readonly y: number;
+  readonly turns: number;
 }
 
-function letters(n: number): string {
-  const last = String.fromCharCode(65 + (n % 26));
-  return n < 26 ? last : letters(Math.floor(n / 26) - 1) + last;
+/** The house to take from a building (K4.4). */
+export interface House {
+  readonly kind: "house";
+  readonly x: number;
+  readonly y: number;
 }
 
-export const row = (y: number): string => String(y + 13);
-export const cellName = (x: number, y: number): string => column(x) + row(y);
-export const at = (cell: Cell): string => `${cell.x},${cell.y}`;
-export const same = (a: Cell | null, b: Cell | null): boolean => a !== null && b !== null && a.x === b.x && a.y === b.y;
+/** Pay for a building with mismatches (K5.4). */
+export interface Pay {
+  readonly kind: "pay";
+}
+
+/** Take the house back instead (K5.4). */
+export interface Back {
+  readonly kind: "back";
+}
+
+/** A tile; `id` stays with the piece, `sides` are as it lies, clockwise from the top. */
+export interface OnTable {
+  readonly kind: string;
+  readonly id: string;
+  readonly printed: string;
+  readonly sides: string;
+  readonly turns: number;
+  readonly x: number;
+  readonly y: number;
+  readonly cell: string;
+}
+
+/** The open tiles, as printed. */
+export interface Supply {
+  readonly buildings: readonly string[];
+  readonly landscapes: readonly string[];
+}
+
+export interface Counts {
+  readonly buildings: number;
+  readonly landscapes: number;
+}
+
+/** The tiles that nobody has seen yet (K10.1). */
+export interface Unseen {
+  readonly landscapes: Readonly<Record<Terrain, number>>;
+  readonly buildings: readonly string[];
+}
+
+/** K8. An early end has no final scoring (K6.1), so no points and no groups. */
+export interface TownResult {
+  readonly winner: number | null;
+  readonly reason: Reason;
+  readonly points: readonly number[];
+  readonly victory_points: readonly number[];
+  readonly removed: readonly Removed[];
+  readonly seats: readonly SeatResult[];
+}
+
+/** An empty place beside a tile; `faces`: what its neighbours show it, clockwise from the top. */
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+  readonly cell: string;
+  readonly kind: Kind;
+  readonly faces: readonly (Terrain | null)[];
+}
+
+/** The figures of a seat; `counted`: the group that is scored if the game ends now (K8.2). */
+export interface SeatView {
+  readonly houses: number;
+  readonly chips: number;
+  readonly group: number;
+  readonly points: number;
+  readonly standing: number;
+  readonly counted: readonly string[];
+}
+
+/** A building that is to be paid for (K5.4). */
+export interface Due {
+  readonly cell: string;
+  readonly x: number;
+  readonly y: number;
+  readonly owner: number;
+  readonly mismatch: number;
+  readonly sides: readonly Meeting[];
+}
+
+/** The building that a house moves to (K4.4). */
+export interface Moving {
+  readonly cell: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A building that the final scoring takes away (K8.1). */
+export interface Removed {
+  readonly cell: string;
+  readonly owner: number | null;
+  readonly landscapes: number;
+}
+
+/** A building that a tile would enclose, with what its scoring comes to. */
+export interface Enclosed {
+  readonly cell: string;
+  readonly owner: number | null;
+  readonly mismatch: number;
+  readonly brings: Settlement;
+}
+
+/** A landscape on the table. */
+export interface Landscape {
+  readonly kind: "landscape";
+  readonly id: string;
+  readonly printed: string;
+  readonly sides: string;
+  readonly turns: number;
+  readonly x: number;
+  readonly y: number;
+  readonly cell: string;
+}
+
+/** A building on the table; `landscapes`: how many it touches; `group`: which one its house belongs to. */
+export interface Building {
+  readonly kind: "building";
+  readonly id: string;
+  readonly printed: string;
+  readonly sides: string;
+  readonly turns: number;
+  readonly x: number;
+  readonly y: number;
+  readonly cell: string;
+  readonly owner: number | null;
+  readonly scored: boolean;
+  readonly landscapes: number;
+  readonly group: number | null;
+}
+
+/** K8.2 */
+export interface SeatResult {
+  readonly group: readonly string[];
+  readonly chips: number;
+  readonly points: number;
+  readonly standing: number;
+}
+
+export type GameState = StateOf<TownView, TownChoice, TownMove>;

@@ -1,7 +1,8 @@
 // The pieces and places in words, for labels and for people who listen.
 import { t, type Key, type Params } from '../../lib/i18n';
 import { letters, type Terrain } from './terrain';
-import { SIDE_NAMES, type BoardTile, type Meeting, type SideName } from './view';
+import { SIDE_NAMES } from './choices';
+import type { Tile, Meeting, Side } from './view';
 
 const TERRAIN: Record<Terrain, Key> = {
   E: 'ui.architekton.terrain.earth',
@@ -9,7 +10,7 @@ const TERRAIN: Record<Terrain, Key> = {
   W: 'ui.architekton.terrain.water',
   F: 'ui.architekton.terrain.forest',
 };
-const SIDE: Record<SideName, Key> = {
+const SIDE: Record<Side, Key> = {
   top: 'ui.architekton.side.top',
   right: 'ui.architekton.side.right',
   bottom: 'ui.architekton.side.bottom',
@@ -19,7 +20,7 @@ const SIDE: Record<SideName, Key> = {
 /** What a seat is called by its houses. */
 export const colourName = (seat: number): string => t(seat === 0 ? 'ui.colour.red' : 'ui.colour.blue');
 export const terrainName = (terrain: Terrain): string => t(TERRAIN[terrain]);
-export const sideName = (side: SideName): string => t(SIDE[side]);
+export const sideName = (side: Side): string => t(SIDE[side]);
 
 export function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
@@ -42,7 +43,7 @@ export function toldTileWords(printed: string): string {
   return printed.length === 1 ? terrainName(printed as Terrain) : `(${sidesInWords(printed)})`;
 }
 
-export function tileWords(tile: BoardTile, houseOf: (seat: number) => string): string {
+export function tileWords(tile: Tile, houseOf: (seat: number) => string): string {
   if (tile.kind === 'landscape') return `${tile.cell}: ${supplyWords(tile.printed)}`;
   const owner = tile.owner === null ? t('ui.architekton.words.no_house') : houseOf(tile.owner);
   const around = tile.scored

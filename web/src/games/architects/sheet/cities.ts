@@ -1,7 +1,7 @@
 // Cities of Architects as they are entered, for one round at a time: what stands on the lots, tiles, services, and VP so far.
 import { LOTS } from '../lots';
 import type { Type } from '../types';
-import type { Score, Shape, Tile } from '../view';
+import type { Score, Pattern, Requirement } from '../view';
 
 export interface CityEntry {
   lots: (Type | null)[];
@@ -25,12 +25,12 @@ export interface GoalCard {
   readonly number: string;
   readonly vp: number;
   readonly unit: string;
-  readonly shape: Shape;
+  readonly shape: Pattern;
 }
 
 export interface Pieces {
   readonly colours: readonly ('green' | 'gray')[];
-  readonly tiles: readonly Tile[];
+  readonly tiles: readonly Requirement[];
   readonly services: readonly string[];
   readonly goals: readonly GoalCard[];
   readonly events: readonly string[];

@@ -1,6 +1,6 @@
 // A finished city of Architectura as it is entered: the face-up card of each space with the value it shows, and what lies outside.
 import { COLOURS } from '../../../lib/colours';
-import type { Colour, Ending, Kind } from '../view';
+import type { Colour, CityResult, Kind } from '../view';
 
 export interface Placed {
   readonly space: string;
@@ -24,7 +24,7 @@ export interface Pieces {
   readonly colours: Readonly<Record<Colour, readonly string[]>>;
 }
 
-export type CityScore = Ending;
+export type CityScore = CityResult;
 
 export const COLUMNS = 8;
 export const MOST_SEATS = 4;

@@ -1,5 +1,6 @@
 // A town of Architekton as it is entered: where tiles lie and whose houses stand. The cell tells landscapes from buildings (K4.1).
-import { at, type Cell, type Outcome } from '../view';
+import { at, type Cell } from '../cells';
+import type { TownResult } from '../view';
 
 export interface Tile {
   readonly x: number;
@@ -13,7 +14,7 @@ export interface TownEntry {
   ruined: 0 | 1 | null; // who could not pay (K6.1)
 }
 
-export interface TownScore extends Outcome {
+export interface TownScore extends TownResult {
   readonly apart: readonly string[];
 }
 
