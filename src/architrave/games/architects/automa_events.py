@@ -1,4 +1,4 @@
-"""The Automa's turn, told step by step: its card, the section that applied and why the earlier ones did not (M11)."""
+"""The events of the Automa's turn: its card, the section that applied, and why the earlier ones did not (M11)."""
 
 from __future__ import annotations
 

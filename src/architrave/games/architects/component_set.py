@@ -1,4 +1,4 @@
-"""What is in the box, in the form the rules work with. Positions hold it by reference and clones share it."""
+"""The pieces, in the form that the rules use. Positions hold it by reference, and clones share it."""
 
 from __future__ import annotations
 

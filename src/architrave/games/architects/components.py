@@ -1,4 +1,4 @@
-"""What `components.toml` says is in the box, checked on loading (M1, M6.2, M9, M10, M11.10, M13)."""
+"""The pieces in `components.toml`, checked on loading (M1, M6.2, M9, M10, M11.10, M13)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Goals as `components.toml` draws them, made into lots: where a shape may lie, and what each part of it asks (M9)."""
+"""Read the goals from `components.toml`: where a shape may be, and what each part of it requires (M9)."""
 
 from __future__ import annotations
 

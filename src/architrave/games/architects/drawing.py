@@ -1,4 +1,4 @@
-"""What chance brings (M2.6): bag, stacks and the Automa's deck have no order here, so a draw takes any of them."""
+"""What chance draws (M2.6). Bag, stacks and the Automa's deck have no order, so a draw takes any piece of them."""
 
 from __future__ import annotations
 

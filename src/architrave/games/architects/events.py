@@ -1,6 +1,6 @@
-"""What an action or a draw did, told in the order it happened: for the log and for the table.
+"""The events of an action or a draw, in order, for the log and for the table.
 
-The Automa's turns are told in `automa_events.py`, what comes between turns in `round_events.py`.
+The events of the Automa's turns are in `automa_events.py`, what comes between turns in `round_events.py`.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def free_step(before: Region, action: int, after: Region) -> list[Event]:
         return [event("demand", seat)]
     if n.SERVICE <= action < n.OVERHAUL:
         return [bought(before, action)]
-    return []  # the action is told when it is complete
+    return []  # the event follows when the action is complete
 
 
 def bought(before: Region, action: int) -> Event:

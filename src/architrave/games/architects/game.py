@@ -1,4 +1,4 @@
-"""Architects as the rest of the program knows it."""
+"""Architects as a `Game`: the interface to the rest of the program."""
 
 from __future__ import annotations
 

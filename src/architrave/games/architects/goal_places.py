@@ -1,4 +1,4 @@
-"""Every place where the shape of a goal may stand, one by one: what bots look at to see patterns grow."""
+"""All places where the shape of a goal may be, one by one: bots look at them to see patterns grow."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ROW_OF_BLOCKS = 16  # lots
 
 @final
 class GoalPlaces:
-    """Immutable. A place is one way of laying the shape; places of one group stand for each other."""
+    """Immutable. A place is one way to lay the shape; places of one group are interchangeable."""
 
     def __init__(self) -> None:
         self.first: vec[i64] = vec[i64]()  # goal -> range of its places

@@ -1,4 +1,4 @@
-"""How well a seat stands, in points against the best other seat: what it would score, and what it has begun."""
+"""The value of a position for a seat, in points ahead of the best other seat: what it would score, and has begun."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the actor may do, and the paragraph that forbids the rest (M4, M5, M6, M12)."""
+"""What the actor may do, and the reason for refusing everything else (M4, M5, M6, M12)."""
 
 from __future__ import annotations
 

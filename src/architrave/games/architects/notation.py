@@ -1,4 +1,4 @@
-"""Moves in words people type, and as objects for programs; each to and from action numbers.
+"""Moves as text and as objects, converted to and from action numbers.
 
 take S, take S+    a building of the current row; + one with a resident; take S 2: alone, the second from the left
 tile RS-green-river                 a requirement tile          lot 3b    block 3, lots a b above c d

@@ -1,4 +1,4 @@
-"""A random legal action without a list of them all, where there are many: rollouts live on it."""
+"""Pick a random legal action without listing them all if there are many, for fast rollouts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The cities and all that lies beside them: fields, copies, pickles. The rules are functions over it.
+"""The position: the cities and everything beside them. The rules are functions over it.
 
 In a solo game there are two cities and one seat: city 1 is the Automa's (M11).
 """

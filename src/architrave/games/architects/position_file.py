@@ -1,4 +1,4 @@
-"""Position files: any legal position as data, and back with every fault named.
+"""Position files: any legal position as data, and back, with an error that names the field.
 
 A city is drawn: four texts of eight lots, "." for a free one. What is in the bag, the box and the stacks is what the
 file does not show, and VP follow from the rounds that it tells of, so neither is in the file.

@@ -1,4 +1,4 @@
-"""The score sheet for the table at home: cities entered by hand, one round scored by M7 and the end by M8.2.
+"""The score sheet for the boxed game: cities entered by hand, one round scored by M7 and the end by M8.2.
 
 A sheet that is not complete yet is scored as it stands: goals may be missing, and tiles not yet beside their landmarks.
 """

@@ -1,4 +1,4 @@
-"""The legal actions as front ends show them: each with what it would change, as far as the seat can know."""
+"""The legal actions for front ends, each with what it would change, as far as the seat can know."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sets of cards from `components.toml` or from a file of an owner of the boxed game, checked on loading (A1, A9, A10).
+"""Sets of cards from `components.toml` or from a player's own file, checked on loading (A1, A9, A10).
 
 The vocabulary is described for people in docs/cards.md.
 """

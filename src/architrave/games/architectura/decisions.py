@@ -1,4 +1,4 @@
-"""What follows from an answer: the decision on top of the stack is made and leaves it, or asks for the next card."""
+"""What follows from a player's decision: the step leaves the stack, or asks for the next card."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def answer(city: City, action: i64) -> None:
         decline(city, step)
     else:
         if action >= n.COST or (action < n.DISCARD and action % n.PLACES != n.OUTSIDE):
-            stir(city)
+            reset_passes(city)
         if action < n.TARGET:
             use_card(city, step, action)
         else:
@@ -42,8 +42,8 @@ def decline(city: City, step: i64) -> None:
         city.silent[city.active] = 1
 
 
-def stir(city: City) -> None:
-    """Something in the city changes: whoever did nothing is asked again (A12.4)."""
+def reset_passes(city: City) -> None:
+    """The city changes, so seats that passed are asked again (A12.4)."""
     for seat in range(city.count):
         city.silent[seat] = 0
 

@@ -29,7 +29,7 @@ def destroy(city: City, card: i64) -> None:
 
 
 def escapes(city: City, card: i64) -> bool:
-    """A10.31: its owner has to move it if he can."""
+    """A10.31: its owner has to move it if possible."""
     return city.cards.escapes[city.kind[card]] != 0 and placement.can_move(city, card)
 
 

@@ -1,4 +1,4 @@
-"""What chance brings: the starter, the die, and cards from the decks (A2.4, A3.1)."""
+"""What chance draws: the starting player, the die, and cards from the decks (A2.4, A3.1)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an action or a draw did, told in the order it happened: for the log and for the table.
+"""The events of an action or a draw, in order, for the log and for the table.
 
 A line that only its seat may read in full carries beside it the line that all others read (Event.public).
 """

@@ -1,4 +1,4 @@
-"""Architectura as the rest of the program knows it."""
+"""Architectura as a `Game`: the interface to the rest of the program."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who knows what (A13): what a seat observes, and the hidden cards dealt anew."""
+"""Who knows what (A13): what a seat observes, and the random redeal of hidden cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Spaces, cards and moves in words people type, and as objects for programs; each to and from action numbers.
+"""Spaces, cards and moves as text and as objects, converted to and from action numbers.
 
 park A3            play the Park on the third space of street A      graveyard out     outside the city
 discard city-hall  A10.1            lay park A3    face down, for a Laboratory

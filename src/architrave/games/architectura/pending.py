@@ -1,4 +1,4 @@
-"""The decision that is due: what is asked, of whom, by which card, and which paragraph says so."""
+"""The decision that is due: what is asked, of which seat, by which card and paragraph."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def phase(city: City) -> Phase:
 
 
 def within_turn(city: City) -> bool:
-    """Whether somebody decides on something that a play has brought about."""
+    """Whether a seat has to decide about the consequences of a play."""
     return city.depth > 0 and steps.PLAY < stack.what(city) <= steps.LAST_DECISION
 
 

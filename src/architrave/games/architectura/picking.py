@@ -1,4 +1,4 @@
-"""Any legal action, each as likely as the others, without a list of them: rollouts live on it."""
+"""Pick a random legal action, all equally likely, without listing them, for fast rollouts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where a card may go (A4), and how cards come to a space and leave it."""
+"""Where a card may be placed (A4), and putting cards on spaces and removing them."""
 
 from __future__ import annotations
 

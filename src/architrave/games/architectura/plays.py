@@ -209,7 +209,7 @@ def can_exchange(city: City, seat: i64) -> bool:
 
 
 def exchange_helps(city: City, seat: i64) -> bool:
-    """A12.4 (c): the exchange is possible and the deck holds a card that he could play now."""
+    """A12.4 (c): the exchange is possible and the deck holds a card that they could play now."""
     return city.silent[seat] == 0 and can_exchange(city, seat) and plays(city, seat, deck(city, seat))
 
 

@@ -1,4 +1,4 @@
-"""The city and all that lies beside it: fields, copies, pickles. The rules are functions over it."""
+"""The position: the city and everything beside it. The rules are functions over it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Position files: any legal position as data, and back with every fault named.
+"""Position files: any legal position as data, and back, with an error that names the field.
 
 Cards are named by seat and kind, as in "0:park"; a card is where the file says, and in the deck if it says nothing.
 """

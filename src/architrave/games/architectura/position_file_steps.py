@@ -1,4 +1,4 @@
-"""The steps still to be done, as a position file writes them: the next one last."""
+"""The pending steps in a position file; the next step is last."""
 
 from __future__ import annotations
 

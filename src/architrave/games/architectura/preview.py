@@ -1,4 +1,4 @@
-"""What a seat may see of its own action before it is for good (A11.2, A13.3).
+"""What a seat may see of its own action before it is final (A11.2, A13.3).
 
 Who comes next follows from hidden hands, and the decks are shown when the last player is ready: a preview stops before.
 """

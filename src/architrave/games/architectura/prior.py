@@ -1,4 +1,4 @@
-"""How good an action looks at a glance, in halves of a point: the values it brings, and those it takes from others.
+"""A quick judgement of an action for the search, in half points: values gained, and values taken from others.
 
 It is asked for thousands of times a move, so it reads the cards that the action names and their neighbours and tries
 nothing. What an effect will bring is left to the decisions that follow.

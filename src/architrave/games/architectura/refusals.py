@@ -1,4 +1,4 @@
-"""Each reason why a move is not allowed, with its paragraph and its wording."""
+"""The paragraph and the wording of each refusal."""
 
 from __future__ import annotations
 

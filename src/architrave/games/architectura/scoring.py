@@ -1,4 +1,4 @@
-"""The end (A12). Points are counted in halves, for the seat bonus of A2.3 has some."""
+"""Final scoring (A12). Points are counted in halves, because the seat bonus of A2.3 has halves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The score sheet for the table at home: a finished city entered by hand, scored by A12.
+"""The score sheet for the boxed game: a finished city entered by hand, scored by A12.
 
 Only what A12.2 looks at is entered: the face-up card of each space, with the value that it shows, and who has a card
 outside the city. The rest of every deck counts as out of the game, and the position is restored as from a file.

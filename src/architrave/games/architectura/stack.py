@@ -1,4 +1,4 @@
-"""The stack of steps that are still to be done: five numbers a step, its kind and what it names, the next one last.
+"""The stack of pending steps: five numbers per step, its kind and its fields; the next step is last.
 
 Each field of a step has its place among the four numbers, the same in every step that has it. No step has two fields
 in one place.

@@ -1,4 +1,4 @@
-"""The turn (A3), step by step; each step is done when it comes to the top of the stack."""
+"""The turn (A3), step by step; each step runs when it reaches the top of the stack."""
 
 from __future__ import annotations
 

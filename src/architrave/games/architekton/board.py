@@ -1,4 +1,4 @@
-"""The table in characters.
+"""The position as text.
 
            M     N
        +-----+-----+

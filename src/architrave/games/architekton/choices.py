@@ -1,4 +1,4 @@
-"""The legal actions as front ends show them: each with what it would change."""
+"""The legal actions for front ends, each with what it would change."""
 
 from __future__ import annotations
 

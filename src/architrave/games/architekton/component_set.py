@@ -1,4 +1,4 @@
-"""A set of tiles in the form the rules work with. Positions hold it by reference and clones share it."""
+"""A set of tiles in the form that the rules use. Positions hold it by reference, and clones share it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sets of tiles from `components.toml` or from a file of an owner of the boxed game, checked on loading (K1)."""
+"""Sets of tiles from `components.toml` or from a player's own file, checked on loading (K1)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Draws: the set-up (K2) and what refills the supply (K3.2, K3.3). Chance takes any tile that nobody has seen."""
+"""What chance draws: the setup (K2) and the refills of the supply (K3.2, K3.3), from all unseen tiles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Architekton as the rest of the program knows it."""
+"""Architekton as a `Game`: the interface to the rest of the program."""
 
 from __future__ import annotations
 

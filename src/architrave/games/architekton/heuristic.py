@@ -1,4 +1,4 @@
-"""How well a seat stands in the eyes of a greedy player: what it has, and what its open buildings may bring or cost."""
+"""The value of a position for a seat: what it has, and what its open buildings may gain or cost."""
 
 from __future__ import annotations
 

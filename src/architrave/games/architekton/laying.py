@@ -1,4 +1,4 @@
-"""A tile comes on the table (K4), seen by the cells around it: open spots are kept up to date, never searched for."""
+"""Laying a tile (K4): the open spots around it are updated, never searched for."""
 
 from __future__ import annotations
 

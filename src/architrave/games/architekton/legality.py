@@ -1,4 +1,4 @@
-"""What the actor may do, and the paragraph that forbids the rest (K3.1, K4)."""
+"""What the actor may do, and the reason for refusing everything else (K3.1, K4)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def fill_legal(town: Town, actions: vec[i64]) -> i64:
         actions[1] = n.TAKE_BACK
         return 2
     filled: i64 = 0
-    if town.phase == n.HOUSE:  # K4.4: any of his houses
+    if town.phase == n.HOUSE:  # K4.4: any house of the actor
         for building in range(town.built):
             if town.owner[building] == town.actor:
                 actions[filled] = n.MOVE_HOUSE + town.cells[building]

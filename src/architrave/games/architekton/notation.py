@@ -1,4 +1,4 @@
-"""Places, tiles and moves in words people type, and as objects for programs; each to and from action numbers."""
+"""Places, tiles and moves as text and as objects, converted to and from action numbers."""
 
 from __future__ import annotations
 

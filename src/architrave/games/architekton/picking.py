@@ -1,4 +1,4 @@
-"""A random legal action without a list of them all: rollouts live on it."""
+"""Pick a random legal action without listing them all, for fast rollouts."""
 
 from __future__ import annotations
 

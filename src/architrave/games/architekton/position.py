@@ -1,4 +1,4 @@
-"""The town on the table and all that lies beside it: fields, copies, pickles. The rules are functions over it."""
+"""The position: the town and everything beside it. The rules are functions over it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Position files: any legal position as data, and back with every fault named."""
+"""Position files: any legal position as data, and back, with an error that names the field."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How good an action looks at a glance: the sides it matches and spoils, what it encloses, the houses it joins.
+"""A quick judgement of an action for the search: matched and spoilt sides, enclosures, joined houses.
 
 It is asked for thousands of times a move, so it looks at the cells around and tries nothing. The figures are set by
 hand; docs/bots.md says what was compared.

@@ -1,4 +1,4 @@
-"""Each refusal code with the paragraph it comes from and what the player is told."""
+"""The paragraph and the wording of each refusal."""
 
 from __future__ import annotations
 

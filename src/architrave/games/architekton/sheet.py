@@ -1,4 +1,4 @@
-"""The score sheet for the table at home: a town entered by hand, scored by K8.
+"""The score sheet for the boxed game: a town entered by hand, scored by K8.
 
 Only what K8 looks at is entered: where tiles lie and whose houses stand. By K4.1 the cell tells a landscape from a
 building. Tiles may be entered in any order, so a town that is not complete yet is scored as it stands.

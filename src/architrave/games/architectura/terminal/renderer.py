@@ -116,7 +116,7 @@ class ArchitecturaRenderer(Renderer[CityView, CityChoice]):
         return list(lines)
 
     def _hand(self, view: CityView, seat: int, data: SeatView) -> RenderableType:
-        """A hand with what each card says, and what its owner knows of his deck."""
+        """A hand with what each card says, and what its owner knows of their deck."""
         table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
         table.add_column(style="bold", no_wrap=True)
         table.add_column(no_wrap=True)
