@@ -15,10 +15,9 @@ export class GenericGame extends Scene {
   /** Missing until the server has answered that this table wants it. */
   readonly plain = $derived(this.state.plain);
 
-  readonly choices = $derived.by((): readonly Choice[] => {
-    const found = this.state.choices as readonly { action: number; text: string }[];
-    return found.map(({ action, text }) => ({ action, text, words: moveWords(this.state.game, text) }));
-  });
+  readonly choices = $derived.by((): readonly Choice[] =>
+    this.state.choices.map(({ action, text }) => ({ action, text, words: moveWords(this.state.game, text) })),
+  );
   readonly matching = $derived(matching(this.choices, this.typed));
 
   name(seat: number): string {

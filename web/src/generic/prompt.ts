@@ -1,5 +1,5 @@
 // What is asked of whom, in one short sentence.
-import { speech, t } from '../lib/i18n';
+import { known, say, speech, t } from '../lib/i18n';
 import { isYou } from '../table/names';
 import { standstill, told, type Prompt } from '../table/prompt';
 import type { GenericGame } from './game.svelte';
@@ -17,5 +17,7 @@ export function promptOf(game: GenericGame): Prompt {
     return told(t('ui.generic.prompt.several', { names }));
   }
   const text = isYou(table, actor) ? t('ui.table.prompt.you') : name;
-  return { text, call: t(state.held ? 'ui.table.prompt.held' : 'ui.generic.prompt.choose') };
+  if (state.held) return { text, call: t('ui.table.prompt.held') };
+  const asked = `${state.game}.ask.${state.view.phase}`;
+  return { text, call: known(asked) ? say(asked) : t('ui.generic.prompt.choose') };
 }
