@@ -29,6 +29,8 @@ from architrave.games.architectura.view_types import (
 )
 from architrave.kernel.position import legal_actions
 
+Facts = tuple[int, bool, bool, bool, int | None]  # space, down, covered, token, value: quick to compare
+
 
 def choices(city: City) -> list[CityChoice]:
     return [choice(city, action) for action in legal_actions(city)]
@@ -107,26 +109,28 @@ def changes(before: City, after: City) -> list[CardChange]:
     """The cards of the city that lie, show or count otherwise than before."""
     found = []
     for card in range(len(before.kind)):
-        was, now = state(before, card), state(after, card)
+        was, now = facts(before, card), facts(after, card)
         if was != now:
-            found.append(CardChange(id=id_of(before, card), before=was, after=now))
+            found.append(CardChange(id=id_of(before, card), before=state(was), after=state(now)))
     return found
 
 
-def state(city: City, card: int) -> CardState | None:
+def facts(city: City, card: int) -> Facts | None:
     """None for a card that is not in the city."""
     space = int(city.space[card])
     if space == n.NOTHING:
         return None
     down = bool(int(city.down) >> card & 1)
     covered = city.top[space] != card
-    return CardState(
-        space=label(space),
-        down=down,
-        covered=covered,
-        token=bool(int(city.guarded) >> card & 1),
-        value=None if down or covered else int(values.value(city, card)),
-    )
+    token = bool(int(city.guarded) >> card & 1)
+    return space, down, covered, token, None if down or covered else int(values.value(city, card))
+
+
+def state(found: Facts | None) -> CardState | None:
+    if found is None:
+        return None
+    space, down, covered, token, value = found
+    return CardState(space=label(space), down=down, covered=covered, token=token, value=value)
 
 
 def then(before: City, after: City) -> Then | None:
