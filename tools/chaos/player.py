@@ -12,6 +12,7 @@ from collections import Counter
 from http.client import HTTPException
 from typing import Any
 
+import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 from websockets.typing import Origin
@@ -198,7 +199,7 @@ class Player:
             self.report.fault(f"table {self.table}: version {shown['version']} was shown, {self.state['version']} is")
         if self.state["held"] is None and not game(record["game"]).hides:
             line = Record.from_json(record).replay(game)
-            view = line.game.view(line.position, self.state["seat"])
+            view = msgspec.json.decode(msgspec.json.encode(line.game.view(line.position, self.state["seat"])))
             self.report.check(view == self.state["view"], f"table {self.table}: the log leads to another position")
         self.report.count("logs compared")
 
