@@ -9,30 +9,39 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tests.browser.serving import Server
+from tools.chaos.people import Made, Person, check_logs, make_tables, seat_people, stop
 from tools.chaos.player import START, Player, audit_all
 from tools.chaos.proxy import Link, Proxy
 from tools.chaos.report import Report
 
-SHORT = {"cuts": 20, "players": 4}
+SHORT = {"cuts": 20, "players": 4, "tables": 2}
 MORE = 6  # commands of every player after the last cut
 SILENCE = 1.0  # seconds without an answer after which a client gives a connection up
 TRICKS = ("cut", "lose the answers", "lose the commands", "deliver late", "deliver late")
 
 
-def run(report: Report, cuts: int = 300, players: int = 8, seed: int = 1) -> None:
+def run(report: Report, cuts: int = 300, players: int = 8, tables: int = 4, seed: int = 1) -> None:
+    """`players` are alone at their tables; at `tables` more there are several people."""
     with tempfile.TemporaryDirectory(prefix="chaos-") as folder:
-        server = Server(Path(folder) / "data", module="tools.chaos.faults", patience=START)
+        data = Path(folder) / "data"
+        server = Server(data, module="tools.chaos.faults", patience=START)
+        made = asyncio.run(make_tables(data, tables))
         server.start()
         try:
-            asyncio.run(_storm(report, server, cuts, players, random.Random(seed)))
+            people = asyncio.run(_storm(report, server, cuts, players, made, random.Random(seed)))
         finally:
             server.kill()
+        asyncio.run(check_logs(report, data, people))
 
 
-async def _storm(report: Report, server: Server, cuts: int, count: int, dice: random.Random) -> None:
+async def _storm(
+    report: Report, server: Server, cuts: int, count: int, made: list[Made], dice: random.Random
+) -> list[Person]:
     async with Proxy(server.port) as proxy:
         players = [Player(report, proxy.port, number, SILENCE) for number in range(count)]
+        people = seat_people(report, proxy.port, made, SILENCE)
         tasks = [asyncio.create_task(player.play()) for player in players]
+        together = [asyncio.create_task(person.play()) for person in people]
         tricks = []
         try:
             await _until(lambda: all(player.answered for player in players), tasks)
@@ -48,8 +57,10 @@ async def _storm(report: Report, server: Server, cuts: int, count: int, dice: ra
             for player in players:
                 player.finish(MORE)
             await audit_all(report, players, tasks)
+            await stop(report, people, together)
+            return people
         finally:
-            for task in (*tasks, *tricks):
+            for task in (*tasks, *together, *tricks):
                 task.cancel()
 
 

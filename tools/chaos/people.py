@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import secrets
 import time
@@ -21,9 +22,9 @@ from architrave.kernel.time_control import TimeControl, TimeUp
 from architrave.server.cookie import CookieSigner, fresh_key
 from architrave.store.sqlite import SqliteStore
 from architrave.tables.clock import LAG, Clock, epoch
-from architrave.tables.opening import DrawSeed, TableRequest, open_table, seats_to_act
+from architrave.tables.opening import DrawSeed, TableRequest, open_table, restore_table, seats_to_act
 from architrave.tables.seats import Seat
-from tools.chaos.player import Player
+from tools.chaos.player import GONE, PATIENCE, Player
 from tools.chaos.report import Report
 
 Json = dict[str, Any]
@@ -96,16 +97,25 @@ async def make_tables(folder: Path, count: int) -> list[Made]:
         await store.close()
 
 
+def seat_people(report: Report, port: int, made: Sequence[Made], silence: float = 4.0) -> list[Person]:
+    """The people of all tables."""
+    return [
+        Person(report, port, 100 + 20 * number + seat, table, seat, silence)
+        for number, table in enumerate(made)
+        for seat in range(table.kind.people)
+    ]
+
+
 class Person(Player):
     """One of several people at a table: plays, asks to take back, answers, lets the clock run out, comes back."""
 
-    def __init__(self, report: Report, port: int, number: int, made: Made, seat: int, silence: float = 4.0) -> None:
+    def __init__(self, report: Report, port: int, number: int, made: Made, seat: int, silence: float) -> None:
         super().__init__(report, port, number, silence)
         self.made = made
         self.seat = seat
         self.table = made.id
         self.cookie = made.cookies[seat]
-        self.agreed = 0  # undos that this person's yes has carried out
+        self.agreed = 0  # how often this person said yes to going back
         self.returns = 0
         self.sleeping = False
         self.stopping = False  # all have played enough
@@ -170,15 +180,68 @@ class Person(Player):
             self.expected.append(f"act {self.meant}")
         elif kind == "come_back":
             self.returns += 1
-        elif kind == "answer" and self.open is not None and self.open["yes"] and self.state["question"] is None:
+        elif kind == "answer" and self.open is not None and self.open["yes"]:
             self.agreed += 1
 
     def _refused(self, key: str) -> bool:
-        """Whether somebody else was quicker, which is no fault."""
-        return key in CONFLICTS
+        """Whether somebody else was quicker, or has seen what cannot be forgotten, which is no fault."""
+        return key in CONFLICTS or ".revealed." in key
+
+    async def _look_again(self) -> None:
+        """Get a state, however often a busy server refuses the connection."""
+        while True:
+            try:
+                async with self._connection() as connection:
+                    await self._subscribe(connection)
+            except GONE:
+                self.report.count("connections lost or refused")
+                await asyncio.sleep(0.1)
+            else:
+                return
+
+    async def compare_with_server(self) -> None:
+        """Hold what this person has put together, state by state, against what a new client gets."""
+        await self._look_again()
+        shown, lines = self.state, self.lines
+        self.state, self.lines = {}, []
+        await self._look_again()
+        if self.state["entries"] == shown["entries"]:  # or a bot has moved meanwhile
+            self.report.check(self.state["view"] == shown["view"], f"table {self.table}: the client shows another game")
+            self.report.check(self.lines == lines, f"table {self.table}: the client has other log lines")
+            self.report.count("clients compared")
 
     async def count_tables(self) -> None:
         """These people open no tables."""
+
+
+async def stop(report: Report, people: Sequence[Person], tasks: Sequence[asyncio.Task[None]]) -> None:
+    """Let everybody come to an end, and compare what they know with the server."""
+    for person in people:
+        person.stopping = True
+    async with asyncio.timeout(PATIENCE):
+        for person, ended in zip(people, await asyncio.gather(*tasks, return_exceptions=True), strict=True):
+            report.check(not isinstance(ended, GONE), f"table {person.table}: nothing happened, {ended}")
+            if isinstance(ended, BaseException) and not isinstance(ended, GONE):
+                raise ended
+        for person in people:
+            await person.compare_with_server()
+
+
+async def check_logs(report: Report, data: Path, people: Sequence[Person], killed: Sequence[float] = ()) -> None:
+    """Read every log from the disk, where nothing is hidden, and compare it with what its people know."""
+    for what in ("moves lost", "moves doubled"):
+        report.count(what, 0)
+    store = SqliteStore(data)
+    try:
+        for id in dict.fromkeys(person.table for person in people):
+            saved = await store.load(id)
+            assert saved is not None
+            table = restore_table(game(saved.row.game), saved)
+            here = [person for person in people if person.table == id]
+            check_log(report, Record.of(table.line), here, killed)
+            report.count("logs compared")
+    finally:
+        await store.close()
 
 
 @dataclass(frozen=True)
@@ -203,7 +266,7 @@ def moments(record: Record) -> list[Moment]:
     return passed
 
 
-def check_log(report: Report, record: Record, people: list[Person], kills: list[float]) -> None:
+def check_log(report: Report, record: Record, people: Sequence[Person], kills: Sequence[float]) -> None:
     """Hold a log against what its people were told, and against the times at which the server was killed."""
     table = people[0].table
     for person in people:
@@ -212,7 +275,8 @@ def check_log(report: Report, record: Record, people: list[Person], kills: list[
         report.check(returns == person.returns, f"table {table}: {person.returns} returns, {returns} in the log")
     undos = sum(isinstance(entry, Undo) for entry in record.entries)
     agreed = sum(person.agreed for person in people)
-    report.check(undos == agreed, f"table {table}: {agreed} undos agreed to, {undos} in the log")
+    if len(people) == 2:  # among more, one yes is not enough
+        report.check(undos == agreed, f"table {table}: {agreed} undos agreed to, {undos} in the log")
     report.count("undos by consent", undos)
     passed = moments(record)
     _check_pauses(report, table, record, passed, kills)

@@ -8,14 +8,10 @@ import tempfile
 import time
 from pathlib import Path
 
-from architrave.games.catalogue import game
-from architrave.kernel.record import Record
-from architrave.store.sqlite import SqliteStore
-from architrave.tables.opening import restore_table
 from tests.browser.serving import Server
 from tools.chaos.kills import check_file, some_answers
-from tools.chaos.people import Person, check_log, make_tables
-from tools.chaos.player import GONE, PATIENCE, START
+from tools.chaos.people import Person, check_logs, make_tables, seat_people, stop
+from tools.chaos.player import START
 from tools.chaos.report import Report
 
 SHORT = {"kills": 3, "tables": 3}
@@ -26,19 +22,14 @@ def run(report: Report, kills: int = 100, tables: int = 8, seed: int = 1) -> Non
     with tempfile.TemporaryDirectory(prefix="chaos-") as folder:
         data = Path(folder) / "data"
         server = Server(data, module="tools.chaos.faults", patience=START)
-        made = asyncio.run(make_tables(data, tables))
-        people = [
-            Person(report, server.port, 20 * number + seat, table, seat)
-            for number, table in enumerate(made)
-            for seat in range(table.kind.people)
-        ]
+        people = seat_people(report, server.port, asyncio.run(make_tables(data, tables)))
         server.start()
         try:
             killed = asyncio.run(_storm(report, server, people, kills, random.Random(seed)))
         finally:
             server.kill()
         check_file(report, data)
-        asyncio.run(_audit(report, data, people, killed))
+        asyncio.run(check_logs(report, data, people, killed))
 
 
 async def _storm(report: Report, server: Server, people: list[Person], kills: int, dice: random.Random) -> list[float]:
@@ -56,31 +47,8 @@ async def _storm(report: Report, server: Server, people: list[Person], kills: in
             for person in people:
                 person.be_patient()
         await asyncio.sleep(MORE)
-        for person in people:
-            person.stopping = True
-        async with asyncio.timeout(PATIENCE):
-            for person, ended in zip(people, await asyncio.gather(*tasks, return_exceptions=True), strict=True):
-                report.check(not isinstance(ended, GONE), f"table {person.table}: nothing happened, {ended}")
-                if isinstance(ended, BaseException) and not isinstance(ended, GONE):
-                    raise ended
+        await stop(report, people, tasks)
         return killed
     finally:
         for task in tasks:
             task.cancel()
-
-
-async def _audit(report: Report, data: Path, people: list[Person], killed: list[float]) -> None:
-    """Read every log from the disk, where nothing is hidden, and compare it with what its people know."""
-    for what in ("moves lost", "moves doubled"):
-        report.count(what, 0)
-    store = SqliteStore(data)
-    try:
-        for id in dict.fromkeys(person.table for person in people):
-            saved = await store.load(id)
-            assert saved is not None
-            table = restore_table(game(saved.row.game), saved)
-            here = [person for person in people if person.table == id]
-            check_log(report, Record.of(table.line), here, killed)
-            report.count("logs compared")
-    finally:
-        await store.close()
