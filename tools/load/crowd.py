@@ -71,7 +71,7 @@ async def seat(stack: AsyncExitStack, url: str, made: list[SeatedTable]) -> list
 async def _moves(server: Server, companies: list[Company], rate: int, seconds: int) -> tuple[list[float], float]:
     """The seconds that each move took, begun at a steady rate, and what they took of the processor."""
     times: list[float] = []
-    free, under_way = asyncio.Queue[Company](), set[asyncio.Task[None]]()
+    free = asyncio.Queue[Company]()
     for company in companies:
         free.put_nowait(company)
 
@@ -81,10 +81,8 @@ async def _moves(server: Server, companies: list[Company], rate: int, seconds: i
             free.put_nowait(company)
 
     began, used = time.monotonic(), cpu_seconds(server.pid)
-    for number in range(rate * seconds):
-        await asyncio.sleep(max(0.0, began + number / rate - time.monotonic()))
-        task = asyncio.create_task(move(await free.get()))
-        under_way.add(task)
-        task.add_done_callback(under_way.discard)
-    await asyncio.gather(*under_way)
+    async with asyncio.TaskGroup() as moves:  # a move that fails ends all of them
+        for number in range(rate * seconds):
+            await asyncio.sleep(max(0.0, began + number / rate - time.monotonic()))
+            moves.create_task(move(await free.get()))
     return times, cpu_seconds(server.pid) - used

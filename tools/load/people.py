@@ -100,9 +100,11 @@ class Company:
             await self._read(place)
 
     async def _read(self, place: int) -> None:
+        """Take the next state; what is said of people coming and going does not matter here."""
         async with asyncio.timeout(PATIENCE):
             text = await self.sockets[place].recv(decode=True)
-        seen = decoder.decode(text)
+            while (seen := decoder.decode(text)).t == "presence":
+                text = await self.sockets[place].recv(decode=True)
         assert seen.t == "state", text
         self.texts[place], self.seen[place] = text, seen
 
