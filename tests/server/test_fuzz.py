@@ -19,7 +19,21 @@ from tests.server.client import ENDLESS, HOME, Seated, open_table, seated, serve
 LEAVES = st.none() | st.booleans() | st.integers(-(2**70), 2**70) | st.floats() | st.text(max_size=12)
 ANYTHING = st.recursive(LEAVES, lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=6), inner))
 FIELDS = ("id", "version", "move", "action", "seat", "on", "ms", "after", "x")
-TYPES = ("sub", "act", "confirm", "withdraw", "undo", "resign", "holding", "hint", "pause", "step", "speed", "dance")
+TYPES = (
+    "sub",
+    "act",
+    "confirm",
+    "withdraw",
+    "undo",
+    "resign",
+    "holding",
+    "hint",
+    "pause",
+    "step",
+    "speed",
+    "presence",
+    "dance",
+)
 MOVE_FIELDS = ("kind", "tile", "x", "y", "turns", "more")
 SENSIBLE = st.sampled_from(["lay", "house", "pay", "back", "E", "EMWF", 0, 1, -1, 3, 8, 10**9])
 MOVES = st.dictionaries(st.sampled_from(MOVE_FIELDS), SENSIBLE | ANYTHING)

@@ -17,11 +17,12 @@ from architrave.kernel import build
 from architrave.kernel.game import Game
 from architrave.kernel.record import Record
 from architrave.kernel.refusal import Invalid
-from architrave.server import daily, game_info, protocol, render, rules_html, uploads
+from architrave.server import daily, game_info, protocol, rules_html, uploads
 from architrave.server.address import address_of
+from architrave.server.cards import cards
 from architrave.server.errors import ApiError
 from architrave.server.idempotency import Open
-from architrave.server.new_gathering import new_gathering
+from architrave.server.new_gathering import new_gathering, time_control, time_up
 from architrave.server.openapi import describe
 from architrave.server.protocol import (
     About,
@@ -131,7 +132,7 @@ async def my_tables(request: Request) -> list[TableCard]:
     guest = guest_of(request)
     if guest is None:
         return []
-    return render.cards(await services_of(request).store.tables_of(guest, MOST_CARDS), guest)
+    return cards(await services_of(request).store.tables_of(guest, MOST_CARDS), guest)
 
 
 @router.post("/api/games/{game}/sets", sent=SetFile, answer=OwnSet)
@@ -178,6 +179,8 @@ async def open_table(request: Request, body: NewTable) -> Response:
             pace=pace,
             series=_series(game, services) if body.match else None,
             request_digest=digest,
+            time=time_control(body.time),
+            time_up=time_up(body.time_up),
         )
         return await services.tables.open(table_request, draw_seed)
 

@@ -16,7 +16,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from architrave.server import gathering_api
+from architrave.server import gathering_api, lobby_api
 from architrave.server.address import address_of
 from architrave.server.api import router
 from architrave.server.cpu_shares import CpuShares
@@ -31,6 +31,7 @@ from architrave.store.store import Store
 
 STATUS_KEYS = {404: "server.error.not_found", 405: "server.error.method"}
 router.include(gathering_api.router)
+router.include(lobby_api.router)
 
 log = structlog.get_logger()
 

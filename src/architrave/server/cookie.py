@@ -38,6 +38,11 @@ class CookieSigner:
         digest = hmac.digest(self._key, f"newcomer\n{key}".encode(), hashlib.sha256)
         return base64.urlsafe_b64encode(digest[:16]).rstrip(b"=").decode()
 
+    def pseudonym(self, guest: str, other: str) -> str:
+        """The id under which one guest knows another: it means nothing to anybody else."""
+        digest = hmac.digest(self._key, f"person\n{guest}\n{other}".encode(), hashlib.sha256)
+        return base64.urlsafe_b64encode(digest[:18]).decode()
+
     def _mark(self, guest: str) -> str:
         return hmac.new(self._key, f"guest\n{guest}".encode(), hashlib.sha256).hexdigest()
 

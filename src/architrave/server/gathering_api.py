@@ -109,7 +109,7 @@ async def start_table(request: Request, id: str, body: Start) -> GatheringInfo:
     """Begin, with bots in the open seats. Only the host can."""
     services, guest = services_of(request), guest_of(request)
     services.check_openings(request, guest)
-    await services.gatherings.start(id, guest, body.level)
+    await services.gatherings.start(id, lambda row: deciding.check_start(row, guest), body.level)
     return await _shown(request, id)
 
 

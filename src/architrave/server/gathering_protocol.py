@@ -149,3 +149,68 @@ class Lobby(Answer):
 
     tables: list[LobbyTable]
     next: str | None
+
+
+# ---- quick match, people, invitations ----
+
+
+class NewSearch(Struct, kw_only=True, forbid_unknown_fields=True):
+    """Look for somebody who wants the same. `request` as in Sit."""
+
+    game: str
+    name: GivenName
+    seats: Annotated[int, Meta(ge=1, le=8)] = 2
+    time: TimeControl | None = None
+    time_up: TimeUp | None = None
+    nonce: Digest | None = None
+    request: RequestKey | None = None
+
+
+class SearchInfo(Answer):
+    """A quick match. `looking`: `taken` of the seats have somebody, bots join in `bots_in` seconds; `table` can be
+    watched through its socket. `found`: go to the `table`. `none`: nothing is looked for."""
+
+    state: Literal["none", "looking", "found"]
+    table: str | None
+    game: str | None
+    seats: int | None
+    time: TimeControl | None
+    taken: int
+    bots_in: int | None
+
+
+class PersonInfo(Answer):
+    """Somebody this guest has played with: `games` so often, last in `game`, at `played` in seconds since 1970. The
+    `id` is good for this guest only."""
+
+    id: str
+    name: str
+    game: str
+    played: int
+    games: int
+    blocked: bool
+
+
+class Block(Struct, kw_only=True, forbid_unknown_fields=True):
+    on: bool = True
+
+
+class Invite(Struct, kw_only=True, forbid_unknown_fields=True):
+    """`person`: the `id` of somebody one has played with."""
+
+    person: PersonId
+
+
+class InvitationInfo(Answer):
+    """`name`: of whoever asks; `since`, in seconds since 1970."""
+
+    id: str
+    name: str
+    since: int
+    table: LobbyTable
+
+
+class Decline(Struct, kw_only=True, forbid_unknown_fields=True):
+    """`block`: no more invitations from that person."""
+
+    block: bool = False

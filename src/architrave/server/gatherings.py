@@ -27,6 +27,7 @@ ATTEMPTS = 5  # at a change that somebody else overtakes
 USUAL_LEVEL = "club"  # of a bot that takes a seat when nobody has said which
 
 Decide = Callable[[Gathering], Gathering]
+Check = Callable[[Gathering], None]
 
 log = structlog.get_logger()
 
@@ -153,13 +154,13 @@ class Gatherings:
 
     # ---- beginning ----
 
-    async def start(self, id: str, guest: str | None, level: str | None) -> None:
-        """Begin now, because the host says so."""
+    async def start(self, id: str, check: Check, level: str | None = None) -> None:
+        """Begin now. `check` raises Denied if that may not be."""
         waiting = await self.get(id)
         async with waiting.lock:
-            await self._begin(waiting, lambda row: deciding.check_start(row, guest), level)
+            await self._begin(waiting, check, level)
 
-    async def _begin(self, waiting: WaitingTable, check: Callable[[Gathering], None], level: str | None) -> None:
+    async def _begin(self, waiting: WaitingTable, check: Check, level: str | None = None) -> None:
         for _ in range(ATTEMPTS):
             row = waiting.row
             check(row)
@@ -191,7 +192,7 @@ class Gatherings:
         """Somebody came or went, or something changed: perhaps play can begin, or must wait."""
         waiting = self.by_id.get(id)
         if waiting is not None and waiting.row.state == "open":
-            self._do(self._look_again(waiting))
+            self.do(self._look_again(waiting))
 
     async def _look_again(self, waiting: WaitingTable) -> None:
         async with waiting.lock:
@@ -234,12 +235,12 @@ class Gatherings:
 
     def _ring(self, waiting: WaitingTable) -> None:
         waiting.timer = None
-        self._do(self._time_is_up(waiting))
+        self.do(self._time_is_up(waiting))
 
     async def _time_is_up(self, waiting: WaitingTable) -> None:
         async with waiting.lock:
             try:
-                await self._begin(waiting, self._check_ready, None)
+                await self._begin(waiting, self._check_ready)
             except NotReady:
                 return
             except (Denied, StoreError) as fault:
@@ -251,7 +252,8 @@ class Gatherings:
         for row in await self.store.counting_down():
             await self.change(row.id, deciding.interrupt)
 
-    def _do(self, chore: Coroutine[None, None, None]) -> None:
+    def do(self, chore: Coroutine[None, None, None]) -> None:
+        """Have something done that nobody waits for."""
         task = asyncio.create_task(chore)
         self.chores.add(task)
         task.add_done_callback(self._finished)

@@ -9,8 +9,10 @@ import msgspec
 
 from architrave.kernel.game import Game
 from architrave.kernel.refusal import Invalid
+from architrave.kernel.time_control import TimeControl, TimeUp
+from architrave.server import protocol
 from architrave.server.gathering_protocol import PlannedSeat
-from architrave.server.protocol import NewSeat, NewTable, TimeControl, TimeUp
+from architrave.server.protocol import NewSeat, NewTable
 from architrave.tables import gathering as deciding
 from architrave.tables.gathering import OPEN, SeatPlan
 from architrave.tables.names import person_name
@@ -56,10 +58,21 @@ def seat_plans(seats: list[PlannedSeat]) -> list[SeatPlan]:
     return plans
 
 
-def time_json(given: TimeControl | TimeUp | None) -> Json | None:
+def time_json(given: protocol.TimeControl | protocol.TimeUp | None) -> Json | None:
     """A time control, or what happens at its end, as a gathering keeps it."""
     found: Any = msgspec.to_builtins(given)
     return None if found is None else dict(found)
+
+
+def time_control(given: protocol.TimeControl | None) -> TimeControl | None:
+    """A time control that clocks can run by; raises Invalid for one that they cannot."""
+    data = time_json(given)
+    return None if data is None else TimeControl.of(data)
+
+
+def time_up(given: protocol.TimeUp | None) -> TimeUp | None:
+    data = time_json(given)
+    return None if data is None else TimeUp.of(data)
 
 
 def _seat(number: int, seat: NewSeat, guest: str) -> WaitingSeat:

@@ -13,7 +13,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from architrave.kernel.build import Rules
 
-VERSION = 1  # incremented when an older client could misunderstand a message
+VERSION = 2  # incremented when an older client could misunderstand a message
 
 Params = dict[str, str | int]
 RequestKey = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{16,64}$")]
@@ -176,7 +176,7 @@ class NewTable(Struct, kw_only=True, forbid_unknown_fields=True):
     draws reproducible instead of proven. `pace` is the least time between two bot moves in milliseconds. `request` is a
     random key chosen by the client: repeating the request with the same key gives the same table.
 
-    Of a table with open seats: `lobby`: strangers find it, `time` and `time_up`: its clocks. It has no `seed`."""
+    `time` and `time_up` are its clocks. Of a table with open seats, which has no `seed`: `lobby`: strangers find it."""
 
     game: str
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=8)]
@@ -224,7 +224,7 @@ class SeatInfo(Answer):
     """`mine`: this browser plays it."""
 
     name: str
-    kind: Literal["person", "bot"]
+    kind: Literal["person", "open", "bot"]
     level: str | None
     mine: bool
 
@@ -250,14 +250,18 @@ class LogLine(Answer):
 
 
 class TableCard(Answer):
-    """One of my tables, for the start page. `updated` in seconds since 1970."""
+    """One of my tables, for the start page. `state`: `yours` waits for me, `gathering` has not begun, `waiting` waits
+    for others. `waiting`: the seats that are to do something. `deadline`: when my time is up, in milliseconds since
+    1970, if a clock runs. `updated` in seconds since 1970."""
 
     id: str
     game: str
     title: str
     mode: Mode
     seats: list[SeatInfo]
-    state: Literal["yours", "waiting", "over"]
+    state: Literal["yours", "gathering", "waiting", "over"]
+    waiting: list[int]
+    deadline: int | None
     match: MatchInfo | None
     last: LogLine | None
     updated: float

@@ -6,7 +6,6 @@ from typing import Literal, cast
 
 from msgspec import UNSET
 
-from architrave.games.catalogue import title
 from architrave.kernel.entry import Resign
 from architrave.kernel.game import Event
 from architrave.kernel.match import Match
@@ -16,18 +15,16 @@ from architrave.server.daily import is_secret
 from architrave.server.daily import ref as daily_ref
 from architrave.server.messages import AtTable, Fair, Held, Hint, Outcome, Plain, State, TableInfo, UndoInfo
 from architrave.server.presence import Presence
-from architrave.server.protocol import LogLine, MatchInfo, SeatInfo, TableCard
+from architrave.server.protocol import LogLine, MatchInfo, SeatInfo
 from architrave.tables import offers
 from architrave.tables.decisions import undo_refusal
-from architrave.tables.game_log import line_of
-from architrave.tables.rows import Json, Page, TableRow
-from architrave.tables.seats import Seat, mode
-from architrave.tables.series import match_of, standing
+from architrave.tables.rows import Json
+from architrave.tables.seats import Seat
+from architrave.tables.series import standing
 from architrave.tables.table import Table
 from architrave.tables.viewpoint import Viewpoint, log_update, view
 
 DrawKind = Literal["proven", "reproducible", "given"]
-STATES: dict[str, Literal["yours", "waiting", "over"]] = {"person": "yours", "bot": "waiting", "over": "over"}
 
 
 def state(
@@ -99,7 +96,7 @@ def _table(table: Table, guest: str | None) -> TableInfo:
     return TableInfo(
         id=table.id,
         mode=table.mode,
-        seats=_seats(table.seats, guest),
+        seats=seat_infos(table.seats, guest),
         options=_options(table),
         match=None if table.series is None else match_info(standing(table), table.game_number),
         confirm=table.confirm,
@@ -113,7 +110,7 @@ def _options(table: Table) -> Json:
     return {name: header.components[0] if isinstance(value, dict) else value for name, value in header.options.items()}
 
 
-def _seats(seats: tuple[Seat, ...], guest: str | None) -> list[SeatInfo]:
+def seat_infos(seats: tuple[Seat, ...], guest: str | None) -> list[SeatInfo]:
     return [
         SeatInfo(
             name=seat.name,
@@ -180,30 +177,4 @@ def hint(table: Table, position: Position, id: str | None, version: int, action:
         action=action,
         move=table.game.to_struct(position, action),
         text=table.game.to_text(position, action),
-    )
-
-
-def cards(page: Page, guest: str) -> list[TableCard]:
-    """A guest's tables for the start page: first those waiting for the guest, and newest first within each state."""
-    found = [_card(row, page, guest) for row in page.rows]
-    order = ("yours", "waiting", "over")
-    return sorted(found, key=lambda card: (order.index(card.state), -card.updated))
-
-
-def _card(row: TableRow, page: Page, guest: str) -> TableCard:
-    seats = tuple(Seat.of(seat) for seat in row.seats)
-    match = None
-    if row.series is not None:
-        match = match_info(match_of(page.series[row.series], len(seats), row.game_number), row.game_number)
-    return TableCard(
-        id=row.id,
-        game=row.game,
-        title=title(row.game),
-        mode=mode(seats),
-        seats=_seats(seats, guest),
-        state=STATES[row.awaits],
-        match=match,
-        last=None if row.last_line is None else log_line(*line_of(row.last_line)),
-        updated=row.updated,
-        daily=daily_ref(page.daily.get(row.id)),
     )

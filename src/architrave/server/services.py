@@ -24,6 +24,7 @@ from architrave.server.limits import Limit, Rate
 from architrave.server.live_tables import LiveTables
 from architrave.server.pool import Pool
 from architrave.server.presence import Presence
+from architrave.server.quick_match import QuickMatches
 from architrave.server.socket import AT_TABLE
 from architrave.server.tidying import retention, sweep
 from architrave.server.timekeeper import Timekeeper
@@ -53,6 +54,7 @@ class Services:
         self.timekeeper = Timekeeper(store, self.tables)
         self.presence = Presence()
         self.gatherings = Gatherings(store, self.tables, self.presence, self.fresh_id)
+        self.quick_matches = QuickMatches(store, self.gatherings)
         self.cookies = CookieSigner(key)
         self.daily_key = daily_key
         self.pace = pace
@@ -93,6 +95,7 @@ class Services:
         try:
             await self.tables.resume()
             await self.gatherings.resume()
+            await self.quick_matches.resume()
         except StoreError as fault:
             log.warning("games could not be resumed", fault=type(fault).__name__)
 
@@ -112,6 +115,7 @@ class Services:
         for task in self.chores:
             task.cancel()
         await asyncio.gather(*self.chores, return_exceptions=True)
+        self.quick_matches.close()
         await self.gatherings.close()
         await self.tables.close()
         self.pool.close()

@@ -32,6 +32,12 @@ def due(connection: sqlite3.Connection, before: float, limit: int) -> list[Due]:
     return [Due(*row) for row in rows.fetchall()]
 
 
+def deadline(connection: sqlite3.Connection, game: str) -> int | None:
+    """When the clock that runs at a table is up, in milliseconds since 1970."""
+    row = connection.execute("SELECT at FROM due WHERE game_id = ?", (game,)).fetchone()
+    return None if row is None else round(row[0] * 1000)
+
+
 def next_due(connection: sqlite3.Connection) -> float | None:
     row = connection.execute("SELECT MIN(at) FROM due").fetchone()
     return None if row[0] is None else float(row[0])

@@ -172,6 +172,15 @@ def quick(connection: sqlite3.Connection, wanted: str | None, limit: int) -> lis
     return _readable(connection.execute(READ + which, (wanted, wanted, limit)).fetchall())
 
 
+def quick_of(connection: sqlite3.Connection, guest: str) -> Gathering | None:
+    which = (
+        "WHERE quick IS NOT NULL AND id IN (SELECT game_id FROM participant WHERE guest_id = ?) "
+        "ORDER BY created DESC LIMIT 1"
+    )
+    row = connection.execute(READ + which, (guest,)).fetchone()
+    return None if row is None else _gathering(row)
+
+
 def counting_down(connection: sqlite3.Connection) -> list[Gathering]:
     return _readable(connection.execute(READ + "WHERE starts IS NOT NULL AND state = 'open'").fetchall())
 

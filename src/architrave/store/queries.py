@@ -9,7 +9,7 @@ from contextlib import suppress
 from typing import Any
 
 from architrave.store import gatherings
-from architrave.store.clocks import write_due
+from architrave.store.clocks import deadline, write_due
 from architrave.store.errors import Overtaken, Repeated, TooManyTables
 from architrave.store.gatherings import WRITE_REQUEST, write_participants
 from architrave.store.sql import UNREADABLE, now, optional, text
@@ -383,6 +383,9 @@ def tables_of(connection: sqlite3.Connection, guest: str, limit: int) -> Page:
             daily = _daily(connection, seating.id)
             if daily is not None:
                 page.daily[seating.id] = daily
+            at = deadline(connection, seating.id)
+            if at is not None:
+                page.deadlines[seating.id] = at
             page.rows.append(seating)
     return page
 

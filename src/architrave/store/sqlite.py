@@ -223,6 +223,9 @@ class SqliteStore(Store):
     async def quick_matches(self, wanted: str | None, limit: int) -> list[rows.Gathering]:
         return await self._read(lambda connection: gatherings.quick(connection, wanted, limit))
 
+    async def quick_match_of(self, guest: str) -> rows.Gathering | None:
+        return await self._read(lambda connection: gatherings.quick_of(connection, guest))
+
     async def counting_down(self) -> list[rows.Gathering]:
         return await self._read(gatherings.counting_down)
 

@@ -123,6 +123,10 @@ class Store(ABC):
         """Quick matches that look for the same thing, or with None for anything; the longest waiting first."""
 
     @abstractmethod
+    async def quick_match_of(self, guest: str) -> rows.Gathering | None:
+        """The last quick match of a guest, whatever became of it."""
+
+    @abstractmethod
     async def counting_down(self) -> list[rows.Gathering]:
         """Gatherings that were about to begin by themselves."""
 

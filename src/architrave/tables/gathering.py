@@ -90,7 +90,7 @@ def sit(
 ) -> Gathering:
     """Take a seat, the first open one unless one is named. Somebody who sits already moves there, under that name;
     `another`: one more person at the same device."""
-    _check_open(gathering)
+    check_open(gathering)
     if guest in gathering.blocked:
         raise Denied("together.error.blocked", 403)
     name = person_name(name)
@@ -113,7 +113,7 @@ def _resit(gathering: Gathering, mine: list[int], name: str, seat: int, nonce: s
 
 def stand(gathering: Gathering, guest: str | None, seat: int | None = None) -> Gathering:
     """Leave a seat, or all seats of one's device. A host who leaves others behind passes the host's part to them."""
-    _check_open(gathering)
+    check_open(gathering)
     mine = seats_of(gathering, guest)
     leaving = mine if seat is None else [seat]
     if not set(leaving) <= set(mine):
@@ -203,7 +203,7 @@ def interrupt(gathering: Gathering) -> Gathering:
 
 def stop(gathering: Gathering, guest: str | None) -> Gathering:
     """Stop the countdown. Anybody at the table can."""
-    _check_open(gathering)
+    check_open(gathering)
     if guest is None or guest not in guests(gathering):
         raise Denied("together.error.not_at_table", 403)
     if gathering.wait:
@@ -216,6 +216,13 @@ def check_start(gathering: Gathering, guest: str | None) -> None:
     _check_host(gathering, guest)
     if not _has_people(gathering):
         raise Denied("together.error.nobody")
+
+
+def check_invite(gathering: Gathering, guest: str) -> None:
+    """Raise Denied unless this guest may ask others to sit down here."""
+    check_open(gathering)
+    if guest not in guests(gathering):
+        raise Denied("together.error.not_at_table", 403)
 
 
 def begin(gathering: Gathering, game: Game, level: str, series: str) -> tuple[TableRequest, DrawSeed]:
@@ -250,7 +257,7 @@ def _series(game: Game, id: str) -> Series:
 # ---- who may, and when ----
 
 
-def _check_open(gathering: Gathering) -> None:
+def check_open(gathering: Gathering) -> None:
     if gathering.state == "started":
         raise Denied("together.error.begun")
     if gathering.state == "closed":
@@ -258,7 +265,7 @@ def _check_open(gathering: Gathering) -> None:
 
 
 def _check_host(gathering: Gathering, guest: str | None) -> None:
-    _check_open(gathering)
+    check_open(gathering)
     if guest != gathering.host:
         raise Denied("together.error.not_host", 403)
 

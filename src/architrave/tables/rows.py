@@ -192,6 +192,7 @@ class Page:
 
     rows: list[TableRow] = field(default_factory=list)
     gatherings: list[Gathering] = field(default_factory=list)
+    deadlines: dict[str, int] = field(default_factory=dict)  # by table, in milliseconds since 1970
     series: dict[str, Series] = field(default_factory=dict)
     daily: dict[str, Daily] = field(default_factory=dict)
 

@@ -1,6 +1,6 @@
 // Written by `make interfaces` from src/architrave/server: protocol.py, gathering_protocol.py and messages.py; do not edit.
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 /** What went wrong: a message key with parameters; the `paragraph` of a rule, `where` the input is wrong. */
 export interface Problem {
@@ -137,7 +137,7 @@ export interface Rematch {
  * draws reproducible instead of proven. `pace` is the least time between two bot moves in milliseconds. `request` is a
  * random key chosen by the client: repeating the request with the same key gives the same table.
  *
- * Of a table with open seats: `lobby`: strangers find it, `time` and `time_up`: its clocks. It has no `seed`.
+ * `time` and `time_up` are its clocks. Of a table with open seats, which has no `seed`: `lobby`: strangers find it.
  */
 export interface NewTable {
   readonly game: string;
@@ -182,7 +182,7 @@ export interface TableRef {
 /** `mine`: this browser plays it. */
 export interface SeatInfo {
   readonly name: string;
-  readonly kind: "bot" | "person";
+  readonly kind: "bot" | "open" | "person";
   readonly level: string | null;
   readonly mine: boolean;
 }
@@ -205,14 +205,20 @@ export interface LogLine {
   readonly cells: readonly string[];
 }
 
-/** One of my tables, for the start page. `updated` in seconds since 1970. */
+/**
+ * One of my tables, for the start page. `state`: `yours` waits for me, `gathering` has not begun, `waiting` waits
+ * for others. `waiting`: the seats that are to do something. `deadline`: when my time is up, in milliseconds since
+ * 1970, if a clock runs. `updated` in seconds since 1970.
+ */
 export interface TableCard {
   readonly id: string;
   readonly game: string;
   readonly title: string;
   readonly mode: "bot" | "screen" | "solo" | "together" | "watch";
   readonly seats: readonly SeatInfo[];
-  readonly state: "over" | "waiting" | "yours";
+  readonly state: "gathering" | "over" | "waiting" | "yours";
+  readonly waiting: readonly number[];
+  readonly deadline: number | null;
   readonly match: MatchInfo | null;
   readonly last: LogLine | null;
   readonly updated: number;
@@ -447,6 +453,66 @@ export interface LobbyTable {
 export interface Lobby {
   readonly tables: readonly LobbyTable[];
   readonly next: string | null;
+}
+
+/** Look for somebody who wants the same. `request` as in Sit. */
+export interface NewSearch {
+  readonly game: string;
+  readonly name: string;
+  readonly seats?: number;
+  readonly time?: TimeControl | null;
+  readonly time_up?: TimeUp | null;
+  readonly nonce?: string | null;
+  readonly request?: string | null;
+}
+
+/**
+ * A quick match. `looking`: `taken` of the seats have somebody, bots join in `bots_in` seconds; `table` can be
+ * watched through its socket. `found`: go to the `table`. `none`: nothing is looked for.
+ */
+export interface SearchInfo {
+  readonly state: "found" | "looking" | "none";
+  readonly table: string | null;
+  readonly game: string | null;
+  readonly seats: number | null;
+  readonly time: TimeControl | null;
+  readonly taken: number;
+  readonly bots_in: number | null;
+}
+
+/**
+ * Somebody this guest has played with: `games` so often, last in `game`, at `played` in seconds since 1970. The
+ * `id` is good for this guest only.
+ */
+export interface PersonInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly game: string;
+  readonly played: number;
+  readonly games: number;
+  readonly blocked: boolean;
+}
+
+export interface Block {
+  readonly on?: boolean;
+}
+
+/** `person`: the `id` of somebody one has played with. */
+export interface Invite {
+  readonly person: string;
+}
+
+/** `name`: of whoever asks; `since`, in seconds since 1970. */
+export interface InvitationInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly since: number;
+  readonly table: LobbyTable;
+}
+
+/** `block`: no more invitations from that person. */
+export interface Decline {
+  readonly block?: boolean;
 }
 
 /** A legal action: its number, the move that it stands for, and its notation. */
