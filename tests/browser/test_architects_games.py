@@ -31,10 +31,10 @@ def test_a_whole_game_alone_with_residents(page: Page, base_url: str) -> None:
     open_table(page, base_url, [PERSON], options={"residents": True})
     assert play_on(page, until="scoring") == "scoring"
     check_accessible(page)
-    tale = page.get_by_role("region", name="The Automa's last turn")
-    expect(tale.get_by_role("listitem").first).to_contain_text("reveals its card")
-    expect(tale.get_by_role("listitem").filter(has_text="Section ")).not_to_have_count(0)
-    expect(tale.get_by_role("link", name=re.compile(r"^M11\.\d$")).first).to_have_attribute(
+    automa_turn = page.get_by_role("region", name="The Automa's last turn")
+    expect(automa_turn.get_by_role("listitem").first).to_contain_text("reveals its card")
+    expect(automa_turn.get_by_role("listitem").filter(has_text="Section ")).not_to_have_count(0)
+    expect(automa_turn.get_by_role("link", name=re.compile(r"^M11\.\d$")).first).to_have_attribute(
         "href", re.compile(r"^/rules/architects#M11\.\d$")
     )
     assert play_on(page) == "result"

@@ -36,7 +36,7 @@ WORDS_IN_LINES = """nodes => nodes.flatMap((node) => {
 })"""
 # The Automa has told more than its list has room for.
 MORE_THAN_FITS = """() => {
-  const list = document.querySelector('.tale ol');
+  const list = document.querySelector('.automa-turn ol');
   return list.scrollHeight > list.clientHeight + 20;
 }"""
 NO_LANDMARK = 'button[data-take]:not([data-take="L"])'
@@ -229,11 +229,11 @@ def test_alone_all_that_lies_open_is_in_sight(page: Page, base_url: str) -> None
 
 def test_alone_the_log_and_the_tale_of_the_automa_share_the_room(page: Page, base_url: str) -> None:
     open_ahead(page, base_url, [PERSON], options={"residents": True, "events": True}, standing=6)
-    tale = page.get_by_role("region", name="The Automa's last turn")
+    automa_turn = page.get_by_role("region", name="The Automa's last turn")
     for size in [(1280, 720), (1366, 768), (1024, 768), (820, 1180)]:
         resize(page, size)
-        assert inside(page, tale), size
-        last = tale.get_by_role("listitem").last
+        assert inside(page, automa_turn), size
+        last = automa_turn.get_by_role("listitem").last
         last.scroll_into_view_if_needed()
         assert inside(page, last), size
         assert inside(page, page.get_by_role("region", name="Your residents", exact=True)), size
@@ -248,11 +248,11 @@ def test_alone_the_log_and_the_tale_of_the_automa_share_the_room(page: Page, bas
 def test_the_newest_line_of_the_automa_is_in_sight_while_it_tells(new_context: NewContext, base_url: str) -> None:
     page = new_context(viewport={"width": 1280, "height": 600}, reduced_motion="no-preference").new_page()
     ahead(page, open_table(page, base_url, [PERSON], animated=True, options={"residents": True}), standing=4)
-    tale = page.get_by_role("region", name="The Automa's last turn")
+    automa_turn = page.get_by_role("region", name="The Automa's last turn")
     play_on(page, turns=4)
-    expect(tale.get_by_role("button", name="Show all")).to_be_visible()
+    expect(automa_turn.get_by_role("button", name="Show all")).to_be_visible()
     page.wait_for_function(MORE_THAN_FITS)
-    expect(tale.get_by_role("listitem").last).to_be_in_viewport(ratio=0.9)
+    expect(automa_turn.get_by_role("listitem").last).to_be_in_viewport(ratio=0.9)
 
 
 def test_upright_no_word_is_broken_and_no_row_covered(new_context: NewContext, base_url: str) -> None:

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { City } from '../src/games/architectura/city.svelte';
+import { GameScene } from '../src/games/architectura/scene.svelte';
 import { Deck, type Pair } from '../src/games/architectura/deck.svelte';
 import type { State } from '../src/lib/protocol';
 import { last } from './line';
@@ -11,7 +11,7 @@ let made: Pair[]; // the deck that this server has
 beforeEach(() => {
   first = stateOf('deck');
   made = [];
-  deck = new Deck(new City(seatedAt('deck')));
+  deck = new Deck(new GameScene(seatedAt('deck')));
   deck.next();
 });
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { City } from '../src/games/architectura/city.svelte';
-import { Town } from '../src/games/architekton/town.svelte';
+import { GameScene as Architectura } from '../src/games/architectura/scene.svelte';
+import { GameScene as Architekton } from '../src/games/architekton/scene.svelte';
 import { speech } from '../src/lib/language.svelte';
 import { tableKeys } from '../src/table/keys';
 import { standstill } from '../src/table/prompt';
@@ -8,43 +8,43 @@ import { resignedInWords, winnersInWords } from '../src/table/result';
 import { last } from './line';
 import { seatedAt, stateOf } from './states';
 
-let town: Town;
+let scene: Architekton;
 beforeEach(() => {
   speech.catalogue = {}; // a message is shown by its key
-  town = new Town(seatedAt('architekton'));
+  scene = new Architekton(seatedAt('architekton'));
 });
 
 test('whose turn it is, here or elsewhere', () => {
   const state = stateOf('architekton');
-  expect([town.turn(0), town.turn(1)]).toEqual(['acts', null]);
+  expect([scene.turn(0), scene.turn(1)]).toEqual(['acts', null]);
   last().hear({ ...state, version: state.version + 1, to_move: false, waiting: [1] });
-  expect([town.turn(0), town.turn(1)]).toEqual([null, 'theirs']);
+  expect([scene.turn(0), scene.turn(1)]).toEqual([null, 'theirs']);
 });
 
 test('where nobody can be asked, that is said', () => {
   const state = stateOf('architekton');
-  expect(standstill(town)).toBeNull();
+  expect(standstill(scene)).toBeNull();
   last().hear({ ...state, paused: true });
-  expect(standstill(town)).toEqual({ text: 'ui.table.prompt.paused', call: '' });
+  expect(standstill(scene)).toEqual({ text: 'ui.table.prompt.paused', call: '' });
   last().hear({ ...state, to_move: false, waiting: [1], queued: true });
-  expect(standstill(town)?.text).toBe('ui.table.queued');
+  expect(standstill(scene)?.text).toBe('ui.table.queued');
   last().hear({ ...state, over: true });
-  expect(standstill(town)?.text).toBe('ui.table.prompt.over');
+  expect(standstill(scene)?.text).toBe('ui.table.prompt.over');
 });
 
 test('who has won, and who resigned', () => {
-  expect(winnersInWords(town, [0])).toBe('ui.table.result.you_win');
-  expect(winnersInWords(town, [1])).toBe('ui.table.result.wins');
-  expect(winnersInWords(town, [0, 1])).toBe('ui.table.result.shared');
-  expect(resignedInWords(town)).toBeNull();
+  expect(winnersInWords(scene, [0])).toBe('ui.table.result.you_win');
+  expect(winnersInWords(scene, [1])).toBe('ui.table.result.wins');
+  expect(winnersInWords(scene, [0, 1])).toBe('ui.table.result.shared');
+  expect(resignedInWords(scene)).toBeNull();
   const state = stateOf('architekton');
   last().hear({ ...state, over: true, resigned: 0 });
-  expect(resignedInWords(town)).toBe('ui.table.result.you_resigned');
+  expect(resignedInWords(scene)).toBe('ui.table.result.you_resigned');
 });
 
 test('a sound is heard of what is new, not of what was there when the page opened', () => {
-  const city = new City(seatedAt('architectura'));
-  expect([city.arrived(), city.arrived()]).toEqual([true, false]);
+  const other = new Architectura(seatedAt('architectura'));
+  expect([other.arrived(), other.arrived()]).toEqual([true, false]);
 });
 
 test('every table has the same keys for the same things', () => {

@@ -2,7 +2,7 @@
 import { MediaQuery } from 'svelte/reactivity';
 import { t } from '../../lib/i18n';
 import { layout } from '../../table/layout.svelte';
-import type { Atelier } from './atelier.svelte';
+import type { GameScene } from './scene.svelte';
 import { Fit } from './fit.svelte';
 
 const broad = new MediaQuery('(min-width: 1200px) and (min-height: 561px)');
@@ -15,18 +15,18 @@ const lofty = new MediaQuery('(min-height: 1101px)');
 const CLOSEST = 4;
 
 export class Arrangement {
-  readonly #atelier: () => Atelier;
+  readonly #scene: () => GameScene;
   /** The rail with the seats, over the city on a smaller screen. */
   drawer = $state(false);
   readonly left: Fit;
   readonly right: Fit;
 
   /** Made while a component is. */
-  constructor(atelier: () => Atelier) {
-    this.#atelier = atelier;
+  constructor(scene: () => GameScene) {
+    this.#scene = scene;
     const changes = () => [
-      atelier().state.version,
-      atelier().scoring,
+      scene().state.version,
+      scene().scoring,
       this.arrangement,
       this.#loosest,
       this.below,
@@ -47,23 +47,23 @@ export class Arrangement {
   readonly short = $derived(short.current);
   /** Below the city of a window held upright: not at the end, whose figures need the room, nor where the Automa's turn has taken it. */
   readonly logBelow = $derived.by(() => {
-    const { state, view } = this.#atelier();
+    const { state, view } = this.#scene();
     return this.upright && !state.over && (lofty.current || !view.solo);
   });
 
   /** On a lower screen the actions stand below the city, so that all that lies open stays in sight; on one held upright there is room. */
   readonly below = $derived.by(() => {
-    const { watched, view } = this.#atelier();
+    const { watched, view } = this.#scene();
     return !this.phone && !layout.low && !watched && (lower.current || this.upright || (view.events && short.current));
   });
   /** Where the actions are not, or beside one opponent, there is room for one's residents. */
   readonly residentsLeft = $derived.by(() => {
-    const { watched, panels, view } = this.#atelier();
+    const { watched, panels, view } = this.#scene();
     return this.wide && !watched && (!this.below || (panels.length < 3 && !view.solo));
   });
   /** Alone there are no rows to come: beside the current one the Automa's turn is told. */
   readonly automaBeside = $derived.by(
-    () => this.arrangement === 'medium' && !this.upright && ample.current && !this.#atelier().state.over,
+    () => this.arrangement === 'medium' && !this.upright && ample.current && !this.#scene().state.over,
   );
 
   readonly #loosest = $derived(tight.current ? 3 : short.current || !this.wide ? 1 : 0);

@@ -1,6 +1,6 @@
 // Carrying pieces over the table: a building to a lot, a boat to a service or to used tokens, a token to an action.
 import type { DragPoint, Dragging } from '../../table/drag';
-import type { Atelier, Carried } from './atelier.svelte';
+import type { GameScene, Carried } from './scene.svelte';
 
 type Ground = (at: DragPoint) => string | null;
 
@@ -23,36 +23,36 @@ function under(at: DragPoint): HTMLElement | null {
 
 /** `take` takes the building in hand when it is lifted, for until then it may still be a click. */
 export function carries(
-  atelier: Atelier,
+  scene: GameScene,
   what: Carried,
   allowed: () => boolean,
   take: () => unknown = () => undefined,
 ): Dragging {
   const stop = () => {
-    atelier.dragged = null;
-    atelier.carried = null;
-    atelier.over = null;
+    scene.dragged = null;
+    scene.carried = null;
+    scene.over = null;
   };
   return {
-    allowed: () => allowed() && atelier.session.free,
+    allowed: () => allowed() && scene.session.free,
     start: (at) => {
       take();
-      atelier.carried = what;
-      atelier.chosen = null;
-      atelier.dragged = at;
+      scene.carried = what;
+      scene.chosen = null;
+      scene.dragged = at;
     },
     move: (at) => {
-      atelier.dragged = at;
+      scene.dragged = at;
       if (what !== 'building') return;
       const lot = ground(at);
-      atelier.over = lot === null ? null : (atelier.lots.get(lot)?.action ?? null);
+      scene.over = lot === null ? null : (scene.lots.get(lot)?.action ?? null);
     },
     drop: (at) => {
       stop();
       if (what !== 'building') return under(at)?.click();
       const lot = ground(at);
-      if (lot === null) atelier.cancel();
-      else atelier.choose(lot);
+      if (lot === null) scene.cancel();
+      else scene.choose(lot);
     },
     cancel: stop,
   };

@@ -1,6 +1,6 @@
 // Buildings travel: from the display or from another lot to where they stand now.
 import { departure, departing, fly } from '../../table/flights';
-import type { Atelier } from './atelier.svelte';
+import type { GameScene } from './scene.svelte';
 import { LOTS } from './lots';
 import type { Owner } from './seats';
 import type { Type } from './types';
@@ -16,24 +16,24 @@ export const pieceId = (piece: HTMLElement): string => piece.dataset['piece'] ??
 const lotsOf = (view: RegionView, owner: Owner) => (owner === 'automa' ? view.automa?.lots : view.seats[owner]?.lots);
 
 /** Where a building that is new on a lot was before: under the hand, on another lot, in the row, in Backup plans. */
-function origin(atelier: Atelier, old: RegionView, owner: Owner, type: Type): DOMRect | undefined {
+function origin(scene: GameScene, old: RegionView, owner: Owner, type: Type): DOMRect | undefined {
   const lifted = departure('ghost');
   if (lifted) return lifted;
-  const now = atelier.city(owner).lots;
+  const now = scene.city(owner).lots;
   const left = lotsOf(old, owner)?.findIndex((one, index) => one === type && now[index] !== type) ?? -1;
   if (left >= 0) return departure(LOTS[left]!);
-  const still = new Set([...atelier.view.current, ...atelier.view.backup].map((piece) => piece.id));
+  const still = new Set([...scene.view.current, ...scene.view.backup].map((piece) => piece.id));
   const gone = [...old.current, ...old.backup].find((piece) => piece.type === type && !still.has(piece.id));
   return departure(gone?.id ?? 'hand');
 }
 
 /** Only what has just come to its lot travels; a city that is opened stands there already. */
-export function arrive(node: HTMLElement, atelier: Atelier, owner: Owner, lot: string, type: Type): void {
-  const { before } = atelier.session;
+export function arrive(node: HTMLElement, scene: GameScene, owner: Owner, lot: string, type: Type): void {
+  const { before } = scene.session;
   if (!before || !departing()) return;
   const old = before.view;
   if (lotsOf(old, owner)?.[LOTS.indexOf(lot)] === type) return;
-  const from = origin(atelier, old, owner, type);
+  const from = origin(scene, old, owner, type);
   const to = node.getBoundingClientRect();
   if (!from || (Math.abs(from.x - to.x) < NEAR && Math.abs(from.y - to.y) < NEAR)) return;
   fly(node, from, ARRIVE);

@@ -2,23 +2,23 @@
 import { say, t } from '../../lib/i18n';
 import { isYou } from '../../table/names';
 import { standstill, told, type Prompt } from '../../table/prompt';
-import type { Atelier } from './atelier.svelte';
+import type { GameScene } from './scene.svelte';
 import { aBuilding, aResident } from './words';
 
-export function promptOf(atelier: Atelier): Prompt {
-  const { state, table } = atelier;
-  const still = standstill(atelier);
+export function promptOf(scene: GameScene): Prompt {
+  const { state, table } = scene;
+  const still = standstill(scene);
   if (still) return still;
-  const actor = atelier.actor!;
-  const name = atelier.name(actor);
+  const actor = scene.actor!;
+  const name = scene.name(actor);
   if (!state.to_move) return told(t('ui.table.prompt.they', { name }));
   const who = isYou(table, actor) ? t('ui.table.prompt.you') : name;
   if (state.held) return { text: who, call: t('ui.table.prompt.held') };
-  return { text: who, call: question(atelier) };
+  return { text: who, call: question(scene) };
 }
 
 /** The question that the step under way puts. */
-export function question({ view, choice, rows }: Atelier): string {
+export function question({ view, choice, rows }: GameScene): string {
   const { pending, phase } = view;
   const own = pending?.own ?? '';
   switch (phase) {

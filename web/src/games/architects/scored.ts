@@ -1,6 +1,6 @@
 // The scoring of a round as a walk from place to place (M7).
 import { t } from '../../lib/i18n';
-import type { Atelier } from './atelier.svelte';
+import type { GameScene } from './scene.svelte';
 import { LOTS } from './lots';
 import type { Owner } from './seats';
 import { pairName, pairTypes, typeName } from './types';
@@ -14,10 +14,10 @@ export interface ScoredStep {
   readonly points: number;
 }
 
-export function scoredSteps(atelier: Atelier, round: number): readonly ScoredStep[] {
-  const owners: Owner[] = [...atelier.order, ...(atelier.view.automa ? ['automa' as const] : [])];
+export function scoredSteps(scene: GameScene, round: number): readonly ScoredStep[] {
+  const owners: Owner[] = [...scene.order, ...(scene.view.automa ? ['automa' as const] : [])];
   return owners.flatMap((owner) => {
-    const city = atelier.city(owner);
+    const city = scene.city(owner);
     const score = city.history[round - 1];
     return score ? ofCity(owner, city, score) : [];
   });

@@ -1,7 +1,7 @@
 // The pages of a phone.
 import { t } from '../../lib/i18n';
 import type { PhoneTab } from '../../table/PhoneTabs.svelte';
-import type { Atelier } from './atelier.svelte';
+import type { GameScene } from './scene.svelte';
 import { ACTIONS } from './actions';
 
 const STARTED: readonly string[] = [...ACTIONS, 'boat'];
@@ -9,13 +9,13 @@ const STARTED: readonly string[] = [...ACTIONS, 'boat'];
 export type Tab = 'city' | 'goals' | 'services' | 'residents' | 'players';
 
 /** The pages that this game has, the one with services and actions with the number of things that can be done there. */
-export function tabsOf(atelier: Atelier): readonly PhoneTab<Tab>[] {
-  const open = atelier.services.length + atelier.choices.filter(({ move }) => STARTED.includes(move.kind)).length;
+export function tabsOf(scene: GameScene): readonly PhoneTab<Tab>[] {
+  const open = scene.services.length + scene.choices.filter(({ move }) => STARTED.includes(move.kind)).length;
   const tabs: PhoneTab<Tab>[] = [
     { id: 'city', name: t('ui.architects.tab.city'), icon: 'map' },
     { id: 'goals', name: t('ui.architects.tab.goals'), icon: 'flag' },
     { id: 'services', name: t('ui.architects.tab.services'), icon: 'hand', count: open },
   ];
-  if (atelier.view.residents) tabs.push({ id: 'residents', name: t('ui.architects.tab.residents'), icon: 'user' });
+  if (scene.view.residents) tabs.push({ id: 'residents', name: t('ui.architects.tab.residents'), icon: 'user' });
   return [...tabs, { id: 'players', name: t('ui.architects.tab.players'), icon: 'users' }];
 }

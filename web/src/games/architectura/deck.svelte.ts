@@ -1,6 +1,6 @@
 // A deck in the making (A11.1). The server has it and judges every replacement, which is sent as soon as it is chosen.
 import { keep, recall } from '../../lib/storage';
-import type { City } from './city.svelte';
+import type { GameScene } from './scene.svelte';
 import type { Colour } from './view';
 
 export interface Pair {
@@ -29,19 +29,19 @@ export class Deck {
   #said = false; // that it is ready
   /** What each seat was offered so far: what cannot be done now is still part of what there is to choose from. */
   #offers = $state.raw<Readonly<Record<number, readonly Pair[]>>>({});
-  readonly #city: City;
+  readonly #scene: GameScene;
 
-  constructor(city: City) {
-    this.#city = city;
+  constructor(scene: GameScene) {
+    this.#scene = scene;
   }
 
-  readonly seat = $derived.by(() => this.#city.seat ?? 0);
-  readonly colour = $derived.by((): Colour => this.#city.colour(this.seat));
-  readonly most = $derived.by(() => this.#city.view.most ?? 0);
+  readonly seat = $derived.by(() => this.#scene.seat ?? 0);
+  readonly colour = $derived.by((): Colour => this.#scene.colour(this.seat));
+  readonly most = $derived.by(() => this.#scene.view.most ?? 0);
   /** The replacements that have been made. */
-  readonly pairs = $derived.by((): readonly Pair[] => this.#city.view.seats[this.seat]?.replaced ?? []);
+  readonly pairs = $derived.by((): readonly Pair[] => this.#scene.view.seats[this.seat]?.replaced ?? []);
   readonly slots = $derived.by(() =>
-    (this.#city.view.seats[this.seat]?.cards ?? []).map((card) => {
+    (this.#scene.view.seats[this.seat]?.cards ?? []).map((card) => {
       const pair = this.pairs.find((one) => one.card === card) ?? null;
       return { basic: pair?.for ?? card, pair };
     }),
@@ -50,7 +50,7 @@ export class Deck {
   /** The additional cards. */
   readonly offered = $derived([...new Set(this.#offered.map(({ card }) => card))]);
   readonly #legal = $derived.by((): readonly Pair[] =>
-    this.#city.state.choices.flatMap(({ move }) => (move.kind === 'replace' ? [move] : [])),
+    this.#scene.state.choices.flatMap(({ move }) => (move.kind === 'replace' ? [move] : [])),
   );
 
   /** Whether the card could be placed somewhere, or in place of that one. */
@@ -69,7 +69,7 @@ export class Deck {
 
   /** Where that is not allowed, the server says why. */
   replace(card: string, basic: string): void {
-    if (this.#city.session.free) this.#city.session.act({ kind: 'replace', card, for: basic });
+    if (this.#scene.session.free) this.#scene.session.act({ kind: 'replace', card, for: basic });
   }
 
   restore(basic: string): void {
@@ -129,7 +129,7 @@ export class Deck {
 
   /** Called for every state, and whenever the table is free again. */
   next(): void {
-    const { session, state, view } = this.#city;
+    const { session, state, view } = this.#scene;
     this.#note();
     if (!this.sending) return;
     if (session.refusal || session.problem || view.phase !== 'build' || (this.#said && !state.to_move)) {
@@ -162,7 +162,8 @@ export class Deck {
   #note(): void {
     if (this.pairs.some((pair) => pair.card === this.taken)) this.taken = null;
     const fresh = [...this.#legal, ...this.pairs].filter((pair) => !isIn(this.#offered, pair));
-    if (this.#city.asked && fresh.length) this.#offers = { ...this.#offers, [this.seat]: [...this.#offered, ...fresh] };
+    if (this.#scene.asked && fresh.length)
+      this.#offers = { ...this.#offers, [this.seat]: [...this.#offered, ...fresh] };
   }
 }
 

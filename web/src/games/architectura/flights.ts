@@ -3,7 +3,7 @@ import { untrack } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 import { departing, departure, fly, offset } from '../../table/flights';
 import { motion } from '../../table/motion.svelte';
-import type { City } from './city.svelte';
+import type { GameScene } from './scene.svelte';
 import type { Card } from './view';
 
 const ARRIVE = 420; // milliseconds
@@ -15,25 +15,25 @@ function home(seat: number): DOMRect | undefined {
 }
 
 /** Whether a card came into the city with the state on show, and not by our own hand: there it was lying already. */
-function isNew(city: City, card: Card): boolean {
-  const { before } = city.session;
+function isNew(scene: GameScene, card: Card): boolean {
+  const { before } = scene.session;
   if (!before || before.view.cards.some((each) => each.id === card.id)) return false;
-  return city.state.ack === null || city.hand.space !== card.space;
+  return scene.state.ack === null || scene.hand.space !== card.space;
 }
 
 /** A card that has just been played comes from the hand that held it. Made once for a card, when it comes into the city. */
-export function arrives(city: City, card: Card): Attachment<HTMLElement> {
+export function arrives(scene: GameScene, card: Card): Attachment<HTMLElement> {
   return (node) =>
     untrack(() => {
-      if (!departing() || !isNew(city, card)) return;
-      const from = (city.seat === card.owner ? departure(card.card) : undefined) ?? home(card.owner);
+      if (!departing() || !isNew(scene, card)) return;
+      const from = (scene.seat === card.owner ? departure(card.card) : undefined) ?? home(card.owner);
       if (from) fly(node, from, ARRIVE);
     });
 }
 
 /** How long a card waits before it turns or falls: one that has just been played lands first. */
-export function landing(city: City): number {
-  return departing() && city.view.cards.some((card) => isNew(city, card)) ? ARRIVE : 0;
+export function landing(scene: GameScene): number {
+  return departing() && scene.view.cards.some((card) => isNew(scene, card)) ? ARRIVE : 0;
 }
 
 /** A card that has changed spaces, by so many columns and streets. */

@@ -1,7 +1,7 @@
 // The decision in the making: the card in hand, the space it is about to go to, the card that an effect is about to hit.
 // What is legal comes from the server's choices.
 import { loudspeaker } from '../../table/sound.svelte';
-import type { City } from './city.svelte';
+import type { GameScene } from './scene.svelte';
 import type { CityChoice, CityMove } from './view';
 
 const OF_CARD = ['play', 'lay', 'discard', 'remove', 'under'];
@@ -34,13 +34,13 @@ export class Hand {
   /** A card is being chosen to fetch another for (A10.13). */
   fetching = $state(false);
 
-  readonly #city: City;
+  readonly #scene: GameScene;
 
-  constructor(city: City) {
-    this.#city = city;
+  constructor(scene: GameScene) {
+    this.#scene = scene;
   }
 
-  readonly choices = $derived.by(() => (this.#city.asked ? this.#city.state.choices : []));
+  readonly choices = $derived.by(() => (this.#scene.asked ? this.#scene.state.choices : []));
   readonly #ofCards = $derived(
     this.choices.filter((choice) =>
       this.fetching ? choice.move.kind === 'fetch' : OF_CARD.includes(choice.move.kind),
@@ -49,11 +49,11 @@ export class Hand {
 
   /** The hand in its order, then the Graveyard's cards where these can be chosen too. */
   readonly cards = $derived.by((): readonly Held[] => {
-    const { view, seat } = this.#city;
+    const { view, seat } = this.#scene;
     const own = seat === null ? null : view.seats[seat];
     if (!own?.hand) return [];
     const usable = new Set(this.#ofCards.map((choice) => ('card' in choice.move ? choice.move.card : '')));
-    const buried = view.phase === 'cost' && this.#city.asked ? own.buried : [];
+    const buried = view.phase === 'cost' && this.#scene.asked ? own.buried : [];
     return [
       ...own.hand.map((card) => ({ card, buried: false })),
       ...buried.map((card) => ({ card, buried: true })),
@@ -137,11 +137,11 @@ export class Hand {
 
   take(slot: number): void {
     const held = this.cards[slot];
-    const { session } = this.#city;
+    const { session } = this.#scene;
     if (!held?.usable || !session.free) return;
     session.dismiss();
     const under = this.choices.find((choice) => choice.move.kind === 'under' && choice.move.card === held.card);
-    if (under) return this.#city.act(under);
+    if (under) return this.#scene.act(under);
     if (this.card !== held.card) {
       this.space = null;
       loudspeaker.play('lift');
@@ -161,7 +161,7 @@ export class Hand {
 
   /** Chooses a space; where it cannot be chosen, the server is asked why. */
   place(space: string): void {
-    const { session } = this.#city;
+    const { session } = this.#scene;
     if (!session.free) return;
     session.dismiss();
     this.over = null;
@@ -176,13 +176,13 @@ export class Hand {
 
   /** Tries what is not allowed, so that its paragraph is told. */
   refuse(space: string): void {
-    const { session, view } = this.#city;
+    const { session, view } = this.#scene;
     if (this.card !== null && session.free)
       session.act({ kind: view.phase === 'lay' ? 'lay' : 'play', card: this.card, space });
   }
 
   confirm(): void {
-    if (this.choice) this.#city.act(this.choice);
+    if (this.choice) this.#scene.act(this.choice);
   }
 
   /** Takes up what a hint would do, and shows it. */

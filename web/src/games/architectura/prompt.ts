@@ -2,16 +2,16 @@
 import { say, t } from '../../lib/i18n';
 import { isYou } from '../../table/names';
 import { standstill, type Prompt } from '../../table/prompt';
-import type { City } from './city.svelte';
+import type { GameScene } from './scene.svelte';
 import { ownerName, withCardNames } from './words';
 
-export function promptOf(city: City): Prompt {
-  const { state, view, hand, table } = city;
-  const still = standstill(city);
+export function promptOf(scene: GameScene): Prompt {
+  const { state, view, hand, table } = scene;
+  const still = standstill(scene);
   if (still) return still;
-  const { pending } = city;
-  const actor = city.actor!;
-  const name = city.name(actor);
+  const { pending } = scene;
+  const actor = scene.actor!;
+  const name = scene.name(actor);
   if (state.hand_over !== null) return { text: name, call: t('ui.table.prompt.handover') };
   if (!state.to_move)
     return {

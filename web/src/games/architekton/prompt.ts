@@ -4,27 +4,27 @@ import { layout } from '../../table/layout.svelte';
 import { isYou } from '../../table/names';
 import { standstill, type Prompt } from '../../table/prompt';
 import { aloud, readable } from './log';
-import type { Town } from './town.svelte';
+import type { GameScene } from './scene.svelte';
 
 /** What is asked; before it what happened without being asked. A phone has room for that only where it asks for the confirmation. */
-export function promptOf(town: Town): Prompt {
-  const { text, call } = questionOf(town);
-  const told = layout.arrangement === 'phone' && town.state.held ? [] : forcedWords(town);
+export function promptOf(scene: GameScene): Prompt {
+  const { text, call } = questionOf(scene);
+  const told = layout.arrangement === 'phone' && scene.state.held ? [] : forcedWords(scene);
   return { text: [...told, text].join(' '), call };
 }
 
 /** Houses that went back without a decision, in sentences. */
-export function forcedWords(town: Town): string[] {
-  return readable(town.forced, town.state.table).map(aloud);
+export function forcedWords(scene: GameScene): string[] {
+  return readable(scene.forced, scene.state.table).map(aloud);
 }
 
-function questionOf(town: Town): Prompt {
-  const { state, view, hand } = town;
+function questionOf(scene: GameScene): Prompt {
+  const { state, view, hand } = scene;
   const { table } = state;
-  const still = standstill(town);
+  const still = standstill(scene);
   if (still) return still;
-  const actor = town.actor!;
-  const name = town.name(actor);
+  const actor = scene.actor!;
+  const name = scene.name(actor);
   if (!state.to_move)
     return {
       text: t(view.phase === 'pay' ? 'ui.architekton.prompt.they_decide' : 'ui.architekton.prompt.they_lay', { name }),

@@ -33,7 +33,7 @@ const NO_KIND: Kind = {
   replaces: [],
 };
 
-export class City extends Scene<GameState> {
+export class GameScene extends Scene<GameState> {
   readonly hand: Hand;
 
   /** The kind of card, or the space, that is being looked at closely. */

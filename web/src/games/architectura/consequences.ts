@@ -1,7 +1,7 @@
 // What a choice would bring, line by line, for the preview.
 import { t } from '../../lib/i18n';
 import type { IconName } from '../../lib/icons';
-import type { City } from './city.svelte';
+import type { GameScene } from './scene.svelte';
 import { kindOf, ownerOf } from './spaces';
 import type { CityChoice, Comparison } from './view';
 import { afterStep, cardName, ownerName, points, printed, words } from './words';
@@ -13,29 +13,29 @@ export interface Line {
   readonly tone: 'good' | 'bad' | 'plain';
 }
 
-export function following(city: City, choice: CityChoice): Line[] {
+export function consequences(scene: GameScene, choice: CityChoice): Line[] {
   return [
-    ...ofComparing(city, choice),
-    ...ofChanges(city, choice),
-    ...ofCover(city, choice),
-    ...ofEffect(city, choice),
+    ...ofComparing(scene, choice),
+    ...ofChanges(scene, choice),
+    ...ofCover(scene, choice),
+    ...ofEffect(scene, choice),
   ];
 }
 
-function ofComparing(city: City, choice: CityChoice): Line[] {
+function ofComparing(scene: GameScene, choice: CityChoice): Line[] {
   const compare = choice.compare;
   const { move } = choice;
   if (!compare) {
-    const placed = move.kind === 'play' && move.space !== 'out' && !waits(city, choice);
+    const placed = move.kind === 'play' && move.space !== 'out' && !waits(scene, choice);
     return placed ? [{ seat: null, icon: 'scale', text: t('ui.architectura.follow.alone'), tone: 'plain' }] : [];
   }
   const seat = ownerOf(compare.with);
-  const card = cardName(city.view, kindOf(compare.with));
+  const card = cardName(scene.view, kindOf(compare.with));
   return [{ seat, icon: 'scale', ...compareWords(choice, compare, card) }];
 }
 
 /** A card with a cost is announced first and placed when that is paid (A10.8). */
-const waits = (city: City, choice: CityChoice) => choice.then?.what === 'cost' && city.view.phase !== 'cost';
+const waits = (scene: GameScene, choice: CityChoice) => choice.then?.what === 'cost' && scene.view.phase !== 'cost';
 
 function compareWords(choice: CityChoice, compare: Comparison, card: string): Pick<Line, 'text' | 'tone'> {
   const left = printed(compare.left);
@@ -58,12 +58,12 @@ function compareWords(choice: CityChoice, compare: Comparison, card: string): Pi
 }
 
 /** Cards that count otherwise because a neighbour does, or that an effect without a choice hits. */
-function ofChanges(city: City, choice: CityChoice): Line[] {
+function ofChanges(scene: GameScene, choice: CityChoice): Line[] {
   const lines: Line[] = [];
   for (const { id, before, after } of choice.changes ?? []) {
     if (id === choice.compare?.with || before === null || before.covered) continue;
     const line = { seat: ownerOf(id), icon: 'layers' as const };
-    const card = cardName(city.view, kindOf(id));
+    const card = cardName(scene.view, kindOf(id));
     if (after === null) lines.push({ ...line, text: t('ui.architectura.follow.leaves', { card }), tone: 'bad' });
     else if (after.down && !before.down)
       lines.push({
@@ -90,27 +90,27 @@ function ofChanges(city: City, choice: CityChoice): Line[] {
   return lines;
 }
 
-function ofCover(city: City, choice: CityChoice): Line[] {
+function ofCover(scene: GameScene, choice: CityChoice): Line[] {
   const { move } = choice;
   if (!('space' in move) || move.kind === 'choose' || move.kind === 'turn' || move.kind === 'swap') return [];
-  const under = city.tops.get(move.space);
+  const under = scene.tops.get(move.space);
   if (!under) return [];
-  const name = ownerName(city.view, city.table, under.owner);
+  const name = ownerName(scene.view, scene.table, under.owner);
   return [
     {
       seat: null,
       icon: 'layers',
-      text: t('ui.architectura.follow.covers', { card: cardName(city.view, under.card), name }),
+      text: t('ui.architectura.follow.covers', { card: cardName(scene.view, under.card), name }),
       tone: 'plain',
     },
   ];
 }
 
-function ofEffect(city: City, choice: CityChoice): Line[] {
+function ofEffect(scene: GameScene, choice: CityChoice): Line[] {
   const { move } = choice;
   if (move.kind !== 'play') return [];
-  const kind = city.kind(move.card);
-  if (kind.end || kind.outside || waits(city, choice))
+  const kind = scene.kind(move.card);
+  if (kind.end || kind.outside || waits(scene, choice))
     return [{ seat: null, icon: 'sparkles', text: words(kind.text), tone: 'plain' }];
   if (kind.may === null) return [];
   const idle = kind.may && (choice.then === null || choice.then === undefined);

@@ -7,7 +7,7 @@ import Spots from './Spots.svelte';
 import type { GameState } from './view';
 
 /** Whether there was a tile to take. */
-export function rehearse(session: Session<GameState>): boolean {
+export function warmUp(session: Session<GameState>): boolean {
   const hand = new Hand(session);
   const tile = hand.supply.find((each) => each.usable);
   if (!tile) return false;

@@ -18,7 +18,7 @@ export interface Flash extends Cell {
 const EVENT = 'architekton.event.';
 const LAID = [`${EVENT}laid_building`, `${EVENT}laid_landscape`];
 
-export class Town extends Scene<GameState> {
+export class GameScene extends Scene<GameState> {
   readonly hand: Hand;
 
   /** The seat whose points are explained while the game goes on: asked for, or only pointed at. */

@@ -30,7 +30,7 @@ function nthOf<C extends { readonly move: { readonly nth?: number } }>(
   return choices.find(({ move }) => (move.nth ?? 1) === nth) ?? choices[0];
 }
 
-export class Atelier extends Scene<GameState> {
+export class GameScene extends Scene<GameState> {
   /** The choice that would be confirmed, by its number. */
   chosen = $state.raw<number | null>(null);
   /** The choice that the pointer or a carried piece is over. */
@@ -88,7 +88,7 @@ export class Atelier extends Scene<GameState> {
   readonly sails = $derived(this.simple('boat') !== undefined || this.services.length > 0);
 
   /** What the Automa did in its last turn, line by line. */
-  readonly tale = $derived.by((): readonly LogLine[] => {
+  readonly automaTurn = $derived.by((): readonly LogLine[] => {
     const start = this.session.log.findLastIndex((line) => line.key === `${EVENT}automa_card`);
     return start < 0
       ? []
