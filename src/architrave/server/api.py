@@ -44,6 +44,7 @@ from architrave.server.protocol import (
 )
 from architrave.server.routing import JSON, Router
 from architrave.server.services import Services
+from architrave.server.tokens import GUEST
 from architrave.tables.denied import Denied
 from architrave.tables.opening import TableRequest
 from architrave.tables.rows import Series
@@ -62,6 +63,10 @@ def services_of(request: Request) -> Services:
 
 
 def guest_of(request: Request) -> str | None:
+    """The guest of the request's token, or else of its cookie. With a token, no cookie counts."""
+    if GUEST in request.scope:
+        bearer: str = request.scope[GUEST]
+        return bearer
     cookie: str | None = request.headers.get("cookie")
     return services_of(request).cookies.guest(cookie)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 
 import msgspec
 import structlog
@@ -16,7 +16,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from architrave.server import gathering_api, lobby_api
+from architrave.server import gathering_api, lobby_api, token_api
 from architrave.server.address import address_of
 from architrave.server.api import router
 from architrave.server.cpu_shares import CpuShares
@@ -27,11 +27,13 @@ from architrave.server.pages import Pages
 from architrave.server.routing import refused
 from architrave.server.services import Services
 from architrave.server.socket import Socket
+from architrave.server.tokens import CLOSED, TokenMiddleware, bears_token
 from architrave.store.store import Store
 
 STATUS_KEYS = {404: "server.error.not_found", 405: "server.error.method"}
 router.include(gathering_api.router)
 router.include(lobby_api.router)
+router.include(token_api.router)
 
 log = structlog.get_logger()
 
@@ -57,7 +59,7 @@ def application(
     routes: list[BaseRoute] = [*router.routes(), WebSocketRoute("/ws/tables/{id}", sit_down)]
     return Starlette(
         routes=[*routes, *(pages or Pages()).routes()],
-        middleware=[Middleware(GuardMiddleware, hosts=hosts, cpu=cpu)],
+        middleware=[Middleware(GuardMiddleware, hosts=hosts, cpu=cpu), Middleware(TokenMiddleware)],
         exception_handlers={HTTPException: wrong_address, Exception: failed},
         lifespan=life,
     )
@@ -67,8 +69,12 @@ async def sit_down(websocket: WebSocket) -> None:
     """Serve a client's WebSocket to a table."""
     services: Services = websocket.app.state.services
     await websocket.accept()
+    bears = bears_token(websocket.headers)
     try:
         shown = await services.gatherings.shown(websocket.path_params["id"])
+        guest = services.cookies.guest(websocket.headers.get("cookie"))
+        if bears:
+            guest = await services.tokens.guest(websocket.headers)
     except Exception as fault:
         known = as_api_error(fault)
         if known is None:
@@ -76,11 +82,12 @@ async def sit_down(websocket: WebSocket) -> None:
             known = ApiError(500, "server.error.failed")
         message = ErrorMessage(id=None, key=known.key, params=known.params)
         await websocket.send_text(msgspec.json.encode(message).decode())
-        await websocket.close(4404 if known.status == 404 else 4500, known.key)
+        await websocket.close({401: CLOSED, 404: 4404}.get(known.status, 4500), known.key)
         return
-    guest = services.cookies.guest(websocket.headers.get("cookie"))
     account = services.cpu.account(address_of(websocket))
-    await Socket(websocket, services.gatherings, shown, guest, services.at_table, account, services.commitments).run()
+    socket = Socket(websocket, services.gatherings, shown, guest, services.at_table, account, services.commitments)
+    with services.tokens.used_by(guest, websocket) if bears and guest is not None else nullcontext():
+        await socket.run()
 
 
 async def wrong_address(_: Request, fault: Exception) -> Response:

@@ -14,6 +14,7 @@ from architrave.server.cpu_shares import CpuShares
 from architrave.server.errors import ApiError
 from architrave.server.limits import Limit, Rate
 from architrave.server.routing import refused
+from architrave.server.tokens import bears_token
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 LOCAL = frozenset({"localhost", "127.0.0.1", "[::1]"})
@@ -96,7 +97,7 @@ class GuardMiddleware:
         if self.hosts is not None and _name(host) not in self.hosts:
             return ApiError(421, "server.error.host")
         unsafe = scope["type"] == "websocket" or scope["method"] not in SAFE
-        if unsafe and not same_origin(headers, host, scope["type"] == "websocket"):
+        if unsafe and not bears_token(headers) and not same_origin(headers, host, scope["type"] == "websocket"):
             return ApiError(403, "server.error.origin")
         wait = limit.wait(address_of(HTTPConnection(scope)))
         if wait > 0:

@@ -7,9 +7,14 @@ from typing import Any
 import msgspec
 from starlette.responses import Response
 
+from architrave.server import cookie
 from architrave.server.protocol import ErrorBody
 from architrave.server.routing import JSON, Operation, Parameter, Router
 
+SECURITY = {
+    "cookie": {"type": "apiKey", "in": "cookie", "name": cookie.NAME, "description": "Who a browser is."},
+    "token": {"type": "http", "scheme": "bearer", "description": "Who a program is; see POST /api/tokens."},
+}
 REF = "#/components/schemas/{name}"
 
 
@@ -24,8 +29,9 @@ def describe(router: Router, title: str, version: str) -> dict[str, Any]:
     return {
         "openapi": "3.1.0",
         "info": {"title": title, "version": version},
+        "security": [{}, {"cookie": []}, {"token": []}],
         "paths": paths,
-        "components": {"schemas": components},
+        "components": {"schemas": components, "securitySchemes": SECURITY},
     }
 
 

@@ -216,6 +216,12 @@ class SheetInfo(Answer):
     shape: dict[str, Any]
 
 
+class Token(Answer):
+    """Goes into the header `Authorization: Bearer …` and says who a program is. Keep it like a password."""
+
+    token: str
+
+
 class TableRef(Answer):
     id: str
 

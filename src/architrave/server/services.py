@@ -28,6 +28,7 @@ from architrave.server.quick_match import QuickMatches
 from architrave.server.socket import AT_TABLE
 from architrave.server.tidying import retention, sweep
 from architrave.server.timekeeper import Timekeeper
+from architrave.server.tokens import Tokens
 from architrave.store.errors import ReadOnly, StoreError
 from architrave.store.store import Store
 from architrave.tables.retention import Retention
@@ -56,6 +57,7 @@ class Services:
         self.gatherings = Gatherings(store, self.tables, self.presence, self.fresh_id)
         self.quick_matches = QuickMatches(store, self.gatherings)
         self.cookies = CookieSigner(key)
+        self.tokens = Tokens(key, store)
         self.daily_key = daily_key
         self.pace = pace
         self.commitments = Commitments()

@@ -12,7 +12,7 @@ from typing import TypeVar
 import structlog
 
 from architrave.kernel.line import MOST_ASIDE
-from architrave.store import clocks, gatherings, people, queries, schema, tidying
+from architrave.store import clocks, gatherings, people, queries, schema, tidying, tokens
 from architrave.store.errors import Corrupt, Damaged, ReadOnly, StoreError, Unreachable
 from architrave.store.faults import as_store_error
 from architrave.store.store import Store
@@ -252,6 +252,12 @@ class SqliteStore(Store):
 
     async def decline(self, id: str, guest: str, and_block: bool) -> bool:
         return await self._write(lambda connection: people.decline(connection, id, guest, and_block))
+
+    async def revoke_tokens(self, guest: str, made: int) -> None:
+        await self._write(lambda connection: tokens.revoke(connection, guest, made))
+
+    async def tokens_revoked(self, guest: str) -> int:
+        return await self._read(lambda connection: tokens.revoked(connection, guest))
 
     async def shrink(self) -> None:
         """Free the disk space of removed rows. Nobody else may use the file meanwhile."""

@@ -165,6 +165,16 @@ class Store(ABC):
     async def decline(self, id: str, guest: str, and_block: bool) -> bool:
         """Put an invitation away; False if the guest has none of that id."""
 
+    # ---- tokens ----
+
+    @abstractmethod
+    async def revoke_tokens(self, guest: str, made: int) -> None:
+        """No token of a guest that was made up to this moment is valid any more; microseconds since 1970."""
+
+    @abstractmethod
+    async def tokens_revoked(self, guest: str) -> int:
+        """The moment up to which a guest has revoked their tokens; 0: never."""
+
     @abstractmethod
     async def close(self) -> None:
         """Finish pending work and close the files."""

@@ -175,6 +175,11 @@ export interface SheetInfo {
   readonly shape: Readonly<Record<string, unknown>>;
 }
 
+/** Goes into the header `Authorization: Bearer …` and says who a program is. Keep it like a password. */
+export interface Token {
+  readonly token: string;
+}
+
 export interface TableRef {
   readonly id: string;
 }
