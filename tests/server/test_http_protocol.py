@@ -27,7 +27,7 @@ from uvicorn.server import ServerState
 from architrave.kernel.refusal import Invalid
 from architrave.server import acceptor, http_protocol, serving
 from architrave.server.acceptor import Acceptor
-from architrave.server.cpu_shares import CpuShares
+from architrave.server.cpu_shares import CpuAccount, CpuShares
 from architrave.server.limits import Rate
 from architrave.server.peers import Peers
 from tests.server.client import ENDLESS
@@ -143,6 +143,17 @@ def test_of_too_many_requests_at_once_the_rest_is_not_even_read() -> None:
             return seen.heads
 
     assert asyncio.run(visit()) == http_protocol.PIPELINED + 2  # one is being answered, one is too many
+
+
+def test_too_many_requests_at_once_are_charged_to_their_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Otherwise whoever is cut off comes back at once, and costs a little again and again."""
+    paid: list[float] = []
+    monkeypatch.setattr(CpuAccount, "pay", lambda _, seconds: paid.append(seconds))
+    request = b"GET / HTTP/1.1\r\nhost: x\r\n\r\n"
+    asyncio.run(talk(request * 5 + request.replace(b"\r\n\r\n", b"\r\nconnection: close\r\n\r\n")))
+    assert http_protocol.FLOODING not in paid
+    asyncio.run(talk(request * 120))
+    assert paid.count(http_protocol.FLOODING) == 1
 
 
 def test_a_large_body_arrives_whole() -> None:

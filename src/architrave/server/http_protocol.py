@@ -18,6 +18,7 @@ from architrave.server.throttle import ThrottledReader
 PATIENCE = 10.0  # seconds in which a request's headers must arrive
 LONGEST = 32 * 1024  # bytes of headers
 PIPELINED = 16  # requests that may be sent before the first is answered
+FLOODING = 0.02  # seconds of processor time charged for more: cutting the connection is cheap, and so is coming back
 PIECE = 4096  # bytes of a request that are read at once
 FRAMES = 512  # bytes of frames: dozens of the smallest, which cost most
 
@@ -86,6 +87,8 @@ class HttpProtocol(HttpToolsProtocol):
         self._stop_waiting()
         super().on_headers_complete()
         if len(self.pipeline) > PIPELINED:
+            if self.account is not None:
+                self.account.pay(FLOODING)
             self._abandon()
             self.transport.abort()
             raise TooMany  # otherwise the parser would continue with the rest
