@@ -16,6 +16,7 @@ from mypy_extensions import i64
 
 from architrave.kernel.about import About
 from architrave.kernel.actors import BETWEEN, CHANCE, OVER
+from architrave.kernel.event_types import event_types
 from architrave.kernel.game import Event, Game, Json, Result
 from architrave.kernel.position import Position
 from architrave.kernel.refusal import Refusal, Refused
@@ -517,6 +518,14 @@ class BoardFails(Sleeves):
 class StrangeEvent(Sleeves):
     def events(self, before: Hands, action: int, after: Hands) -> list[Event]:
         return [Event("chess.event.mate")]
+
+
+class UndeclaredEvent(Sleeves):
+    event_types = event_types("sleeves", {"drew": {}})
+
+
+class EventWithOtherParameters(Sleeves):
+    event_types = event_types("sleeves", {"drew": {}, "drew_card": {"card": str}, "hold": {}, "fold": {}, "show": {}})
 
 
 class EventOfNobody(Sleeves):

@@ -73,6 +73,8 @@ else:
         "NoBoard": "no text of whole lines",
         "BoardFails": "ZeroDivisionError",
         "StrangeEvent": "not the game's",
+        "UndeclaredEvent": "is not declared",
+        "EventWithOtherParameters": "has other parameters than declared",
         "EventOfNobody": "of seat 7",
         "ViewChangesThings": "looking at the position changed it",
         "OddResult": "returns",

@@ -6,6 +6,7 @@ from typing import Any
 
 from architrave.kernel.about import About
 from architrave.kernel.actors import CHANCE, OVER
+from architrave.kernel.event_types import event_types
 from architrave.kernel.game import Event, Game, Json, Result
 from architrave.kernel.position import legal_actions
 from architrave.kernel.refusal import Invalid, Refusal, Refused
@@ -20,6 +21,7 @@ class Pebbles(Game[Bag, BagView]):
     about = About("pebbles", "Pebbles", "P", minutes=5, seats=range(2, 5), files="pebbles")
     rules_version = 2
     match_target = None
+    event_types = event_types("pebbles", {"drawn": {"colour": str}, "taken": {"colour": str}, "stopped": {}})
 
     def start(self, options: Json) -> Bag:
         return Bag(options["seats"], [3, 3, 2])

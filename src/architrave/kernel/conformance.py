@@ -12,7 +12,7 @@ raises Broken at the first failure, with the board and the moves that led there.
     copies        clone, pickle and position file give an equal, independent position with an equal future
     knowledge     resample keeps all that a seat knows; two worlds that differ in the unknown look the same (worlds.py)
     showing       views, choices, moves and results are the structs that the game declares, also when read
-                  strictly from JSON; boards and events are always there
+                  strictly from JSON; events have the parameters that they are declared with; boards are always there
     records       a game played through the log replays to the same end, and its draws are proven
     end           every game ends
 
@@ -33,7 +33,7 @@ import msgspec
 from architrave.kernel.actors import CHANCE, OVER
 from architrave.kernel.declared import declared
 from architrave.kernel.draws import default_nonce
-from architrave.kernel.game import Game
+from architrave.kernel.game import Event, Game
 from architrave.kernel.header import DrawTerms, Header
 from architrave.kernel.line import Line
 from architrave.kernel.position import Position, buffer, chance_outcomes, legal_actions
@@ -314,11 +314,24 @@ def check_choices(case: Case) -> None:
 
 
 def check_events(case: Case, action: int, after: Position) -> None:
-    for event in case.subject.game.events(case.position, action, after):
-        case.expect(event.key.startswith(f"{case.subject.game.name}.event."), f"event {event.key} is not the game's")
-        case.expect(event.seat is None or event.seat in case.seats(), f"event {event.key} of seat {event.seat}")
-        check_plain(dict(event.params), event.key)
-        check_plain(list(event.cells), event.key)
+    game = case.subject.game
+    for event in game.events(case.position, action, after):
+        for shown in filter(None, (event, event.public)):
+            case.expect(shown.key.startswith(f"{game.name}.event."), f"event {shown.key} is not the game's")
+            case.expect(shown.seat is None or shown.seat in case.seats(), f"event {shown.key} of seat {shown.seat}")
+            check_plain(dict(shown.params), shown.key)
+            check_plain(list(shown.cells), shown.key)
+            if game.event_types:
+                check_params(case, shown)
+
+
+def check_params(case: Case, event: Event) -> None:
+    declared_type = case.subject.game.event_types.get(event.key)
+    case.expect(declared_type is not None, f"event {event.key} is not declared")
+    try:
+        msgspec.convert(dict(event.params), declared_type, strict=True)
+    except msgspec.ValidationError as fault:
+        case.expect(False, f"event {event.key} has other parameters than declared: {fault}")
 
 
 def check_result(case: Case) -> None:

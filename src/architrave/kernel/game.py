@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Generic, Self, cast
 from typing_extensions import TypeVar  # with defaults, which Python has from 3.13 on
 
 from architrave.kernel.about import About
+from architrave.kernel.event_types import EventTypes
 from architrave.kernel.position import Position, chance_outcomes
 from architrave.kernel.refusal import Invalid, Refusal
 from architrave.kernel.view import Choice, Move, ResultView, View
@@ -68,6 +69,7 @@ class Game(ABC, Generic[P, V]):
     earlier_rules: Sequence[int] = ()  # older versions that a record may still name
     match_target: int | None  # victory points that win a match; None if the game has no matches
     hides = False  # whether seats know things that others do not
+    event_types: ClassVar[EventTypes] = {}  # the parameters of its events by message key; none: not declared
 
     def with_rules(self, rules_version: int) -> Self:
         """The game under an earlier version of its rules, to replay old records; raises Invalid if it is unknown."""

@@ -10,6 +10,7 @@ from architrave.games.architects.choices import choices
 from architrave.games.architects.component_set import DIFFICULTIES
 from architrave.games.architects.components import standard
 from architrave.games.architects.drawing import draws_building, draws_service
+from architrave.games.architects.event_types import EVENT_TYPES
 from architrave.games.architects.events import events
 from architrave.games.architects.lots import LETTERS
 from architrave.games.architects.position import Region
@@ -26,6 +27,7 @@ class Architects(Game[Region, RegionView]):
     rules_version = n.RULES
     earlier_rules = range(n.FIRST_RULES, n.RULES)
     match_target = None
+    event_types = EVENT_TYPES
 
     def start(self, options: Json) -> Region:
         region = starting_position(options, self.rules_version)

@@ -10,6 +10,7 @@ from architrave.games.architectura.about import ABOUT
 from architrave.games.architectura.board import board
 from architrave.games.architectura.choices import choices
 from architrave.games.architectura.components import COLOURS, as_json, find_set
+from architrave.games.architectura.event_types import EVENT_TYPES
 from architrave.games.architectura.events import events
 from architrave.games.architectura.position import City
 from architrave.games.architectura.result import result
@@ -24,6 +25,7 @@ class Architectura(Game[City, CityView]):
     about = ABOUT
     rules_version = 1
     match_target = None
+    event_types = EVENT_TYPES
     hides = True
 
     def start(self, options: Json) -> City:

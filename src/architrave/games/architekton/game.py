@@ -8,6 +8,7 @@ from architrave.games.architekton.about import ABOUT
 from architrave.games.architekton.board import board
 from architrave.games.architekton.choices import choices
 from architrave.games.architekton.components import as_json, find_set
+from architrave.games.architekton.event_types import EVENT_TYPES
 from architrave.games.architekton.events import events
 from architrave.games.architekton.position import Town
 from architrave.games.architekton.view import result, view
@@ -23,6 +24,7 @@ class Architekton(Game[Town, TownView]):
     rules_version = 2  # no points after an early end (K6.1)
     earlier_rules = range(1, 2)
     match_target = 2  # K9.1
+    event_types = EVENT_TYPES
 
     def start(self, options: Json) -> Town:
         town = Town(find_set(options["set"]))
