@@ -8,7 +8,7 @@ from __future__ import annotations
 import time
 from statistics import median
 
-from architrave.arena.speed import opening
+from architrave.arena.speed import opening_position
 from architrave.bots.uct import Uct
 from architrave.games.catalogue import game
 
@@ -20,7 +20,7 @@ EXPLORATION = 1.4
 
 def ours(seed: int) -> float:
     """Simulations a second, through the chance nodes of the draws."""
-    position = opening(game("architekton"), seed)
+    position = opening_position(game("architekton"), seed)
     search = Uct(seed, SIMULATIONS, candidates=1)
     started = time.process_time()
     search.choose(position, position.actor)

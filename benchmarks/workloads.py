@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
-from architrave.arena.speed import opening
+from architrave.arena.speed import opening_position
 from architrave.games.catalogue import game
 from architrave.kernel.actors import CHANCE
 from architrave.kernel.position import buffer, draw, playout
@@ -16,7 +16,7 @@ GAME = game("architekton")
 
 def rollouts(games: int) -> int:
     """Random games from clones of one opening, as a search plays them."""
-    root = opening(GAME, 1)
+    root = opening_position(GAME, 1)
     room = buffer()
     rng = Rng(1)
     return sum(playout(root.clone(), rng, room) for _ in range(games))

@@ -12,7 +12,7 @@ from architrave.bots import LEVELS, Player, player
 from architrave.bots.ismcts import Ismcts
 from architrave.bots.noisy import NoisyPlayer
 from architrave.bots.search import Search
-from architrave.games.architectura.deck_building import replaced
+from architrave.games.architectura.deck_building import count_added
 from architrave.games.architectura.position import City
 from architrave.kernel.actors import CHANCE, OVER
 from architrave.kernel.build import COMPILED
@@ -119,7 +119,7 @@ def test_every_level_builds_legal_decks(name: str) -> None:
             action = bot.choose(position, seat)
             assert position.refusal(action) == 0
             position.apply(action)
-        found.add(int(replaced(cast(City, position), seat)))
+        found.add(int(count_added(cast(City, position), seat)))
     assert found <= {0, 1, 2}
     assert position.actor == CHANCE  # all have chosen: hands are dealt
 

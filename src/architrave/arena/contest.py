@@ -106,7 +106,7 @@ def play_out(contest: Contest) -> tuple[Played, Position]:
 
 
 def bot_player(contest: Contest, which: int) -> Player:
-    seed = mixed(contest.seed, "bot", contest.entrants, contest.deal, contest.rotation, which)
+    seed = mix_seed(contest.seed, "bot", contest.entrants, contest.deal, contest.rotation, which)
     return player(contest.bots[which], seed, capped=False)
 
 
@@ -121,12 +121,12 @@ class Deal:
         """Make one draw; return the outcome."""
         pile = self.contest.game.pile(position)
         if pile not in self.piles:
-            self.piles[pile] = Rng(mixed(self.contest.seed, "pile", self.contest.deal, pile))
+            self.piles[pile] = Rng(mix_seed(self.contest.seed, "pile", self.contest.deal, pile))
         outcome = position.chance_at(self.piles[pile].below(position.chance_total()))
         position.apply(outcome)
         return outcome
 
 
-def mixed(*parts: object) -> int:
+def mix_seed(*parts: object) -> int:
     """Mix the parts into a seed."""
     return int.from_bytes(hashlib.sha256(repr(parts).encode()).digest()[:8], "big")

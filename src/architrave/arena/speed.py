@@ -65,7 +65,7 @@ def figures(game: Game, seconds: float = 1.0, moves: int = 3) -> Iterator[Figure
     started = time.perf_counter()
     yield Figure("games", rate(whole_game, seconds))
     yield Figure("actions", actions / (time.perf_counter() - started))
-    position = opening(game, 1)
+    position = opening_position(game, 1)
     yield Figure("clones", rate(position.clone, seconds))
     yield Figure("simulations_random", search_rate(position, seconds, candidates=1))
     yield Figure("simulations", search_rate(position, seconds))
@@ -98,14 +98,14 @@ def search_rate(position: Position, seconds: float, candidates: int | None = Non
 
 def milliseconds(game: Game, level: str, seed: int) -> float:
     """The time of a level's first move."""
-    position = opening(game, seed)
+    position = opening_position(game, seed)
     bot = player(level, seed)
     started = time.perf_counter()
     bot.choose(position, position.actor)
     return 1000 * (time.perf_counter() - started)
 
 
-def opening(game: Game, seed: int) -> Position:
+def opening_position(game: Game, seed: int) -> Position:
     """The position before the first decision."""
     position: Position = game.start(game.options({}))
     rng = Rng(seed)

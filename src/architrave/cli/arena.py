@@ -17,7 +17,7 @@ from rich.text import Text
 from architrave.arena import Report, round_robin
 from architrave.arena.balance import balance
 from architrave.arena.tournament import Progress as Tell
-from architrave.cli.balance import drawn as balanced
+from architrave.cli.balance import render_report as balanced
 from architrave.cli.problems import UsageError, check_known
 from architrave.cli.screen import screen
 from architrave.cli.texts import Language, Texts, texts_in
@@ -59,11 +59,11 @@ class Job:
 
 
 def arena(job: Job, bots: str, seats: int) -> None:
-    entrants, chosen = listed(bots), find_game(job.game)
+    entrants, chosen = split_names(bots), find_game(job.game)
     with playing(job.texts) as tell:
         games = job.games or GAMES_EACH
         report = round_robin(chosen, entrants, games, job.seed, job.workers or 0, progress=tell, seats=seats)
-    job.show(report.json(), drawn(report, job.texts))
+    job.show(report.json(), render_report(report, job.texts))
 
 
 def measure_balance(job: Job, simulations: int | None, only: str) -> None:
@@ -73,11 +73,11 @@ def measure_balance(job: Job, simulations: int | None, only: str) -> None:
         studied = [name for name, other in GAMES.items() if other.about.balance]
         raise UsageError("--balance", "cli.arena.no_balance", known=", ".join(studied))
     with playing(job.texts) as tell:
-        report = balance(chosen, simulations, job.games, job.seed, job.workers or 0, listed(only), tell)
+        report = balance(chosen, simulations, job.games, job.seed, job.workers or 0, split_names(only), tell)
     job.show(report.json(), balanced(report, job.texts))
 
 
-def listed(words: str) -> list[str]:
+def split_names(words: str) -> list[str]:
     return [name.strip() for name in words.split(",") if name.strip()]
 
 
@@ -107,7 +107,7 @@ def progress(texts: Texts) -> Iterator[Tell | None]:
         yield lambda done, total: bar.update(task, completed=done, total=total)
 
 
-def drawn(report: Report, texts: Texts) -> RenderableType:
+def render_report(report: Report, texts: Texts) -> RenderableType:
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="quiet")
     for column in Report.columns:
         table.add_column(texts(f"arena.column.{column}"), justify="left" if column == "bot" else "right")

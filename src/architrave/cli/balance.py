@@ -11,7 +11,7 @@ from architrave.arena.balance.study import Cell, Figures, Message
 from architrave.cli.texts import Texts
 
 
-def drawn(report: Balance, texts: Texts) -> RenderableType:
+def render_report(report: Balance, texts: Texts) -> RenderableType:
     parts: list[RenderableType] = []
     for figures in report.figures():
         parts += [table(figures, texts), Text()]

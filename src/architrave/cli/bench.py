@@ -31,15 +31,15 @@ def bench(game: str | None, seconds: float, as_json: bool, language: Language | 
     console.print(table)
     console.print(Text("\n" + chosen.about.title, "title"))
     for figure in measured:
-        console.print(Text.assemble((f"{shown(figure.value):>12}", "bold"), f"  {wording(figure, texts)}"))
+        console.print(Text.assemble((f"{format_value(figure.value):>12}", "bold"), f"  {figure_text(figure, texts)}"))
 
 
-def wording(figure: Figure, texts: Texts) -> str:
+def figure_text(figure: Figure, texts: Texts) -> str:
     level = texts(f"bots.level.{figure.level}.name") if figure.level else ""
     return texts(f"bench.figure.{figure.name}", level=level)
 
 
-def shown(value: float) -> str:
+def format_value(value: float) -> str:
     return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
 
 

@@ -45,10 +45,10 @@ def quote(text: str) -> str:
 
 def notate(entry: Entry) -> str:
     """An entry in notation, followed by its time in braces if the game has a clock."""
-    return what(entry) if entry.at is None else f"{what(entry)} {{{clock_time(entry.at)}}}"
+    return describe(entry) if entry.at is None else f"{describe(entry)} {{{clock_time(entry.at)}}}"
 
 
-def what(entry: Entry) -> str:
+def describe(entry: Entry) -> str:
     match entry:
         case Draw(pile=pile, outcome=outcome):
             return f"+{pile} {outcome}"
@@ -56,10 +56,10 @@ def what(entry: Entry) -> str:
             return f"{', '.join(map(str, entry.seats))} agree {'on a draw' if on == 'draw' else 'to abort the game'}"
         case Pause(ms=ms):
             return f"{ms} ms given back to {'all clocks' if entry.seat is None else f'the clock of {entry.seat}'}"
-    return f"{entry.seat} {deed(entry)}"
+    return f"{entry.seat} {describe_for_seat(entry)}"
 
 
-def deed(entry: Act | Undo | Resign | Timeout | Takeover | Return) -> str:
+def describe_for_seat(entry: Act | Undo | Resign | Timeout | Takeover | Return) -> str:
     """What a seat did, or what happened to it."""
     match entry:
         case Act(text=text):

@@ -31,17 +31,17 @@ def show(console: Console, page: rulebook.Page, wanted: str | None, texts: Texts
     if found is None:
         sections = ", ".join(section.number for section in page.sections)
         raise UsageError(wanted or "", "cli.unknown.paragraph", given=wanted or "", known=sections)
-    console.print(drawn(found, texts), width=min(console.width, COMFORTABLE))
+    console.print(render(found, texts), width=min(console.width, COMFORTABLE))
 
 
-def drawn(found: rulebook.Page | rulebook.Section | rulebook.Paragraph, texts: Texts) -> RenderableType:
+def render(found: rulebook.Page | rulebook.Section | rulebook.Paragraph, texts: Texts) -> RenderableType:
     if isinstance(found, rulebook.Paragraph):
         return paragraphs([found], texts)
     if isinstance(found, rulebook.Section):
         heading = Text(f"{found.number} {found.title}", "title")
         return Group(heading, paragraphs(found.paragraphs, texts))
     introduction = [Padding(prose(text), (0, 0, 1, 0)) for text in found.introduction]
-    sections = [Padding(drawn(section, texts), (0, 0, 1, 0)) for section in found.sections]
+    sections = [Padding(render(section, texts), (0, 0, 1, 0)) for section in found.sections]
     return Group(Text(found.title, "title"), Text(), *introduction, *sections)
 
 

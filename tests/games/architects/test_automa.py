@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from architrave.games.architects import automa
 from architrave.games.architects import numbers as n
-from architrave.games.architects.automa import AUTOMA, REASONS, Deed
+from architrave.games.architects.automa import AUTOMA, REASONS, AutomaMove
 from architrave.games.architects.component_set import DIFFICULTIES
 from architrave.games.architects.lots import BIT, LETTERS, LOT_NAMES, LOTS
 from architrave.games.architects.position import Region
@@ -64,14 +64,14 @@ def lay_row(there: Region, row: int, letters: str) -> None:
         place += 1
 
 
-def turned(there: Region, card: str) -> Deed:
+def turned(there: Region, card: str) -> AutomaMove:
     """Turn the card up; what the Automa made of it."""
     deed = automa.decide(there, BOX.card(card))
     there.apply(BOX.card(card))
     return deed
 
 
-def why(deed: Deed) -> tuple[int, str, str, str]:
+def why(deed: AutomaMove) -> tuple[int, str, str, str]:
     return int(deed.section), REASONS[deed.not_first], REASONS[deed.not_second], REASONS[deed.which]
 
 

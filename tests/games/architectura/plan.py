@@ -295,7 +295,7 @@ def actor(there: City) -> str:
 
 def asked(there: City) -> int:
     """The step that waits for a decision."""
-    return int(stack.what(there))
+    return int(stack.step(there))
 
 
 def outcomes(there: City) -> set[str]:

@@ -58,11 +58,11 @@ def cards_fault(city: City, seat: int) -> str | None:
     parts = [int(city.hand[seat]), int(city.loose[seat]), int(city.grave[seat]), int(city.gone[seat]), laid, *under]
     if city.graveyard[seat] != n.NOTHING:
         parts.append(1 << int(city.graveyard[seat]) % n.SLOTS)
-    if city.depth and stack.what(city) == steps.COST and stack.card(city) // n.SLOTS == seat:
+    if city.depth and stack.step(city) == steps.COST and stack.card(city) // n.SLOTS == seat:
         parts.append(1 << int(stack.card(city)) % n.SLOTS)
     if sum(parts) != 4095 or sum(part.bit_count() for part in parts) != n.SLOTS:
         return f"the cards of seat {seat} are {parts}"
-    exchanging = city.depth and stack.what(city) == steps.UNDER and city.active == seat
+    exchanging = city.depth and stack.step(city) == steps.UNDER and city.active == seat
     known_in = int(city.hand[seat]) | (sum(under) if exchanging else 0)
     above = int(city.under_shown[seat]) & ~sum(under)
     if int(city.shown[seat]) & ~known_in or above & ~int(city.hand[seat]) or above.bit_count() > city.risen[seat]:

@@ -98,7 +98,7 @@ def test_every_colour_can_use_all_six(colour: str) -> None:
 
 def fills(there: City) -> bool:
     """Is there a way to put all six additional cards into the deck?"""
-    if deck_building.replaced(there, 0) == 6:
+    if deck_building.count_added(there, 0) == 6:
         return True
     for move in sorted(moves(there) - {"ready"}):
         if fills(play(there.clone(), move)):

@@ -56,7 +56,7 @@ def walk(there: City, turns: list[int], seen: set[tuple[int, int]]) -> int:
     assert fault(there) is None, f"{fault(there)}\n{drawing(there)}"
     if there.actor < 0 or list(there.turns) != turns:
         return 1
-    step = int(stack.what(there)), int(stack.effect(there))
+    step = int(stack.step(there)), int(stack.effect(there))
     if step not in seen:  # each kind of decision once a city
         seen.add(step)
         listed = set(legal_actions(there))
@@ -106,7 +106,7 @@ def test_a_smithy_asks_what_the_copied_card_would(partner: str) -> None:
         hands={"b": "smithy bank watchtower", "g": "villa"},
     )
     play(there, "smithy A2", "A3")
-    assert stack.what(there) == COPIED[partner]
+    assert stack.step(there) == COPIED[partner]
     assert stack.effect(there) == STANDARD.kind(partner)
     assert stack.source(there) == card(there, "smithy", 0)
 

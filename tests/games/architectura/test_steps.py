@@ -68,14 +68,14 @@ def test_a_step_keeps_what_it_names() -> None:
     assert (stack.source(there), stack.effect(there), stack.turned(there)) == (5, 7, 9)
     assert (stack.whose(there), stack.times(there)) == (-1, 2)
     stack.drop(there)
-    assert stack.what(there) == steps.RAZED
+    assert stack.step(there) == steps.RAZED
 
 
 @pytest.mark.rule("A10.34")
 def test_what_is_asked_after_a_card_was_taken() -> None:
     there = city("A  villa:b . bank:g\nB  .", hands={"b": "manufactory park"})
     play(there, "manufactory A2", "A1")
-    assert stack.what(there) == steps.REPLAY
+    assert stack.step(there) == steps.REPLAY
     assert stack.source(there) == card(there, "manufactory", 0)
     assert stack.card(there) == card(there, "villa", 0)
     assert stack.space(there) == 0

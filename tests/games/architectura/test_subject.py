@@ -20,6 +20,6 @@ def test_the_games_go_everywhere() -> None:
             for position, _, _ in walk(SUBJECTS[name], seed):
                 city = cast(City, position)
                 if city.actor >= 0:
-                    seen[steps.TABLE[int(stack.what(city))].word] += 1
+                    seen[steps.TABLE[int(stack.step(city))].word] += 1
     missing = {step.word for step in steps.TABLE if step.decides != steps.NOBODY} - set(seen)
     assert missing <= (set() if COMPILED else {"razed", "take", "replay", "escape", "affected", "copy"}), seen

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from architrave.arena.balance.study import Cell, Message, placed, verdict
+from architrave.arena.balance.study import Cell, Message, seat_label, verdict
 from architrave.arena.interval import Mean, Share, mean_share
 from architrave.kernel.game import Json
 
@@ -40,7 +40,7 @@ class SeatResults:
         return [
             (
                 title if place == 0 else "",
-                placed(place),
+                seat_label(place),
                 str(self.games) if place == 0 else "",
                 str(self.share(place)),
                 str(second(place)),

@@ -44,7 +44,7 @@ def verdict(missed: bool) -> Message:
     return MISSES if missed else HOLDS
 
 
-def placed(place: int) -> Message | str:
+def seat_label(place: int) -> Message | str:
     """A seat, counted from the starting player."""
     return Message("cli.arena.starter") if place == 0 else str(place + 1)
 

@@ -15,18 +15,18 @@ if TYPE_CHECKING:
     from architrave.games.architects.position import Region
 
 
-def built(region: Region) -> i64:
+def built_lots(region: Region) -> i64:
     """Lots of the active player with a building."""
     return region.lots[region.active * n.CITY_SPAN + n.BUILT]
 
 
-def free(region: Region) -> i64:
-    return ALL_LOTS & ~built(region)
+def free_lots(region: Region) -> i64:
+    return ALL_LOTS & ~built_lots(region)
 
 
 def own_lots(region: Region, action: i64) -> i64:
     """M5.6: the lots whose building an action can do something with."""
-    there = built(region)
+    there = built_lots(region)
     if action == n.RELOCATE:
         return there if there != ALL_LOTS else 0
     if action == n.OVERHAUL:
@@ -39,7 +39,7 @@ def own_lots(region: Region, action: i64) -> i64:
 
 def is_mixed(region: Region) -> bool:
     """M5.1, M5.6: are there two types in the city, or landmarks in two blocks? Then every building has a partner."""
-    there = built(region)
+    there = built_lots(region)
     if there == 0:
         return False
     at = region.active * n.CITY_SPAN
@@ -73,10 +73,10 @@ def only_plan(region: Region) -> i64:
 def other_lots(region: Region) -> i64:
     """M5.1, M5.2: where the action under way can lead the building of its own lot."""
     if region.pending == n.RELOCATE:
-        return free(region)
+        return free_lots(region)
     at = region.active * n.CITY_SPAN
     kind = building.kind_at(region, region.active, region.own)
-    lots = built(region) & ~region.lots[at + kind]
+    lots = built_lots(region) & ~region.lots[at + kind]
     if kind == LANDMARK:
         lots |= region.lots[at + kind] & ~BLOCK_LOTS[BLOCK[region.own]]
     return lots

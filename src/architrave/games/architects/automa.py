@@ -38,7 +38,7 @@ REASONS: Final = (
 
 
 @final
-class Deed:
+class AutomaMove:
     """What the Automa does with its card: which building it takes and where that goes."""
 
     def __init__(self) -> None:
@@ -59,13 +59,13 @@ def play(region: Region, card: i64) -> None:
     carry_out(region, decide(region, card))
 
 
-def decide(region: Region, card: i64) -> Deed:
+def decide(region: Region, card: i64) -> AutomaMove:
     """The first of the three sections that is possible. Changes nothing."""
-    deed = Deed()
+    move = AutomaMove()
     left = region.components.card_left[card] != 0
-    if not first_section(region, deed, left) and not second_section(region, deed):
-        third_section(region, deed, left, region.components.card_n[card])
-    return deed
+    if not first_section(region, move, left) and not second_section(region, move):
+        third_section(region, move, left, region.components.card_n[card])
+    return move
 
 
 def free_lots(region: Region) -> i64:
@@ -97,7 +97,7 @@ def tile_at(region: Region, left: bool, step: i64) -> i64:
     return region.open_tiles[step if left else len(region.open_tiles) - 1 - step]
 
 
-def preferred(region: Region, places: i64) -> i64:
+def preferred_place(region: Region, places: i64) -> i64:
     """M12.6: the leftmost of these places of the row that has a resident, else the leftmost."""
     with_resident = places & region.rows[region.row * n.ROW_SPAN + n.GUESTS]
     if with_resident != 0:
@@ -105,44 +105,44 @@ def preferred(region: Region, places: i64) -> i64:
     return places & -places
 
 
-def first_section(region: Region, deed: Deed, left: bool) -> bool:
+def first_section(region: Region, move: AutomaMove, left: bool) -> bool:
     """M11.4: a landmark with a tile whose wish can be met."""
     places = region.rows[region.row * n.ROW_SPAN + LANDMARK]
     if places == 0:
-        deed.not_first = NO_LANDMARK
+        move.not_first = NO_LANDMARK
         return False
     lots = landmark_lots(region)
     for step in range(i64(len(region.open_tiles))):
         tile = tile_at(region, left, step)
         lot = first_lot(lots & region.components.tile_lots[tile])
         if lot != n.NOTHING:
-            deed.section = 1
-            deed.place = preferred(region, places)
-            deed.kind = LANDMARK
-            deed.tile = tile
-            deed.lot = lot
+            move.section = 1
+            move.place = preferred_place(region, places)
+            move.kind = LANDMARK
+            move.tile = tile
+            move.lot = lot
             return True
-    deed.not_first = NO_TILE_FITS
+    move.not_first = NO_TILE_FITS
     return False
 
 
-def second_section(region: Region, deed: Deed) -> bool:
+def second_section(region: Region, move: AutomaMove) -> bool:
     """M11.5: a building that one of its tiles asks for, beside that tile's landmark."""
-    deed.not_second = NO_ROOM
+    move.not_second = NO_ROOM
     lots = free_lots(region)
     for block in range(BLOCKS):
         tiles = region.tiles[AUTOMA * n.BLOCK_SPAN + block]
         if tiles != 0 and lots & BLOCK_LOTS[block] != 0:
-            deed.not_second = NOT_IN_ROW
+            move.not_second = NOT_IN_ROW
             tile = count((tiles & -tiles) - 1)  # a block has one (M11.1)
             places = asked_for(region, tile)
             if places != 0:
-                deed.section = 2
-                deed.not_second = NO_REASON
-                deed.asked = tile
-                deed.place = preferred(region, places)
-                deed.kind = rows.kind_at(region, region.row, deed.place)
-                deed.lot = first_lot(lots & BLOCK_LOTS[block])
+                move.section = 2
+                move.not_second = NO_REASON
+                move.asked = tile
+                move.place = preferred_place(region, places)
+                move.kind = rows.kind_at(region, region.row, move.place)
+                move.lot = first_lot(lots & BLOCK_LOTS[block])
                 return True
     return False
 
@@ -154,7 +154,7 @@ def asked_for(region: Region, tile: i64) -> i64:
     return region.rows[at + box.tile_first[tile]] | region.rows[at + box.tile_second[tile]]
 
 
-def third_section(region: Region, deed: Deed, left: bool, number: i64) -> None:
+def third_section(region: Region, move: AutomaMove, left: bool, number: i64) -> None:
     """M11.6, M12.6: the building that the card points at, or the next one; the one with a resident is preferred."""
     at = region.row * n.ROW_SPAN
     row = region.rows[at + n.LEFT]
@@ -162,43 +162,43 @@ def third_section(region: Region, deed: Deed, left: bool, number: i64) -> None:
     able = row
     if landmark_lots(region) == 0:
         able &= ~region.rows[at + LANDMARK]
-    deed.section = 3
+    move.section = 3
     if able == 0:
-        exchange(region, deed, left, start, number)
+        exchange(region, move, left, start, number)
         return
     indicated = place_at(left, start)
     guests = region.rows[at + n.GUESTS] & able
     if indicated & able != 0 and (guests == 0 or indicated & guests != 0):
-        deed.which = INDICATED
-        deed.place = indicated
+        move.which = INDICATED
+        move.place = indicated
     elif guests != 0:
-        deed.which = WITH_RESIDENT if indicated & region.rows[at + n.GUESTS] == 0 else NEXT_RESIDENT
-        deed.place = first_from(guests, left, 0)
+        move.which = WITH_RESIDENT if indicated & region.rows[at + n.GUESTS] == 0 else NEXT_RESIDENT
+        move.place = first_from(guests, left, 0)
     else:
-        deed.which = NEXT
-        deed.place = first_from(able, left, start)
-    deed.kind = rows.kind_at(region, region.row, deed.place)
-    if deed.kind == LANDMARK:
-        deed.tile = tile_at(region, left, 0)
-        deed.lot = first_lot(landmark_lots(region))
+        move.which = NEXT
+        move.place = first_from(able, left, start)
+    move.kind = rows.kind_at(region, region.row, move.place)
+    if move.kind == LANDMARK:
+        move.tile = tile_at(region, left, 0)
+        move.lot = first_lot(landmark_lots(region))
     else:
-        deed.lot = wanted_lot(region, deed.kind)
+        move.lot = wanted_lot(region, move.kind)
 
 
-def exchange(region: Region, deed: Deed, left: bool, start: i64, number: i64) -> None:
+def exchange(region: Region, move: AutomaMove, left: bool, start: i64, number: i64) -> None:
     """M11.7: only landmarks in the row, and none can be placed: the one pointed at gives way to a Backup building."""
-    deed.place = place_at(left, start)
+    move.place = place_at(left, start)
     if region.rules == n.FIRST_RULES:  # which counted by what is left of the row
-        number = passed(region.rows[region.row * n.ROW_SPAN + n.LEFT], left, start)
+        number = count_up_to(region.rows[region.row * n.ROW_SPAN + n.LEFT], left, start)
     plans = region.rows[n.PLANS + n.LEFT]
     ordinary = plans & ~region.rows[n.PLANS + LANDMARK]
     if ordinary == 0:
-        deed.which = OUT_OF_BAG
+        move.which = OUT_OF_BAG
         return
-    deed.which = EXCHANGED
-    deed.plan = first_from(ordinary, left, nth(plans, left, number))
-    deed.kind = rows.kind_at(region, n.MOST_ROWS, deed.plan)
-    deed.lot = wanted_lot(region, deed.kind)
+    move.which = EXCHANGED
+    move.plan = first_from(ordinary, left, nth(plans, left, number))
+    move.kind = rows.kind_at(region, n.MOST_ROWS, move.plan)
+    move.lot = wanted_lot(region, move.kind)
 
 
 def place_at(left: bool, step: i64) -> i64:
@@ -218,7 +218,7 @@ def nth(places: i64, left: bool, number: i64) -> i64:
     return found
 
 
-def passed(places: i64, left: bool, last: i64) -> i64:
+def count_up_to(places: i64, left: bool, last: i64) -> i64:
     """How many of these places there are up to and with this step."""
     number: i64 = 0
     for step in range(last + 1):
@@ -252,23 +252,23 @@ def wanted_lot(region: Region, kind: i64) -> i64:
     return first_lot(lots)
 
 
-def carry_out(region: Region, deed: Deed) -> None:
+def carry_out(region: Region, move: AutomaMove) -> None:
     row = region.row
-    if region.rows[row * n.ROW_SPAN + n.GUESTS] & deed.place != 0:
-        region.guest = rows.kind_at(region, row, deed.place)
-    rows.take(region, row, rows.kind_at(region, row, deed.place), deed.place)
-    if deed.which == OUT_OF_BAG:
+    if region.rows[row * n.ROW_SPAN + n.GUESTS] & move.place != 0:
+        region.guest = rows.kind_at(region, row, move.place)
+    rows.take(region, row, rows.kind_at(region, row, move.place), move.place)
+    if move.which == OUT_OF_BAG:
         region.bag[LANDMARK] += 1
         region.bagged += 1
         drawing.want(region, n.DRAW_BUILDING)
         return
-    if deed.which == EXCHANGED:
-        rows.take(region, n.MOST_ROWS, deed.kind, deed.plan)
-        rows.lay(region, n.MOST_ROWS, LANDMARK, deed.plan)
-    if deed.tile != n.NOTHING:
-        actions.take_open_tile(region, deed.tile)
-        building.put_tile(region, AUTOMA, deed.tile, deed.lot)
-    building.build(region, AUTOMA, deed.kind, deed.lot)
+    if move.which == EXCHANGED:
+        rows.take(region, n.MOST_ROWS, move.kind, move.plan)
+        rows.lay(region, n.MOST_ROWS, LANDMARK, move.plan)
+    if move.tile != n.NOTHING:
+        actions.take_open_tile(region, move.tile)
+        building.put_tile(region, AUTOMA, move.tile, move.lot)
+    building.build(region, AUTOMA, move.kind, move.lot)
     go_on(region)
 
 

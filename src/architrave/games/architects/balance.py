@@ -23,7 +23,7 @@ from architrave.arena.balance.study import (
     between_equals,
     verdict,
 )
-from architrave.arena.contest import Contest, mixed, play_out
+from architrave.arena.contest import Contest, mix_seed, play_out
 from architrave.arena.interval import Mean, Share, mean, mean_share
 from architrave.bots.levels import LEVELS
 from architrave.bots.roster import level, player
@@ -87,7 +87,7 @@ class Table(Part[Counted]):
     def contest(self, bot: str, seed: int, number: int) -> Contest:
         deal, starter = divmod(number, self.seats)
         options = ARCHITECTS.options({"seats": self.seats, "starter": starter})
-        return between_equals(ARCHITECTS, options, mixed(seed, self.label), deal, bot)
+        return between_equals(ARCHITECTS, options, mix_seed(seed, self.label), deal, bot)
 
     def add(self, contest: Contest, outcome: Counted) -> None:
         starter = contest.options["starter"]
@@ -148,7 +148,8 @@ class Solo(Part[Counted]):
         self.simulations = found.simulations if found else 0
         options = ARCHITECTS.options({"seats": 1, "difficulty": self.difficulty, "starter": 0})
         return [
-            between_equals(ARCHITECTS, options, mixed(seed, "solo"), deal, bot) for deal in range(games or SOLO_GAMES)
+            between_equals(ARCHITECTS, options, mix_seed(seed, "solo"), deal, bot)
+            for deal in range(games or SOLO_GAMES)
         ]
 
     def add(self, contest: Contest, outcome: Counted) -> None:

@@ -49,7 +49,7 @@ def block_tiles(region: Region, city: int, block: int) -> list[TileScore]:
                 tile=region.components.tile_ids[tile],
                 landmark=LOT_NAMES[landmark_of[tile]] if tile in landmark_of else None,
                 placement=placement(region, city, tile, landmark_of),
-                neighbours=int(scoring.pleasing(region, city, block, tile) * scoring.neighbour_vp(region, city)),
+                neighbours=int(scoring.pleasing_count(region, city, block, tile) * scoring.neighbour_vp(region, city)),
                 lots=lot_names(pleasing),
             )
         )

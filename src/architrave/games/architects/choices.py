@@ -76,7 +76,7 @@ def changes(region: Region, action: int, now: Standing) -> Json:
     """What the next scoring would gain by an action, and whether it earns a boat."""
     after = region.clone()
     after.apply(action)
-    after, then = settled(after, now.city)
+    after, then = settle_tiles(after, now.city)
     rounds = range(now.first_goal + 2, n.GOALS_IN_PLAY)
     numbers = region.components.goal_numbers
     return {
@@ -86,7 +86,7 @@ def changes(region: Region, action: int, now: Standing) -> Json:
             for goal in rounds
             if region.goals[goal] != n.NOTHING
         },
-        "fills": filled(region, after, now.city),
+        "fills": filled_block(region, after, now.city),
         "boat": boats(after, now.city) > boats(region, now.city),
     }
 
@@ -102,7 +102,7 @@ def gain(now: Standing, then: Standing) -> Gain:
     )
 
 
-def settled(region: Region, city: int) -> tuple[Region, Standing]:
+def settle_tiles(region: Region, city: int) -> tuple[Region, Standing]:
     """The action with the tiles that go with it chosen as well as can be."""
     if region.actor != city or region.phase not in SETTLED_BY_TILES:
         return region, Standing(region, city)
@@ -110,11 +110,11 @@ def settled(region: Region, city: int) -> tuple[Region, Standing]:
     for action in legal_actions(region):
         after = region.clone()
         after.apply(action)
-        found.append(settled(after, city))
+        found.append(settle_tiles(after, city))
     return max(found, key=lambda each: each[1].total)
 
 
-def filled(before: Region, after: Region, city: int) -> int | None:
+def filled_block(before: Region, after: Region, city: int) -> int | None:
     """The block that becomes full."""
     at = city * n.CITY_SPAN + n.BUILT
     for block in range(BLOCKS):

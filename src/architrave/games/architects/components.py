@@ -116,14 +116,14 @@ def build_set(data: Any, where: str) -> Components:
     unlike(data["automa"]["cards"], f"{where}.automa.cards")
     unlike(data["requirements"]["tiles"], f"{where}.requirements.tiles")
     enough_buildings(data, where)
-    built(data, where)
+    build(data, where)
     return rebuild_set(json.dumps(data))
 
 
 @lru_cache(maxsize=8)
 def rebuild_set(source: str) -> Components:
     """The one object, in this process, for data that has been checked."""
-    return built(json.loads(source), FILE)
+    return build(json.loads(source), FILE)
 
 
 def reduce_set(components: Components) -> tuple[Any, ...]:
@@ -134,7 +134,7 @@ def reduce_set(components: Components) -> tuple[Any, ...]:
 copyreg.pickle(Components, reduce_set)
 
 
-def built(data: Json, where: str) -> Components:
+def build(data: Json, where: str) -> Components:
     numbers = Numbers(data["table"], data["points"], without(data["automa"], "cards", "difficulty"))
     goals = [goal_of(number, entry, data, f"{where}.goal.{number}") for number, entry in data["goal"].items()]
     tiles = [

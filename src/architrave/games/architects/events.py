@@ -21,31 +21,31 @@ ROW_NAMES = ("@architects.row.upper", "@architects.row.lower")
 
 def events(before: Region, action: int, after: Region) -> list[Event]:
     if before.actor != CHANCE:
-        told = acted(before, action, after)
+        log = action_events(before, action, after)
     elif before.active >= before.count and before.turn > 0:
-        told = automa_events.drawn(before, action, after)
+        log = automa_events.draw_events(before, action, after)
     else:
-        told = round_events.drawn(before, action, after)
-    return told + round_events.between_turns(before, after)
+        log = round_events.draw_events(before, action, after)
+    return log + round_events.between_turns(before, after)
 
 
-def acted(before: Region, action: int, after: Region) -> list[Event]:
+def action_events(before: Region, action: int, after: Region) -> list[Event]:
     phase = before.phase
     if phase == n.TURN:
-        return free_step(before, action, after)
+        return turn_step_events(before, action, after)
     if phase == n.CHOOSE_LOT:
-        return placed(before, action - n.LOT, after)
+        return placing_events(before, action - n.LOT, after)
     if phase == n.CHOOSE_ROW:
-        return housed(before, action, after)
+        return resident_events(before, action, after)
     if phase == n.CHOOSE_SERVICE:
-        return [event("demand_none", int(before.actor))] if action == n.NONE else [bought(before, action)]
-    told = tile_chosen(before, action - n.TILE) if phase in (n.CHOOSE_TILE, n.CHOOSE_ALONG, n.CHOOSE_RETURN) else []
+        return [event("demand_none", int(before.actor))] if action == n.NONE else [service_event(before, action)]
+    log = tile_events(before, action - n.TILE) if phase in (n.CHOOSE_TILE, n.CHOOSE_ALONG, n.CHOOSE_RETURN) else []
     if before.pending != n.TAKE and after.pending == n.NOTHING:
-        told += exchanged(before, action, after)
-    return told
+        log += exchange_events(before, action, after)
+    return log
 
 
-def free_step(before: Region, action: int, after: Region) -> list[Event]:
+def turn_step_events(before: Region, action: int, after: Region) -> list[Event]:
     seat = int(before.actor)
     if action < n.TILE:
         kind, guest = divmod(action % n.TAKE_STEP, 2)
@@ -56,79 +56,79 @@ def free_step(before: Region, action: int, after: Region) -> list[Event]:
     if action == n.END:
         return [event("ended_turn", seat)]
     if action == n.BOAT:
-        return [tokens_back(before, after)]
+        return [tokens_event(before, after)]
     if action == n.DEMAND:
         return [event("demand", seat)]
     if n.SERVICE <= action < n.OVERHAUL:
-        return [bought(before, action)]
+        return [service_event(before, action)]
     return []  # the event follows when the action is complete
 
 
-def bought(before: Region, action: int) -> Event:
+def service_event(before: Region, action: int) -> Event:
     pair = (action - n.SERVICE) % PAIRS
     cost = int(services.cost(before, before.active))
     return event("service", int(before.actor), service=service_name(before, pair), count=cost)
 
 
-def tokens_back(before: Region, after: Region) -> Event:
+def tokens_event(before: Region, after: Region) -> Event:
     """M4.4"""
     seat = int(before.actor)
     at = seat * n.HELD_SPAN + n.TOKENS
     return event("tokens_back", seat, count=int(after.held[at] - before.held[at]))
 
 
-def placed(before: Region, lot: int, after: Region) -> list[Event]:
+def placing_events(before: Region, lot: int, after: Region) -> list[Event]:
     """M4.7: the building, the boat; a resident that no row takes goes back to the box (M12.3)."""
     seat = int(before.actor)
-    told = [event("placed", seat, lot, building=a_building(int(before.kind))), *boats(before, after)]
+    log = [event("placed", seat, lot, building=a_building(int(before.kind))), *boat_events(before, after)]
     if before.guest != n.NOTHING and after.guest == n.NOTHING:
-        told.append(event("resident_back", seat, resident=a_resident(int(before.guest))))
-    return told
+        log.append(event("resident_back", seat, resident=a_resident(int(before.guest))))
+    return log
 
 
-def boats(before: Region, after: Region) -> list[Event]:
+def boat_events(before: Region, after: Region) -> list[Event]:
     """M4.5, M13.6: boats of blocks that became full, and what the event pays for any boat."""
     seat = int(before.actor)
     at = seat * n.HELD_SPAN
     earned = bits(int(after.held[at + n.EARNED]) & ~int(before.held[at + n.EARNED]))
-    told = [event("boat", seat, block=block + 1) for block in earned]
+    log = [event("boat", seat, block=block + 1) for block in earned]
     windfall = int(after.held[at + n.WINDFALL] - before.held[at + n.WINDFALL])
     if windfall > 0:
-        told.append(event("windfall", seat, points=windfall, event=before.components.event_ids[before.event]))
-    return told
+        log.append(event("windfall", seat, points=windfall, event=before.components.event_ids[before.event]))
+    return log
 
 
-def housed(before: Region, action: int, after: Region) -> list[Event]:
+def resident_events(before: Region, action: int, after: Region) -> list[Event]:
     """M12.3–M12.5"""
     seat = int(before.actor)
     guest = a_resident(int(before.guest))
     if action == n.BOAT:
-        return [tokens_back(before, after)]
+        return [tokens_event(before, after)]
     if action == n.NONE:
         return [event("resident_back", seat, resident=guest)]
     if action >= n.RESIDENT:
         return [event("resident_exchanged", seat, resident=a_resident(action - n.RESIDENT))]
     section, lower = divmod(action - n.ROW, 2)
-    told = [event("resident", seat, resident=guest, section=section + 1, row=ROW_NAMES[lower])]
+    log = [event("resident", seat, resident=guest, section=section + 1, row=ROW_NAMES[lower])]
     if full(after, seat, action - n.ROW):
-        told += filled_row(before, after, section, lower)
-    return told
+        log += row_events(before, after, section, lower)
+    return log
 
 
-def filled_row(before: Region, after: Region, section: int, lower: int) -> list[Event]:
+def row_events(before: Region, after: Region, section: int, lower: int) -> list[Event]:
     """M12.4"""
     seat = int(before.actor)
     if not lower:
-        told = [event("row_full.points", seat, points=int(before.components.numbers.row_vp))]
+        log = [event("row_full.points", seat, points=int(before.components.numbers.row_vp))]
     else:
         at = seat * n.HELD_SPAN + n.TOKENS
-        told = [event("row_full.token" if after.held[at] > before.held[at] else "row_full.nothing", seat)]
+        log = [event("row_full.token" if after.held[at] > before.held[at] else "row_full.nothing", seat)]
     if full(after, seat, section * 2 + 1 - lower):
-        told.append(event("section_full", seat, section=section + 1))
-    return told + boats(before, after)
+        log.append(event("section_full", seat, section=section + 1))
+    return log + boat_events(before, after)
 
 
-def tile_chosen(before: Region, tile: int) -> list[Event]:
+def tile_events(before: Region, tile: int) -> list[Event]:
     """A tile of a landmark: taken, going along, returned or received."""
     seat = int(before.actor)
     name = tile_name(before, tile)
@@ -144,7 +144,7 @@ def tile_chosen(before: Region, tile: int) -> list[Event]:
     return [event("tile_along", seat, tile=name, block=source + 1, other=target + 1)]
 
 
-def exchanged(before: Region, action: int, after: Region) -> list[Event]:
+def exchange_events(before: Region, action: int, after: Region) -> list[Event]:
     """M5.1–M5.3: the action that is complete now, and its boat."""
     seat = int(before.actor)
     own = int(before.own)
@@ -154,6 +154,6 @@ def exchanged(before: Region, action: int, after: Region) -> list[Event]:
         return [event("backup", seat, own, building=mine, second=a_building(kind))]
     other = action - n.LOT if before.phase == n.CHOOSE_OTHER else int(before.other)
     if before.pending == n.RELOCATE:
-        return [event("relocated", seat, own, other, building=mine), *boats(before, after)]
+        return [event("relocated", seat, own, other, building=mine), *boat_events(before, after)]
     yours = a_building(int(building.kind_at(before, seat, other)))
     return [event("overhaul", seat, own, other, building=mine, second=yours)]

@@ -25,7 +25,7 @@ def points(box: Components, goal: i64, lots: vec[i64], base: i64) -> i64:
     """M7.1: what the goal pays for this city."""
     if box.goal_kind[goal] == CHAIN:
         return chains(box, goal, lots, base, NOWHERE)
-    return box.goal_vp[goal] * found(box, goal, lots, base, NOWHERE)
+    return box.goal_vp[goal] * find_places(box, goal, lots, base, NOWHERE)
 
 
 def scored_places(box: Components, goal: i64, lots: vec[i64], base: i64) -> list[int]:
@@ -34,11 +34,11 @@ def scored_places(box: Components, goal: i64, lots: vec[i64], base: i64) -> list
     if box.goal_kind[goal] == CHAIN:
         chains(box, goal, lots, base, places)
     else:
-        found(box, goal, lots, base, places)
+        find_places(box, goal, lots, base, places)
     return [int(place) for place in places if place != 0]
 
 
-def found(box: Components, goal: i64, lots: vec[i64], base: i64, places: vec[i64]) -> i64:
+def find_places(box: Components, goal: i64, lots: vec[i64], base: i64, places: vec[i64]) -> i64:
     """How many places pay; they are written to `places`, unless that is NOWHERE."""
     if box.goal_kind[goal] == SHAPE:
         return shapes(box, goal, lots, base, places)
@@ -49,7 +49,7 @@ def shapes(box: Components, goal: i64, lots: vec[i64], base: i64, places: vec[i6
     number: i64 = 0
     used: i64 = 0
     for variant in range(box.goal_from[goal], box.goal_to[goal]):
-        anchors = matching(box, variant, lots, base)
+        anchors = matching_anchors(box, variant, lots, base)
         while anchors != 0:
             anchor = anchors & -anchors
             anchors -= anchor
@@ -62,27 +62,27 @@ def shapes(box: Components, goal: i64, lots: vec[i64], base: i64, places: vec[i6
     return number
 
 
-def matching(box: Components, variant: i64, lots: vec[i64], base: i64) -> i64:
+def matching_anchors(box: Components, variant: i64, lots: vec[i64], base: i64) -> i64:
     """The anchors where the variant stands."""
     anchors = box.anchors[variant]
     end = box.part_to[variant]
     for part in range(box.part_from[variant], end):
         asked = box.part_asked[part]
         if asked >= 0:
-            anchors &= standing(box, part, lots[base + asked])
+            anchors &= part_anchors(box, part, lots[base + asked])
         else:
             of_one_type: i64 = 0
             for kind in range(TYPES):
-                of_one_type |= standing(box, part, lots[base + kind])
+                of_one_type |= part_anchors(box, part, lots[base + kind])
             anchors &= of_one_type
         if anchors == 0:
             return 0
     if box.part_asked[end - 1] == OTHER_TYPE:
-        anchors &= ALL_LOTS ^ alike(box, variant, lots, base)
+        anchors &= ALL_LOTS ^ clashing_anchors(box, variant, lots, base)
     return anchors
 
 
-def standing(box: Components, part: i64, of_type: i64) -> i64:
+def part_anchors(box: Components, part: i64, of_type: i64) -> i64:
     """The anchors where all lots of the part are of the type with these lots."""
     start = box.offset_from[part]
     anchors = of_type >> box.offsets[start]
@@ -91,14 +91,14 @@ def standing(box: Components, part: i64, of_type: i64) -> i64:
     return anchors
 
 
-def alike(box: Components, variant: i64, lots: vec[i64], base: i64) -> i64:
+def clashing_anchors(box: Components, variant: i64, lots: vec[i64], base: i64) -> i64:
     """The anchors where two parts that must differ are of the same type."""
     clashes: i64 = 0
     for kind in range(TYPES):
         seen: i64 = 0
         for part in range(box.part_from[variant], box.part_to[variant]):
             if box.part_asked[part] < ANY_TYPE:
-                here = standing(box, part, lots[base + kind])
+                here = part_anchors(box, part, lots[base + kind])
                 clashes |= seen & here
                 seen |= here
     return clashes

@@ -59,7 +59,7 @@ def estimate(region: Region, city: i64) -> float:
     points += TOKEN * float(region.held[held + n.TOKENS]) + float(scoring.event_points(region, city))
     points += begun(region, city) / float(goal_outlook.VP)
     if region.with_residents != 0:
-        points += ROW * float(housed(region, city))
+        points += ROW * float(resident_value(region, city))
     if city == region.active:
         points += in_hand(region) / float(goal_outlook.VP)
     return points
@@ -76,7 +76,7 @@ def begun(region: Region, city: i64) -> float:
     return float(worth)
 
 
-def housed(region: Region, city: i64) -> i64:
+def resident_value(region: Region, city: i64) -> i64:
     """Residents in rows, the second and third of a row counting more."""
     number: i64 = 0
     for row in range(n.RESIDENT_SPAN):

@@ -29,7 +29,7 @@ def fill_legal(region: Region, found: vec[i64]) -> i64:
         return fill_plans(region, found)
     if phase == n.CHOOSE_SERVICE:
         found[0] = n.NONE
-        filled = fill_bits(services.wanted(region), n.SERVICE, PAIRS, found, 1)
+        filled = fill_bits(services.wanted_pairs(region), n.SERVICE, PAIRS, found, 1)
         return fill_bits(services.wanted_twice(region), n.EXTRA, PAIRS, found, filled)
     if phase == n.CHOOSE_ROW:
         return fill_rows(region, found)
@@ -61,7 +61,7 @@ def fill_steps(region: Region, found: vec[i64]) -> i64:
     if region.held[region.active * n.HELD_SPAN + n.BOATS] == 0:
         return filled
     if services.affordable(region):
-        filled = fill_bits(services.wanted(region), n.SERVICE, PAIRS, found, filled)
+        filled = fill_bits(services.wanted_pairs(region), n.SERVICE, PAIRS, found, filled)
         if tokens.can_act(region):
             found[filled] = n.DEMAND
             filled += 1
@@ -135,7 +135,7 @@ def fill_rows(region: Region, found: vec[i64]) -> i64:
 def lots(region: Region) -> i64:
     """The lots that can be chosen now."""
     if region.phase == n.CHOOSE_LOT:  # M4.1
-        return actions.free(region)
+        return actions.free_lots(region)
     if region.phase == n.CHOOSE_OWN:
         return actions.own_lots(region, region.pending)
     return actions.other_lots(region)
@@ -257,7 +257,7 @@ def service_refusal(region: Region, number: i64) -> i64:
     pair = number % PAIRS
     if number >= PAIRS and services.twice_open(region) & BIT[pair] == 0:
         return codes.NOT_TWICE
-    if services.wanted(region) & BIT[pair] == 0:
+    if services.wanted_pairs(region) & BIT[pair] == 0:
         return codes.OWNED if region.held[region.active * n.HELD_SPAN + n.SERVICES] & BIT[pair] != 0 else codes.NOT_OPEN
     return codes.ALLOWED if services.affordable(region) else codes.BOATS_SHORT
 

@@ -6,8 +6,8 @@ from architrave.games.architects.lots import LOT_NAMES
 from architrave.kernel.game import Event
 
 
-def event(what: str, seat: int | None = None, *lots: int, **params: str | int) -> Event:
+def event(key: str, seat: int | None = None, *lots: int, **params: str | int) -> Event:
     """The first lot is the parameter `lot`, the second `other`."""
     cells = tuple(LOT_NAMES[lot] for lot in lots)
     params |= dict(zip(("lot", "other"), cells, strict=False))
-    return Event(f"architects.event.{what}", seat, params, cells)
+    return Event(f"architects.event.{key}", seat, params, cells)

@@ -119,7 +119,7 @@ FULL_ROW: Final = 64  # a row that is this or more has its third space taken
 BLACK: Final = 6
 
 
-def accepted(row: int) -> int:
+def accepted_residents(row: int) -> int:
     """M12.2: bits of the residents that a row accepts."""
     guests = [row >> shift & 7 for shift in (0, 3, 6)]
     colours = {guest for guest in guests if guest not in (0, BLACK)}
@@ -130,4 +130,4 @@ def accepted(row: int) -> int:
     return 1 << BLACK - 1 | sum(1 << colour - 1 for colour in colours if len(colours) == 1)
 
 
-ACCEPTED: Final[vec[i64]] = vec[i64]([i64(accepted(row)) for row in range(512)])
+ACCEPTED: Final[vec[i64]] = vec[i64]([i64(accepted_residents(row)) for row in range(512)])

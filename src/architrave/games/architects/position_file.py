@@ -98,7 +98,7 @@ def restore(region: Region, data: Json, composed: bool) -> Region:
     return region
 
 
-def known(number: int, where: str, given: str) -> int:
+def check_known(number: int, where: str, given: str) -> int:
     if number < 0:
         raise fault(where, "unknown", given=given)
     return number
@@ -112,7 +112,7 @@ def set_first(region: Region, data: Json) -> None:
 
 def set_goals(region: Region, numbers: list[str]) -> None:
     for place, number in enumerate(numbers):
-        region.goals[place] = known(region.components.goal(number), f"goals[{place + 1}]", number)
+        region.goals[place] = check_known(region.components.goal(number), f"goals[{place + 1}]", number)
         if number in numbers[:place]:
             raise fault(f"goals[{place + 1}]", "twice", given=number)
 
@@ -156,14 +156,14 @@ def set_services(region: Region, data: Json) -> None:
         raise fault("services", "too_many_services", count=len(region.open_services))
     for place, letters in enumerate(pairs):
         if letters:
-            pair = known(region.components.pair(letters), f"services[{place + 1}]", letters)
+            pair = check_known(region.components.pair(letters), f"services[{place + 1}]", letters)
             region.open_services[place] = pair
     for number, letters in enumerate(data.get("service_discards", []), 1):
-        region.discards[known(region.components.pair(letters), f"service_discards[{number}]", letters)] += 1
+        region.discards[check_known(region.components.pair(letters), f"service_discards[{number}]", letters)] += 1
 
 
 def tile_number(region: Region, id: str, where: str) -> int:
-    return known(region.components.tile(id), where, id)
+    return check_known(region.components.tile(id), where, id)
 
 
 def set_tiles(region: Region, data: Json) -> None:
@@ -178,7 +178,7 @@ def set_tiles(region: Region, data: Json) -> None:
 
 def take_event(region: Region, id: str, where: str) -> int:
     """M13.1: none comes twice."""
-    event = known(region.components.event(id), where, id)
+    event = check_known(region.components.event(id), where, id)
     if not region.with_events:
         raise fault(where, "no_events")
     if not int(region.event_stack) >> event & 1:
@@ -204,9 +204,9 @@ def set_deck(region: Region, data: Json) -> None:
         if name in data and region.count > 1:
             raise fault(name, "not_solo")
     if "card" in data:
-        region.card = known(region.components.card(data["card"]), "card", data["card"])
+        region.card = check_known(region.components.card(data["card"]), "card", data["card"])
     for number, text in enumerate(data.get("spent", []), 1):
-        region.deck &= ~BIT[known(region.components.card(text), f"spent[{number}]", text)]
+        region.deck &= ~BIT[check_known(region.components.card(text), f"spent[{number}]", text)]
 
 
 def set_city(region: Region, city: int, fields: Json, where: str) -> None:
@@ -251,7 +251,7 @@ def read_city(region: Region, fields: Json, where: str) -> tuple[list[int], list
             tiles[int(block) - 1] |= bit
     services = 0
     for number, letters in enumerate(fields.get("services", []), 1):
-        bit = 1 << known(region.components.pair(letters), f"{where}.services[{number}]", letters)
+        bit = 1 << check_known(region.components.pair(letters), f"{where}.services[{number}]", letters)
         if services & bit:  # M6.1
             raise fault(f"{where}.services[{number}]", "twice", given=letters)
         services |= bit

@@ -34,7 +34,7 @@ def dump(region: Region) -> Json:
         "cities": [city_fields(region, city) for city in range(int(region.cities))],
         "past": [past_fields(region, number) for number in range(rounds_told(region))] or None,
         "phase": n.PHASES[region.phase],
-        **position_file_phase.written(region),
+        **position_file_phase.dump_phase(region),
     }
     return {name: value for name, value in fields.items() if value is not None}
 

@@ -60,7 +60,7 @@ def fault(where: str, key: str, **params: str | int) -> Invalid:
     return Invalid(f"position.{where}", f"architects.position.{key}", **params)
 
 
-def written(region: Region) -> Json:
+def dump_phase(region: Region) -> Json:
     """The fields that say where the game stands; None for what is to be left out."""
     box = region.components
     step: Json = {
@@ -301,7 +301,7 @@ def check_over(region: Region) -> None:
 def check_draw(region: Region) -> None:
     """M2.6: what is drawn is what the table lacks, or what the step under way asks for."""
     draw = n.DRAWS[region.draw]
-    missing = int(rounds.missing(region))
+    missing = int(rounds.missing_draw(region))
     if is_dealing(region) and region.draw != n.DRAW_OTHER_GOAL:
         if missing != region.draw:
             raise fault("draw", "other_draw", given=draw, wanted=n.DRAWS[missing])

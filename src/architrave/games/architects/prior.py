@@ -57,12 +57,12 @@ def site(region: Region, city: i64, lot: i64, hope: i64) -> i64:
             region, city, region.goals[number], lot, hope if number < now + 2 else goal_outlook.ALWAYS
         )
     if region.tiles[city * n.BLOCK_SPAN + block] != 0:
-        pleased = (
+        tile_gain = (
             scoring.placements(region, city, block, RIVER)
             + scoring.placements(region, city, block, MOUNTAIN)
             + scoring.neighbours(region, city, block)
         )
-        worth += pleased * VP * goal_outlook.rounds_left(region)
+        worth += tile_gain * VP * goal_outlook.rounds_left(region)
     if region.held[city * n.HELD_SPAN + n.EARNED] & BIT[block] == 0:
         filled = count(region.lots[city * n.CITY_SPAN + n.BUILT] & BLOCK_LOTS[block])
         worth += filled * filled * BOAT_WORTH // 16
@@ -73,13 +73,13 @@ def of_lot(region: Region, lot: i64) -> i64:
     city = region.active
     hope = goal_outlook.to_come(region)
     if region.phase == n.CHOOSE_LOT:
-        return placed(region, city, lot, hope)
+        return placing_gain(region, city, lot, hope)
     if region.phase == n.CHOOSE_OWN:  # what stands well had better stay
         return -site(region, city, lot, hope)
-    return moved(region, city, lot, hope)
+    return moving_gain(region, city, lot, hope)
 
 
-def placed(region: Region, city: i64, lot: i64, hope: i64) -> i64:
+def placing_gain(region: Region, city: i64, lot: i64, hope: i64) -> i64:
     """The building in hand on a lot, with its tile."""
     tiles = region.tiles[city * n.BLOCK_SPAN + BLOCK[lot]]
     before = site(region, city, lot, hope)
@@ -92,7 +92,7 @@ def placed(region: Region, city: i64, lot: i64, hope: i64) -> i64:
     return after - before
 
 
-def moved(region: Region, city: i64, lot: i64, hope: i64) -> i64:
+def moving_gain(region: Region, city: i64, lot: i64, hope: i64) -> i64:
     """An Overhaul or a Relocation that leads to this lot; tiles stay in this glance."""
     before = site(region, city, region.own, hope) + site(region, city, lot, hope)
     mine = building.kind_at(region, city, region.own)
@@ -125,13 +125,13 @@ def of_plan(region: Region, kind: i64) -> i64:
     after = site(region, city, region.own, hope)
     building.clear_lot(region, city, kind, region.own)
     building.set_building(region, city, mine, region.own)
-    return after - before + served(region, city, kind) - served(region, city, mine)
+    return after - before + service_gain(region, city, kind) - service_gain(region, city, mine)
 
 
 def of_type(region: Region, kind: i64, guest: i64) -> i64:
     """A building to take: services that it serves, tiles that ask for it, its resident."""
     city = region.active
-    worth = served(region, city, kind)
+    worth = service_gain(region, city, kind)
     if guest != 0 and welcome(region, city, kind):
         worth += GUEST
     times = goal_outlook.rounds_left(region)
@@ -153,7 +153,7 @@ def welcome(region: Region, city: i64, guest: i64) -> bool:
     return False
 
 
-def served(region: Region, city: i64, kind: i64) -> i64:
+def service_gain(region: Region, city: i64, kind: i64) -> i64:
     """What one more building of a type would add to the services of the city."""
     services = region.held[city * n.HELD_SPAN + n.SERVICES]
     if services == 0 or kind == LANDMARK:
@@ -181,24 +181,24 @@ def of_tile(region: Region, tile: i64) -> i64:
     """A tile to take: the best block for it. A tile to give away or to take along: the one that is missed least."""
     city = region.active
     if region.phase != n.CHOOSE_TILE:
-        return -pleased(region, city, actions.along_block(region), tile)
+        return -tile_gain(region, city, actions.along_block(region), tile)
     if region.own != n.NOTHING:
-        return pleased(region, city, BLOCK[region.own], tile)
+        return tile_gain(region, city, BLOCK[region.own], tile)
     best: i64 = 0
     free = ~region.lots[city * n.CITY_SPAN + n.BUILT]
     for block in range(BLOCKS):
         lots = free & BLOCK_LOTS[block]
         if lots != 0:
-            worth = 2 * pleased(region, city, block, tile) + (count(lots) - 1) * VP
+            worth = 2 * tile_gain(region, city, block, tile) + (count(lots) - 1) * VP
             if lots & region.components.tile_lots[tile] != 0:
                 worth += 2 * VP
             best = max(best, worth)
     return best * goal_outlook.rounds_left(region) // 2
 
 
-def pleased(region: Region, city: i64, block: i64, tile: i64) -> i64:
+def tile_gain(region: Region, city: i64, block: i64, tile: i64) -> i64:
     """The buildings of a block that please a tile."""
-    return scoring.pleasing(region, city, block, tile) * VP
+    return scoring.pleasing_count(region, city, block, tile) * VP
 
 
 def of_row(region: Region, row: i64) -> i64:

@@ -17,16 +17,16 @@ from architrave.kernel.game import Event
 ROMAN = ("I", "II", "III")
 
 
-def drawn(before: Region, outcome: int, after: Region) -> list[Event]:
+def draw_events(before: Region, outcome: int, after: Region) -> list[Event]:
     """A draw of the setup, of cleanup, or for the display of services."""
     draw = before.draw
     if draw == n.DRAW_STARTER:
         return [event("started", outcome)]
     if draw == n.DRAW_GOAL:
         place = int(rounds.goals_drawn(before))
-        return [event("goal_drawn", None, round=ROMAN[place // 2], **of_goal(before, outcome))]
+        return [event("goal_drawn", None, round=ROMAN[place // 2], **goal_params(before, outcome))]
     if draw == n.DRAW_OTHER_GOAL:
-        return [event("goal_replaced", None, **of_goal(before, outcome))]
+        return [event("goal_replaced", None, **goal_params(before, outcome))]
     if draw == n.DRAW_SERVICE:
         return [event("service_opened", service=service_name(before, outcome))]
     if draw == n.DRAW_EXTRA:
@@ -36,15 +36,15 @@ def drawn(before: Region, outcome: int, after: Region) -> list[Event]:
     if draw == n.DRAW_TILE:
         return [event("tile_opened", tile=tile_name(before, outcome))]
     if draw == n.DRAW_EVENT:
-        return opened(before, outcome, after)
-    return laid(before, after)
+        return event_card_events(before, outcome, after)
+    return laying_events(before, after)
 
 
-def of_goal(region: Region, goal: int) -> dict[str, str]:
+def goal_params(region: Region, goal: int) -> dict[str, str]:
     return {"number": region.components.goal_numbers[goal], "goal": goal_name(region, goal)}
 
 
-def laid(before: Region, after: Region) -> list[Event]:
+def laying_events(before: Region, after: Region) -> list[Event]:
     """A row, or Backup plans, once it is complete."""
     if before.draw == n.DRAW_PLAN:
         if int(after.rows[n.PLANS + n.LEFT]).bit_count() < after.components.numbers.backup:
@@ -57,17 +57,17 @@ def laid(before: Region, after: Region) -> list[Event]:
     return [event("row_laid", row=number, buildings=" ".join(pieces))]
 
 
-def opened(before: Region, number: int, after: Region) -> list[Event]:
+def event_card_events(before: Region, number: int, after: Region) -> list[Event]:
     """M13.1, M13.8: what an event does at once."""
     id = before.components.event_ids[number]
     name, text = (f"@architects.happening.{id}.{part}" for part in ("name", "text"))
     if after.event == n.NOTHING:
         return [event("event_passed", event=id, name=name)]
-    told = [event("event_opened", event=id, name=name, text=text)]
+    log = [event("event_opened", event=id, name=name, text=text)]
     for seat in range(int(before.count)):
         if after.held[seat * n.HELD_SPAN + n.TOKENS] > before.held[seat * n.HELD_SPAN + n.TOKENS]:
-            told.append(event("token_event", seat, event=id))
-    return told
+            log.append(event("token_event", seat, event=id))
+    return log
 
 
 # ---- between turns ----
@@ -76,7 +76,7 @@ def opened(before: Region, number: int, after: Region) -> list[Event]:
 def between_turns(before: Region, after: Region) -> list[Event]:
     """M3.2, M7, M8: the end of a row, the scoring of a round, the beginning of the next."""
     if len(after.past) > len(before.past):
-        return scored(after) + ended(before, after)
+        return scoring_events(after) + round_end_events(before, after)
     if after.row > before.row:
         return [event("row_done", int(after.first), row=int(after.row), next=int(after.row) + 1)]
     if before.turn < after.turn and starts_round(after):
@@ -90,19 +90,19 @@ def starts_round(region: Region) -> bool:
     return region.row == 0 and int(region.rows[n.LEFT]).bit_count() == length
 
 
-def scored(after: Region) -> list[Event]:
+def scoring_events(after: Region) -> list[Event]:
     """M7: what each city gets for the round just finished."""
-    number = finished(after)
+    number = rounds_scored(after)
     then = after.as_scored(number - 1)
-    told = []
+    log = []
     for city in range(int(after.cities)):
         found = breakdown.breakdown(then, city)
         params = points_of(found, number)
         if scoring.is_automa(after, city):
-            told.append(event("automa_scored", None, **params))
+            log.append(event("automa_scored", None, **params))
         else:
-            told.append(event("scored_event" if then.event != n.NOTHING else "scored", city, **params))
-    return told
+            log.append(event("scored_event" if then.event != n.NOTHING else "scored", city, **params))
+    return log
 
 
 def points_of(found: Score, number: int) -> dict[str, str | int]:
@@ -117,20 +117,20 @@ def points_of(found: Score, number: int) -> dict[str, str | int]:
     }
 
 
-def finished(region: Region) -> int:
+def rounds_scored(region: Region) -> int:
     """How many rounds have been scored."""
     return ROUNDS if region.actor == OVER else int(region.round)
 
 
-def ended(before: Region, after: Region) -> list[Event]:
+def round_end_events(before: Region, after: Region) -> list[Event]:
     """Cleanup, or the end with what is left over (M8.2)."""
     if after.actor != OVER:
         tokens = int(after.components.numbers.tokens)
         return [event("cleanup", round=ROMAN[before.round], tokens=tokens)]
-    return [left_over(after, city) for city in range(int(after.cities))] + [over(after)]
+    return [left_over_event(after, city) for city in range(int(after.cities))] + [end_event(after)]
 
 
-def left_over(region: Region, city: int) -> Event:
+def left_over_event(region: Region, city: int) -> Event:
     held = city * n.HELD_SPAN
     points = int(scoring.end_points(region, city))
     boats = int(region.held[held + n.BOATS])
@@ -139,7 +139,7 @@ def left_over(region: Region, city: int) -> Event:
     return event("left_over", city, boats=boats, tokens=int(region.held[held + n.TOKENS]), points=points)
 
 
-def over(region: Region) -> Event:
+def end_event(region: Region) -> Event:
     why = reason(region)
     cities = range(int(region.cities))
     points = " : ".join(str(region.held[city * n.HELD_SPAN + n.POINTS]) for city in cities)

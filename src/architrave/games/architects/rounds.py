@@ -47,7 +47,7 @@ def deal(region: Region, outcome: i64) -> None:
 
 def deal_on(region: Region) -> None:
     """Draw what is still missing on the table, in the order of M2.6 and M8.1; then the row begins."""
-    draw = missing(region)
+    draw = missing_draw(region)
     if draw == n.NO_DRAW:
         region.active = region.first
         begin_turn(region)
@@ -57,7 +57,7 @@ def deal_on(region: Region) -> None:
     drawing.want(region, draw)
 
 
-def missing(region: Region) -> i64:
+def missing_draw(region: Region) -> i64:
     if region.round == 0 and region.laid == 0:
         if region.first == n.NOBODY:
             return n.DRAW_STARTER

@@ -84,11 +84,11 @@ def neighbours(region: Region, city: i64, block: i64) -> i64:
     while tiles != 0:
         first = tiles & -tiles
         tiles -= first
-        number += pleasing(region, city, block, count(first - 1))
+        number += pleasing_count(region, city, block, count(first - 1))
     return number
 
 
-def pleasing(region: Region, city: i64, block: i64, tile: i64) -> i64:
+def pleasing_count(region: Region, city: i64, block: i64, tile: i64) -> i64:
     box = region.components
     most = box.numbers.neighbours
     there = count(pleasing_lots(region, city, block, tile))
@@ -150,7 +150,7 @@ def event_points(region: Region, city: i64) -> i64:
     what = effect(region, city)
     box = region.components
     if what == DEMAND:
-        return demanded(region, city)
+        return demand_points(region, city)
     if what == FULL:  # M13.5
         return box.event_vp[region.event] * full_blocks(region, city, box.event_about[region.event])
     if what == LANDMARKS:  # M13.10
@@ -158,7 +158,7 @@ def event_points(region: Region, city: i64) -> i64:
     return 0
 
 
-def demanded(region: Region, city: i64) -> i64:
+def demand_points(region: Region, city: i64) -> i64:
     """M13.2: most of a type."""
     box = region.components
     about = box.event_about[region.event]

@@ -26,7 +26,7 @@ def is_bargain(region: Region) -> bool:
     return region.event != n.NOTHING and region.components.event_effect[region.event] == BARGAIN
 
 
-def offered(region: Region) -> i64:
+def open_pairs(region: Region) -> i64:
     """Bits of the pairs that lie open, the extra ones of M5.4 included."""
     return row_bits(region.open_services, n.NOTHING)
 
@@ -52,9 +52,9 @@ def wanted_twice(region: Region) -> i64:
     return twice_open(region) & ~region.held[region.active * n.HELD_SPAN + n.SERVICES]
 
 
-def wanted(region: Region) -> i64:
+def wanted_pairs(region: Region) -> i64:
     """M6.1: bits of the open pairs that the active player does not own."""
-    return offered(region) & ~region.held[region.active * n.HELD_SPAN + n.SERVICES]
+    return open_pairs(region) & ~region.held[region.active * n.HELD_SPAN + n.SERVICES]
 
 
 def affordable(region: Region) -> bool:

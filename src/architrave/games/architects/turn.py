@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def apply(region: Region, action: i64) -> None:
     phase = region.phase
     if region.actor == CHANCE:
-        drawn(region, action)
+        apply_draw(region, action)
     elif phase == n.TURN:
         step(region, action)
     elif phase == n.CHOOSE_LOT:
@@ -48,7 +48,7 @@ def apply(region: Region, action: i64) -> None:
         answer_demand(region, action)
 
 
-def drawn(region: Region, outcome: i64) -> None:
+def apply_draw(region: Region, outcome: i64) -> None:
     """What chance brought, in the setup and in cleanup or in a turn."""
     draw = region.draw
     if region.turn > 0 and draw == n.DRAW_SERVICE:

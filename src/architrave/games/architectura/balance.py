@@ -13,7 +13,7 @@ from typing import cast
 
 from architrave.arena.balance.seat_results import SeatResults, misses
 from architrave.arena.balance.study import Balance, Cell, Figures, Message, Part, Study, between_equals, verdict
-from architrave.arena.contest import Contest, mixed, play_out, shares
+from architrave.arena.contest import Contest, mix_seed, play_out, shares
 from architrave.arena.interval import Share, mean_share
 from architrave.bots.roster import player
 from architrave.games.architectura.about import MOST
@@ -72,8 +72,8 @@ class Seats(Part[Counted]):
         deal, starter = divmod(number, self.seats)
         given = {"seats": self.seats, "advanced": self.advanced, "bonus": True, "starter": starter}
         options = ARCHITECTURA.options(given)
-        openings = random_decks(options, Rng(mixed(seed, self.label, "decks", deal))) if self.advanced else ()
-        return between_equals(ARCHITECTURA, options, mixed(seed, self.label), deal, bot, openings)
+        openings = random_decks(options, Rng(mix_seed(seed, self.label, "decks", deal))) if self.advanced else ()
+        return between_equals(ARCHITECTURA, options, mix_seed(seed, self.label), deal, bot, openings)
 
     def add(self, contest: Contest, outcome: Counted) -> None:
         self.places.add(outcome.starter, outcome.points)
@@ -131,7 +131,7 @@ class Card(Part[Counted]):
         )
         decks = (f"{self.card} for {basic}", "ready"), ("ready",)
         openings = decks if holder == 0 else decks[::-1]
-        return between_equals(ARCHITECTURA, options, mixed(seed, self.label), deal, bot, openings)
+        return between_equals(ARCHITECTURA, options, mix_seed(seed, self.label), deal, bot, openings)
 
     def add(self, contest: Contest, outcome: Counted) -> None:
         holder = 0 if len(contest.openings[0]) > 1 else 1

@@ -46,7 +46,7 @@ def picture(city: City, space: int, seat: int | None) -> tuple[str, str]:
     letter = SEATS[card // n.SLOTS]
     if int(city.down) >> card & 1:
         return f"({letter} {name[:3]})", ""
-    mark = "*" if values.protected(city, card) else ""
+    mark = "*" if values.is_protected(city, card) else ""
     return f"{letter} {name[:4]}{mark}", f"{values.value(city, card):>4}"
 
 

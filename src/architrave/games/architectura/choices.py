@@ -45,21 +45,21 @@ def choice(city: City, action: int) -> CityChoice:
         action=action,
         move=move,
         text=text,
-        compare=comparison(placed(city, action)),
+        compare=comparison(after_placing(city, action)),
         changes=changes(city, after),
         points=(points(city), points(after)),
         then=then(city, after),
     )
 
 
-def placed(city: City, action: int) -> City | None:
+def after_placing(city: City, action: int) -> City | None:
     """The city with a card just placed that has not been compared yet; None if the action places none."""
     if action < n.LAY and action % n.PLACES != n.OUTSIDE:
         card = int(city.active) * n.SLOTS + int(slot_of(city, city.active, action // n.PLACES))
         if city.cards.cost[city.kind[card]] > 0:
             return None
         return with_card(city, card, action % n.PLACES)
-    if n.COST <= action < n.TARGET and stack.what(city) == steps.COST and stack.left(city) == 1:
+    if n.COST <= action < n.TARGET and stack.step(city) == steps.COST and stack.left(city) == 1:
         return with_card(city, int(stack.card(city)), int(stack.space(city)))
     return None
 
@@ -85,11 +85,11 @@ def comparison(city: City | None) -> Comparison | None:
     left = int(city.top[space - 1])
     change = int(effects.comparison(city, card))
     protected: Literal["", "own", "theirs"] = ""
-    if change != effects.NO_CHANGE and values.protected(city, left):
+    if change != effects.NO_CHANGE and values.is_protected(city, left):
         protected = "own" if left // n.SLOTS == card // n.SLOTS else "theirs"
     to = None
     if change in (effects.LOWERED, effects.RAISED):
-        side = int(values.stepped(city, left, change == effects.RAISED))
+        side = int(values.side_after_step(city, left, change == effects.RAISED))
         to = value_text(city.cards, int(city.kind[left]), side)
     escapes = change == effects.DESTROYED and bool(city.cards.escapes[city.kind[left]])
     return Comparison(

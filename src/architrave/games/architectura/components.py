@@ -211,7 +211,7 @@ def card_of(id: str, entry: Json, where: str, cards: Json) -> Card:
     card.on_ruins = "on" in entry.get("before", {})
     read_play(card, entry.get("play", {}))
     read_end(card, entry.get("end", {}), f"{where}.end", cards)
-    card.replaces = replaced(entry.get("replaces", []), f"{where}.replaces", cards)
+    card.replaces = replaced_cards(entry.get("replaces", []), f"{where}.replaces", cards)
     check_outside(entry, base, where)
     read_words(card, entry)
     return card
@@ -259,7 +259,7 @@ def read_end(card: Card, end: Json, where: str, cards: Json) -> None:
         raise Invalid(f"{where}.kind", "architectura.cards.unknown_card", given=card.bonus_kind)
 
 
-def replaced(named: list[str | int], where: str, cards: Json) -> tuple[str, ...]:
+def replaced_cards(named: list[str | int], where: str, cards: Json) -> tuple[str, ...]:
     """A11.1: a card by its name, or all basic cards of a basic value."""
     basics = {id: entry for id, entry in cards.items() if "replaces" not in entry}
     found: list[str] = []

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def answer(city: City, action: i64) -> None:
-    step = stack.what(city)
+    step = stack.step(city)
     if step == steps.BUILD:
         build(city, action)
     elif action == n.EXCHANGE:
@@ -189,7 +189,7 @@ def turn_card(city: City, choice: i64) -> None:
     times, before = stack.times(city) - 1, stack.turned(city)
     stack.drop(city)
     card = city.top[choice // 2]
-    city.side[card] = values.turned(city, card, choice % 2 == 1)
+    city.side[card] = values.side_after_turn(city, card, choice % 2 == 1)
     if times > 0:
         effects.ask_turn(city, source, kind, whose, times, before | n.BIT[card])
 

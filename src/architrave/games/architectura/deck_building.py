@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from architrave.kernel.rng import Rng
 
 
-def replaced(city: City, seat: i64) -> i64:
+def count_added(city: City, seat: i64) -> i64:
     """How many additional cards the deck of a seat holds."""
     count: i64 = 0
     for card in range(seat * n.SLOTS, seat * n.SLOTS + n.SLOTS):
@@ -44,7 +44,7 @@ def replacement_refusal(city: City, seat: i64, added: i64, basic: i64) -> i64:
         return codes.NOT_THAT_CARD
     if plays.slot_of(city, seat, basic) == n.NOTHING:
         return codes.NOT_IN_DECK
-    return codes.ENOUGH if replaced(city, seat) >= city.most else codes.ALLOWED
+    return codes.ENOUGH if count_added(city, seat) >= city.most else codes.ALLOWED
 
 
 def fill(city: City, seat: i64, actions: vec[i64], filled: i64) -> i64:
@@ -72,7 +72,7 @@ def build_at_random(city: City, seat: i64, rng: Rng) -> None:
     city.kind = kinds
     wanted = rng.below(city.most + 1)
     actions = buffer()
-    while replaced(city, seat) < wanted:
+    while count_added(city, seat) < wanted:
         found = fill(city, seat, actions, 0)
         if found == 0:
             return

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 def pile(city: City) -> i64:
     if city.starter == n.NOBODY:
         return n.STARTER_PILE
-    if stack.what(city) == steps.ROLL:
+    if stack.step(city) == steps.ROLL:
         return n.DIE_PILE
-    if stack.what(city) == steps.DRAW:
+    if stack.step(city) == steps.DRAW:
         return n.DECK_PILE + stack.seat(city)
     return n.NO_PILE
 

@@ -30,8 +30,8 @@ def comparison(city: City, card: i64) -> i64:
     if beside < played:
         if 2 * beside <= played:
             return DESTROYED
-        return LOWERED if values.stepped(city, left, False) != city.side[left] else NO_CHANGE
-    if beside > played and values.stepped(city, left, True) != city.side[left]:
+        return LOWERED if values.side_after_step(city, left, False) != city.side[left] else NO_CHANGE
+    if beside > played and values.side_after_step(city, left, True) != city.side[left]:
         return RAISED
     return NO_CHANGE
 
@@ -41,7 +41,7 @@ def compare(city: City, card: i64) -> None:
     if change == NO_CHANGE:
         return
     left = city.top[city.space[card] - 1]
-    if values.protected(city, left):  # A5.4
+    if values.is_protected(city, left):  # A5.4
         if left // n.SLOTS == city.active:
             stack.push_affected(city, left, change, card)
         return
@@ -52,7 +52,7 @@ def affect(city: City, left: i64, change: i64) -> None:
     if change == DESTROYED:
         destruction.destroy(city, left)
     else:
-        city.side[left] = values.stepped(city, left, change == RAISED)
+        city.side[left] = values.side_after_step(city, left, change == RAISED)
 
 
 def happen(city: City, source: i64, kind: i64) -> None:
@@ -151,7 +151,7 @@ def destroy_street(city: City, source: i64) -> None:
         if values.value(city, card) >= limit or values.out_of_reach(city, card, city.active):
             continue
         hit |= n.BIT[card]
-        if values.protected(city, card):
+        if values.is_protected(city, card):
             asked |= n.BIT[card]
     ask_razed(city, source, hit, asked)
 

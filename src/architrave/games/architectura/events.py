@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from architrave.games.architectura import drawing, knowledge, stack, steps, values
 from architrave.games.architectura import numbers as n
-from architrave.games.architectura.choices import comparison, placed
+from architrave.games.architectura.choices import after_placing, comparison
 from architrave.games.architectura.names import card_name, name
 from architrave.games.architectura.notation import label
 from architrave.games.architectura.position import City
@@ -19,30 +19,30 @@ from architrave.kernel.game import Event
 
 def events(before: City, action: int, after: City) -> list[Event]:
     if before.actor == CHANCE:
-        told = [drawn(before, action)]
+        log = [draw_event(before, action)]
     else:
-        told = acted(before, action, after) + followed(before, action, after)
-    return told + revealed(before, after) + passed_over(before, after) + ended(after)
+        log = action_events(before, action, after) + consequence_events(before, action, after)
+    return log + reveal_events(before, after) + skipped_seat_events(before, after) + end_events(after)
 
 
-def event(what: str, seat: int | None = None, *spaces: int, **params: str | int) -> Event:
+def event(key: str, seat: int | None = None, *spaces: int, **params: str | int) -> Event:
     cells = tuple(label(space) for space in spaces)
     if cells:
         params["space"] = cells[0]
-    return Event(f"architectura.event.{what}", seat, params, cells)
+    return Event(f"architectura.event.{key}", seat, params, cells)
 
 
-def drawn(before: City, outcome: int) -> Event:
+def draw_event(before: City, outcome: int) -> Event:
     pile = drawing.pile(before)
     if pile == n.STARTER_PILE:
         return event("starts", outcome)
     if pile == n.DIE_PILE:
         return event("rolled", None, count=outcome)
     seat = int(pile) - n.DECK_PILE
-    return secret(event("drew_card", seat, card=card_name(before.cards, outcome)), event("drew", seat))
+    return secret_event(event("drew_card", seat, card=card_name(before.cards, outcome)), event("drew", seat))
 
 
-def secret(private: Event, public: Event) -> Event:
+def secret_event(private: Event, public: Event) -> Event:
     return Event(private.key, private.seat, private.params, private.cells, keeper=private.seat, public=public)
 
 
@@ -50,55 +50,58 @@ def kind_name(city: City, kind: int) -> str:
     return card_name(city.cards, kind)
 
 
-def acted(before: City, action: int, after: City) -> list[Event]:
+def action_events(before: City, action: int, after: City) -> list[Event]:
     """The action itself."""
     seat = int(before.actor)
-    step = int(stack.what(before))
+    step = int(stack.step(before))
     if step == steps.BUILD:
-        return [built(before, seat, action)]
+        return [deck_event(before, seat, action)]
     if action == n.DECLINE:
-        return [declined(before, seat, step)]
+        return [decline_event(before, seat, step)]
     if action == n.EXCHANGE:
         return [event("exchanged", seat)]
     if step == steps.UNDER:
         private = event("put_under", seat, card=kind_name(before, action - n.UNDER))
-        return [secret(private, event("put_one_under", seat))]
+        return [secret_event(private, event("put_one_under", seat))]
     if n.FETCH <= action < n.COST:
-        return [fetched(before, seat, action - n.FETCH, after)]
+        return [fetch_event(before, seat, action - n.FETCH, after)]
     if n.DISCARD <= action < n.UNDER:
         return [event("discarded", seat, card=kind_name(before, action - n.DISCARD))]
     if action < n.LAY:
-        return [played(before, seat, action, step)]
+        return [play_event(before, seat, action, step)]
     if action < n.DISCARD:
-        return [laid(before, seat, action - n.LAY)]
+        return [lay_event(before, seat, action - n.LAY)]
     if step == steps.COST:
-        return [event("removed", seat, card=kind_name(before, action - n.COST)), *placed_after_cost(before, action)]
-    return chosen(before, action, step, seat, after)
+        return [
+            event("removed", seat, card=kind_name(before, action - n.COST)),
+            *play_after_cost_events(before, action),
+        ]
+    return choice_events(before, action, step, seat, after)
 
 
-def built(before: City, seat: int, action: int) -> Event:
+def deck_event(before: City, seat: int, action: int) -> Event:
     if action == n.READY:
         return event("ready", seat)
     added, basic = divmod(action - n.REPLACE, n.MOST_KINDS)
     private = event("replaced", seat, card=kind_name(before, added), other=kind_name(before, basic))
-    return secret(private, event("chooses", seat))
+    return secret_event(private, event("chooses", seat))
 
 
-def declined(before: City, seat: int, step: int) -> Event:
+def decline_event(before: City, seat: int, step: int) -> Event:
     if step == steps.PLAY:
         return event("does_nothing", seat)
     return event("declined", seat, card=kind_name(before, int(stack.effect(before))))
 
 
-def fetched(before: City, seat: int, kind: int, after: City) -> Event:
+def fetch_event(before: City, seat: int, kind: int, after: City) -> Event:
     """A10.13: what goes into the deck is a secret, what comes out is not."""
     slots = int(after.shown[seat]) & ~int(before.shown[seat])
     found = name(before, seat * n.SLOTS + slots.bit_length() - 1)
     private = event("fetched", seat, card=found, other=kind_name(before, kind))
-    return secret(private, event("fetched_for_a_card", seat, card=found))
+    return secret_event(private, event("fetched_for_a_card", seat, card=found))
 
 
-def played(before: City, seat: int, action: int, step: int) -> Event:
+def play_event(before: City, seat: int, action: int, step: int) -> Event:
     kind, place = divmod(action, n.PLACES)
     card = kind_name(before, kind)
     if place == n.OUTSIDE:
@@ -108,33 +111,33 @@ def played(before: City, seat: int, action: int, step: int) -> Event:
     return event("played_on" if before.top[place] != n.NOTHING and step > 0 else "played", seat, place, card=card)
 
 
-def placed_after_cost(before: City, action: int) -> list[Event]:
-    city = placed(before, action)
+def play_after_cost_events(before: City, action: int) -> list[Event]:
+    city = after_placing(before, action)
     if city is None:
         return []
     card = int(stack.card(city))
     return [event("played", card // n.SLOTS, int(city.space[card]), card=name(city, card))]
 
 
-def laid(before: City, seat: int, choice: int) -> Event:
+def lay_event(before: City, seat: int, choice: int) -> Event:
     kind, place = divmod(choice, n.PLACES)
     if place == n.OUTSIDE:
         return event("laid_in_graveyard", seat, card=kind_name(before, kind))
     return event("laid", seat, place, card=kind_name(before, kind))
 
 
-def chosen(before: City, action: int, step: int, seat: int, after: City) -> list[Event]:
-    """A card or a space chosen for an effect. Without an event of its own, what follows from it is told."""
+def choice_events(before: City, action: int, step: int, seat: int, after: City) -> list[Event]:
+    """A card or a space chosen for an effect. Without an event of its own, only its consequences are logged."""
     row = steps.TABLE[step]
     match row.answers:
         case n.YES:
             card = int(stack.card(before))
-            what = "affected" if action == n.YES else "not_affected"
-            return [event(what, seat, int(before.space[card]), card=name(before, card))]
+            key = "affected" if action == n.YES else "not_affected"
+            return [event(key, seat, int(before.space[card]), card=name(before, card))]
         case n.TURN:
-            return [turned(before, seat, (action - n.TURN) // 2, after)]
+            return [turn_event(before, seat, (action - n.TURN) // 2, after)]
         case n.SWAP:
-            return [swapped(before, seat, action - n.SWAP)]
+            return [swap_event(before, seat, action - n.SWAP)]
         case n.TO:
             card = int(stack.card(before))
             old = int(before.space[card])
@@ -148,7 +151,7 @@ def chosen(before: City, action: int, step: int, seat: int, after: City) -> list
     return [event(row.event, seat, space, card=name(before, card))]
 
 
-def turned(before: City, seat: int, space: int, after: City) -> Event:
+def turn_event(before: City, seat: int, space: int, after: City) -> Event:
     card = int(before.top[space])
     return event("turned", seat, space, card=name(before, card), **from_to(before, after, card))
 
@@ -157,38 +160,38 @@ def from_to(before: City, after: City, card: int) -> dict[str, str | int]:
     return {"old": int(values.value(before, card)), "value": int(values.value(after, card))}
 
 
-def swapped(before: City, seat: int, choice: int) -> Event:
+def swap_event(before: City, seat: int, choice: int) -> Event:
     space = choice // 2
     other = space + (1 if choice % 2 == 0 else n.COLUMNS)
     first, second = name(before, int(before.top[space])), name(before, int(before.top[other]))
     return event("swapped", seat, space, other, card=first, other=second, with_space=label(other))
 
 
-def followed(before: City, action: int, after: City) -> list[Event]:
+def consequence_events(before: City, action: int, after: City) -> list[Event]:
     """Comparing and what happened to cards by it, by an effect or by a decision."""
-    told: list[Event] = []
-    city = placed(before, action)
+    log: list[Event] = []
+    city = after_placing(before, action)
     found = comparison(city)
     if city is not None and found is not None:
-        told.append(compared(city, found))
-    told += stepped(before, after, city)
+        log.append(comparison_event(city, found))
+    log += step_events(before, after, city)
     for card in range(len(before.kind)):
-        if destroyed(before, after, card):
+        if is_destroyed(before, after, card):
             space = int(before.space[card])
             buried = after.space[card] == n.NOTHING
-            told.append(event("buried" if buried else "destroyed", card // n.SLOTS, space, card=name(before, card)))
-    if after.actor >= 0 and stack.what(after) == steps.ESCAPE and pending_card(before) != pending_card(after):
+            log.append(event("buried" if buried else "destroyed", card // n.SLOTS, space, card=name(before, card)))
+    if after.actor >= 0 and stack.step(after) == steps.ESCAPE and pending_card(before) != pending_card(after):
         card = int(stack.card(after))
-        told.append(event("must_move", card // n.SLOTS, int(after.space[card]), card=name(after, card)))
-    return told + gained(before, after)
+        log.append(event("must_move", card // n.SLOTS, int(after.space[card]), card=name(after, card)))
+    return log + gain_events(before, after)
 
 
 def pending_card(city: City) -> int:
     """The Guesthouse that has to move, if one has to."""
-    return int(stack.card(city)) if city.depth > 0 and stack.what(city) == steps.ESCAPE else n.NOTHING
+    return int(stack.card(city)) if city.depth > 0 and stack.step(city) == steps.ESCAPE else n.NOTHING
 
 
-def compared(city: City, found: Comparison) -> Event:
+def comparison_event(city: City, found: Comparison) -> Event:
     card = int(stack.card(city))
     space = int(city.space[card])
     left = int(city.top[space - 1])
@@ -205,26 +208,26 @@ def compared(city: City, found: Comparison) -> Event:
     )
 
 
-def stepped(before: City, after: City, city: City | None) -> list[Event]:
+def step_events(before: City, after: City, city: City | None) -> list[Event]:
     """A5.2: the left card lowered or raised, at once or by its owner's consent."""
     if city is not None:
         left = int(city.top[int(city.space[int(stack.card(city))]) - 1]) if comparison(city) else n.NOTHING
         start = city
-    elif stack.what(before) == steps.AFFECTED:
+    elif stack.step(before) == steps.AFFECTED:
         left = int(stack.card(before))
         start = before
     else:
         return []
-    if left == n.NOTHING or before.side[left] == after.side[left] or destroyed(before, after, left):
+    if left == n.NOTHING or before.side[left] == after.side[left] or is_destroyed(before, after, left):
         return []
-    what = "raised" if after.side[left] > before.side[left] else "lowered"
+    key = "raised" if after.side[left] > before.side[left] else "lowered"
     # What else happened meanwhile does not count: the value that this step alone brings.
     turned_city = start.clone()
     turned_city.side[left] = after.side[left]
     value = int(values.value(turned_city, left))
     return [
         event(
-            what,
+            key,
             left // n.SLOTS,
             int(before.space[left]),
             card=name(before, left),
@@ -234,7 +237,7 @@ def stepped(before: City, after: City, city: City | None) -> list[Event]:
     ]
 
 
-def destroyed(before: City, after: City, card: int) -> bool:
+def is_destroyed(before: City, after: City, card: int) -> bool:
     space = int(before.space[card])
     if space == n.NOTHING or before.top[space] != card or int(before.down) >> card & 1:
         return False
@@ -243,23 +246,23 @@ def destroyed(before: City, after: City, card: int) -> bool:
     return bool(int(after.grave[card // n.SLOTS]) >> card % n.SLOTS & 1)
 
 
-def gained(before: City, after: City) -> list[Event]:
+def gain_events(before: City, after: City) -> list[Event]:
     """Hand limits and tokens that came back."""
-    told = []
+    log = []
     for seat in range(int(before.count)):
         if after.limit[seat] > before.limit[seat]:
-            told.append(event("hand_limit", seat, count=int(after.limit[seat])))
+            log.append(event("hand_limit", seat, count=int(after.limit[seat])))
         back = int(after.tokens[seat] - before.tokens[seat])
         if back > 0:
-            told.append(event("tokens_back", seat, count=back))
-    return told
+            log.append(event("tokens_back", seat, count=back))
+    return log
 
 
-def revealed(before: City, after: City) -> list[Event]:
+def reveal_events(before: City, after: City) -> list[Event]:
     """A11.2: when all have chosen, the decks are shown."""
-    if not hidden(before) or hidden(after) or after.most == 0:
+    if not hides_decks(before) or hides_decks(after) or after.most == 0:
         return []
-    told = []
+    log = []
     for seat in range(int(after.count)):
         pairs = [
             (int(after.kind[seat * n.SLOTS + slot]), int(basic))
@@ -267,30 +270,30 @@ def revealed(before: City, after: City) -> list[Event]:
             if after.kind[seat * n.SLOTS + slot] != basic
         ]
         for added, basic in pairs:
-            told.append(event("shows", seat, card=kind_name(after, added), other=kind_name(after, basic)))
+            log.append(event("shows", seat, card=kind_name(after, added), other=kind_name(after, basic)))
         if not pairs:
-            told.append(event("shows_nothing", seat))
-    return told
+            log.append(event("shows_nothing", seat))
+    return log
 
 
-def hidden(city: City) -> bool:
+def hides_decks(city: City) -> bool:
     return bool(city.depth > 0 and city.starter != n.NOBODY and knowledge.decks_hidden(city))
 
 
-def passed_over(before: City, after: City) -> list[Event]:
+def skipped_seat_events(before: City, after: City) -> list[Event]:
     """A12.4, A3.2: the seats between two turns that could do nothing."""
     began = sum(after.turns) > sum(before.turns)
     if not began or before.active == n.NOBODY:
         return []
-    told = []
+    log = []
     seat = (int(before.active) + 1) % int(before.count)
     while seat != after.active:
-        told.append(event("passed_over" if after.hand[seat] else "out_of_cards", seat))
+        log.append(event("passed_over" if after.hand[seat] else "out_of_cards", seat))
         seat = (seat + 1) % int(before.count)
-    return told
+    return log
 
 
-def ended(after: City) -> list[Event]:
+def end_events(after: City) -> list[Event]:
     if after.actor != OVER:
         return []
     seats = range(int(after.count))

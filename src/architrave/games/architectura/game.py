@@ -14,7 +14,7 @@ from architrave.games.architectura.event_types import EVENT_TYPES
 from architrave.games.architectura.events import events
 from architrave.games.architectura.position import City
 from architrave.games.architectura.result import result
-from architrave.games.architectura.view import building, seat_view, view
+from architrave.games.architectura.view import is_building, seat_view, view
 from architrave.games.architectura.view_types import CityChoice, CityMove, CityView
 from architrave.kernel.actors import CHANCE
 from architrave.kernel.game import Event, Game, Json, Result
@@ -63,8 +63,8 @@ class Architectura(Game[City, CityView]):
         if before.actor == CHANCE:
             pile = int(drawing.pile(before))
             return pile - n.DECK_PILE if pile >= n.DECK_PILE else None
-        if stack.what(before) == steps.BUILD:
-            return int(before.actor) if action >= n.REPLACE and building(now) else None
+        if stack.step(before) == steps.BUILD:
+            return int(before.actor) if action >= n.REPLACE and is_building(now) else None
         return int(before.actor) if n.UNDER <= action < n.COST else None
 
     def public_text(self, position: City, action: int) -> str:
@@ -78,7 +78,7 @@ class Architectura(Game[City, CityView]):
 
     def reveals(self, before: City, action: int, after: City, seat: int) -> str | None:
         """A11.2: the decks are shown when all have chosen. A13.3: who comes next may tell something about a hand."""
-        if building(before) and not building(after):
+        if is_building(before) and not is_building(after):
             return "architectura.revealed.decks"
         return "architectura.revealed.next" if preview.tells(before, action, seat) else None
 
@@ -87,7 +87,7 @@ class Architectura(Game[City, CityView]):
 
     def simultaneous(self, position: City) -> list[int]:
         """A11.2: decks are built at the same time."""
-        if position.actor < 0 or stack.what(position) != steps.BUILD:
+        if position.actor < 0 or stack.step(position) != steps.BUILD:
             return []
         return list(range(int(stack.seat(position)), int(position.count)))
 

@@ -20,7 +20,7 @@ TRIES: Final = 40
 
 def decks_hidden(city: City) -> bool:
     """A11.2: replacements are shown when all have chosen."""
-    return city.starter == n.NOBODY or stack.what(city) == steps.BUILD
+    return city.starter == n.NOBODY or stack.step(city) == steps.BUILD
 
 
 def resample(city: City, seat: i64, rng: Rng) -> None:
@@ -45,14 +45,14 @@ def deal_anew(city: City, seat: i64, rng: Rng) -> None:
 
 def can_decide(city: City, seat: i64) -> bool:
     """A seat is asked only if it has something to choose."""
-    if stack.what(city) == steps.PLAY:
-        return plays.asked(city, seat)
+    if stack.step(city) == steps.PLAY:
+        return plays.has_choice(city, seat)
     actions = buffer()
     return legality.fill_legal(city, actions) > 0 and actions[0] != n.DECLINE
 
 
 def deal_once(city: City, seat: i64, rng: Rng) -> None:
-    if city.actor == seat and stack.what(city) == steps.UNDER:
+    if city.actor == seat and stack.step(city) == steps.UNDER:
         deal_exchange(city, seat, rng)
         return
     pool = shuffled((city.hand[seat] | plays.deck(city, seat)) & ~city.shown[seat] & ~city.under_shown[seat], rng)

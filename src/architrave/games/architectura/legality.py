@@ -23,7 +23,7 @@ def refusal(city: City, action: i64) -> i64:
         return codes.GAME_OVER
     if city.actor == CHANCE:
         return codes.DRAW_DUE
-    step = stack.what(city)
+    step = stack.step(city)
     if action == n.DECLINE:
         return decline_refusal(city, step)
     answers = steps.ANSWERS[step]
@@ -79,7 +79,7 @@ def decline_refusal(city: City, step: i64) -> i64:
 
 
 def fill_legal(city: City, actions: vec[i64]) -> i64:
-    step = stack.what(city)
+    step = stack.step(city)
     answers = steps.ANSWERS[step]
     if answers == n.PLAY:
         return fill_hand(city, actions, n.PLAY) if step == steps.REPLAY else fill_plays(city, step, actions)

@@ -22,27 +22,27 @@ OUTCOMES: dict[int, Outcome] = {
 }
 
 
-def asked(city: City) -> steps.Step:
+def current_step(city: City) -> steps.Step:
     """The row of the decision in the table of the steps."""
-    return steps.TABLE[int(stack.what(city))]
+    return steps.TABLE[int(stack.step(city))]
 
 
 def phase(city: City) -> Phase:
     if city.actor == OVER:
         return "over"
-    return "draw" if city.actor == CHANCE else cast(Phase, asked(city).word)
+    return "draw" if city.actor == CHANCE else cast(Phase, current_step(city).word)
 
 
 def within_turn(city: City) -> bool:
     """Whether a seat has to decide about the consequences of a play."""
-    return city.depth > 0 and steps.PLAY < stack.what(city) <= steps.LAST_DECISION
+    return city.depth > 0 and steps.PLAY < stack.step(city) <= steps.LAST_DECISION
 
 
 def pending(city: City) -> Pending | None:
     """None while chance draws, when the game is over, and in the preview of a turn's end (A13.3)."""
     if city.actor < 0:
         return None
-    step = asked(city)
+    step = current_step(city)
     shown: Json = {
         "key": f"architectura.ask.{step.word}",
         "source": None,
@@ -50,7 +50,7 @@ def pending(city: City) -> Pending | None:
         "optional": optional(city, step),
         "params": {},
     }
-    shown |= named(city, step) | details(city, step)
+    shown |= named_cards(city, step) | details(city, step)
     if shown["effect"] is not None:
         shown["params"]["card"] = card_name(city.cards, city.cards.kind(shown["effect"]))
     return Pending(**shown)
@@ -65,7 +65,7 @@ def optional(city: City, step: steps.Step) -> bool:
     return bool(legality.refusal(city, n.DECLINE) == codes.ALLOWED)
 
 
-def named(city: City, step: steps.Step) -> Json:
+def named_cards(city: City, step: steps.Step) -> Json:
     """The cards and the space that the step names. What is no effect of a card is put down to the card that acts."""
     found: Json = {}
     for field, card in (("card", stack.card), ("source", stack.source)):
@@ -87,23 +87,23 @@ def details(city: City, step: steps.Step) -> Json:
         case steps.COST:
             return {"params": {"count": int(stack.left(city))}}
         case steps.TURN:
-            return turning(city)
+            return turning_details(city)
         case steps.REPLAY:
             return {"params": {"space": label(int(stack.space(city)))}}
         case steps.AFFECTED:
             change = OUTCOMES[int(stack.change(city))]
-            return {"key": f"architectura.ask.affected.{change}", **changing(city, change)}
+            return {"key": f"architectura.ask.affected.{change}", **change_details(city, change)}
         case steps.RAZED:
-            return changing(city, "destroyed")
+            return change_details(city, "destroyed")
     return {}
 
 
-def changing(city: City, change: Outcome) -> Json:
+def change_details(city: City, change: Outcome) -> Json:
     """A5.4, A10.10: whether a protected card of one's own is affected."""
     return {"change": change, "params": {"target": card_name(city.cards, int(city.kind[stack.card(city)]))}}
 
 
-def turning(city: City) -> Json:
+def turning_details(city: City) -> Json:
     whose, turned = int(stack.whose(city)), int(stack.turned(city))
     return {
         "whose": whose if whose >= 0 else None,

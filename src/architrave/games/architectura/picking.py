@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def pick(city: City, rng: Rng, actions: vec[i64]) -> i64:
-    step = stack.what(city)
+    step = stack.step(city)
     answers = steps.ANSWERS[step]
     if answers == n.PLAY and step != steps.REPLAY:
         return pick_play(city, step, rng, actions)

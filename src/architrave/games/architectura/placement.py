@@ -23,15 +23,15 @@ def face_down(city: City, space: i64) -> bool:
     return card != n.NOTHING and city.down & n.BIT[card] != 0
 
 
-def occupied(city: City, space: i64) -> bool:
+def is_occupied(city: City, space: i64) -> bool:
     """A4.2: a face-up card, a face-down card, or a Fountain token."""
     return city.top[space] != n.NOTHING or city.claim[space] != n.NOBODY
 
 
-def begun(city: City, street: i64) -> bool:
+def is_begun(city: City, street: i64) -> bool:
     """A4.7"""
     for space in range(street * n.COLUMNS, street * n.COLUMNS + n.COLUMNS):
-        if occupied(city, space):
+        if is_occupied(city, space):
             return True
     return False
 
@@ -43,12 +43,12 @@ def eligible(city: City, space: i64, seat: i64) -> bool:
     if city.top[space] != n.NOTHING:
         return city.down & n.BIT[city.top[space]] != 0
     if space % n.COLUMNS > 0:
-        return occupied(city, space - 1)
+        return is_occupied(city, space - 1)
     street = space // n.COLUMNS
-    if begun(city, street):  # A4.2
+    if is_begun(city, street):  # A4.2
         return True
     for earlier in range(street):  # A4.7
-        if not begun(city, earlier):
+        if not is_begun(city, earlier):
             return False
     return True
 

@@ -213,7 +213,7 @@ def exchange_helps(city: City, seat: i64) -> bool:
     return city.silent[seat] == 0 and can_exchange(city, seat) and plays(city, seat, deck(city, seat))
 
 
-def asked(city: City, seat: i64) -> bool:
+def has_choice(city: City, seat: i64) -> bool:
     """A12.4 (a) and (c): has the seat something to choose in a turn of its own?"""
     return has_play(city, seat) or exchange_helps(city, seat)
 
@@ -221,4 +221,4 @@ def asked(city: City, seat: i64) -> bool:
 def live(city: City, seat: i64) -> bool:
     """A12.4"""
     below_limit = bits(city.hand[seat]) < city.limit[seat] and deck(city, seat) != 0
-    return below_limit or asked(city, seat)
+    return below_limit or has_choice(city, seat)

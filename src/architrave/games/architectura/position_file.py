@@ -242,9 +242,9 @@ def set_seat(city: City, seat: int, fields: Json, where: str) -> None:
             raise fault(f"{where}.graveyard", "not_outside", card=fields["graveyard"])
         city.graveyard[seat] = card
         city.side[card] = city.cards.basic[city.kind[card]]
-    city.hand[seat] = taken(city, seat, fields["hand"], f"{where}.hand")
-    city.grave[seat] = taken(city, seat, fields.get("buried", []), f"{where}.buried")
-    city.gone[seat] = taken(city, seat, fields.get("removed", []), f"{where}.removed")
+    city.hand[seat] = take_all(city, seat, fields["hand"], f"{where}.hand")
+    city.grave[seat] = take_all(city, seat, fields.get("buried", []), f"{where}.buried")
+    city.gone[seat] = take_all(city, seat, fields.get("removed", []), f"{where}.removed")
     if city.grave[seat] != 0 and city.graveyard[seat] == n.NOTHING:
         raise fault(f"{where}.buried", "no_graveyard")
     for number, id in enumerate(fields.get("under", []), 1):
@@ -273,7 +273,7 @@ def set_under_known(city: City, seat: int, ids: list[str], put: int, where: str)
     city.under_shown[seat] = known
 
 
-def taken(city: City, seat: int, ids: list[str], where: str) -> int:
+def take_all(city: City, seat: int, ids: list[str], where: str) -> int:
     return sum(int(n.BIT[take(city, seat, id, f"{where}[{number}]")]) for number, id in enumerate(ids, 1))
 
 
@@ -308,7 +308,7 @@ def check_rest(city: City) -> None:
                 raise fault("steps", "not_over", given=seat)
         city.actor = OVER
         return
-    step = int(stack.what(city))
+    step = int(stack.step(city))
     if step == steps.ROLL or (step == steps.DRAW and turn.draws(city)):
         city.actor = CHANCE
         return

@@ -71,10 +71,10 @@ def written_steps(city: City) -> list[Json]:
 def written_step(city: City, at: int) -> Json:
     word = steps.TABLE[int(city.steps[at])].word
     fields = {field: int(city.steps[at + stack.PLACE_OF[field]]) for field in FIELDS[word]}
-    return {"step": word} | {field: written(city, FIELDS[word][field], number) for field, number in fields.items()}
+    return {"step": word} | {field: dump_field(city, FIELDS[word][field], number) for field, number in fields.items()}
 
 
-def written(city: City, kind: str, number: int) -> object:
+def dump_field(city: City, kind: str, number: int) -> object:
     match kind:
         case "in_city" | "held" | "aside":
             return ref(city, number)

@@ -17,13 +17,13 @@ from architrave.kernel.actors import BETWEEN
 def preview(city: City, action: int) -> City:
     """A copy with an action or an outcome carried out, but without beginning the next turn or showing decks."""
     after = city.clone()
-    if stack.what(city) == steps.BUILD and action == n.READY:
+    if stack.step(city) == steps.BUILD and action == n.READY:
         after.actor = BETWEEN
         return after
     if after.steps[0] == steps.BEGIN:  # the last step of a turn lies at the bottom
         after.steps[0] = steps.NONE
     after.apply(action)
-    if stack.what(after) == steps.NONE:
+    if stack.step(after) == steps.NONE:
         after.actor = BETWEEN
     return after
 
@@ -31,7 +31,7 @@ def preview(city: City, action: int) -> City:
 def tells(before: City, action: int, viewer: int) -> bool:
     """Whether this ends a turn and what comes next tells the viewer something about a hand that they do not see."""
     city = preview(before, action)
-    if stack.what(city) != steps.NONE:
+    if stack.step(city) != steps.NONE:
         return False
     first = int(stack.seat(city))
     for after in range(int(city.count)):
@@ -49,12 +49,12 @@ def uncertain(city: City, seat: int) -> bool:
         return False  # without a card nobody is asked; and with an open space any card can be played or removed
     unseen = int(city.hand[seat]) | int(plays.deck(city, seat))
     known = int(city.shown[seat])
-    asked = plays.asked(city, seat)
+    asked = plays.has_choice(city, seat)
     world = city.clone()
     world.under_count[seat] = 0  # the whole deck is loose in these worlds: its order does not matter here
     for slots in combinations(slots_of(unseen & ~known), int(plays.bits(city.hand[seat])) - known.bit_count()):
         world.hand[seat] = known | sum(int(n.BIT[slot]) for slot in slots)
         world.loose[seat] = unseen & ~int(world.hand[seat])
-        if plays.asked(world, seat) != asked:
+        if plays.has_choice(world, seat) != asked:
             return True
     return False

@@ -57,27 +57,27 @@ def of_play(city: City, kind: i64, place: i64) -> i64:
 
 
 def of_comparing(city: City, left: i64, value: i64) -> i64:
-    if values.protected(city, left):
+    if values.is_protected(city, left):
         return 0
     before = values.value(city, left)
     if before < value and 2 * before <= value:
-        return weighed(city, left, -before)
+        return weigh(city, left, -before)
     if before == value:
         return 0
-    return weighed(city, left, change(city, left, values.stepped(city, left, before > value)))
+    return weigh(city, left, change(city, left, values.side_after_step(city, left, before > value)))
 
 
 def of_target(city: City, space: i64) -> i64:
-    step = stack.what(city)
+    step = stack.step(city)
     card = city.top[space]
     if step == steps.DESTROY:
-        return weighed(city, card, -values.value(city, card))
+        return weigh(city, card, -values.value(city, card))
     return 2 * basic_value(city, city.kind[card]) if step == steps.RESTORE else 0
 
 
 def of_turn(city: City, space: i64, up: bool) -> i64:
     card = city.top[space]
-    return weighed(city, card, change(city, card, values.turned(city, card, up)))
+    return weigh(city, card, change(city, card, values.side_after_turn(city, card, up)))
 
 
 def change(city: City, card: i64, side: i64) -> i64:
@@ -86,7 +86,7 @@ def change(city: City, card: i64, side: i64) -> i64:
     return city.cards.values[first + side] - city.cards.values[first + city.side[card]]
 
 
-def weighed(city: City, card: i64, points: i64) -> i64:
+def weigh(city: City, card: i64, points: i64) -> i64:
     """What points of a card mean to the actor. One of several opponents matters less than the only one."""
     if card // n.SLOTS == city.actor:
         return 2 * points

@@ -8,7 +8,7 @@ from architrave.games.architectura import stack
 from architrave.games.architectura.component_set import CardSet
 from architrave.games.architectura.names import card_name
 from architrave.games.architectura.notation import label, to_struct
-from architrave.games.architectura.pending import asked
+from architrave.games.architectura.pending import current_step
 from architrave.games.architectura.position import City
 from architrave.games.architectura.view_types import CityMove
 from architrave.kernel.refusal import Refusal, Refused, reasons
@@ -64,9 +64,9 @@ def explain(city: City, action: int) -> Refusal | None:
         return meaningless.refusal
     paragraph, key = REASONS[code]
     if code in OF_THE_DECISION:
-        paragraph = asked(city).paragraph
+        paragraph = current_step(city).paragraph
     if code in (codes.OTHER_CHOICE, codes.COMPULSORY):
-        key = f"{key}.{asked(city).word}"
+        key = f"{key}.{current_step(city).word}"
     return Refusal(paragraph, f"architectura.refusal.{key}", params(city, move, code))
 
 
@@ -75,9 +75,9 @@ def params(city: City, move: CityMove, code: int) -> dict[str, str | int]:
     found: dict[str, str | int] = {}
     card, other = getattr(move, "card", None), getattr(move, "basic", None)
     if card is not None:
-        found["card"] = named(city.cards, card)
+        found["card"] = name_of(city.cards, card)
     if other is not None:
-        found["other"] = named(city.cards, other)
+        found["other"] = name_of(city.cards, other)
     if hasattr(move, "space"):
         found["space"] = move.space
     if code == codes.OTHER_SPACE:
@@ -89,5 +89,5 @@ def params(city: City, move: CityMove, code: int) -> dict[str, str | int]:
     return found
 
 
-def named(cards: CardSet, id: str) -> str:
+def name_of(cards: CardSet, id: str) -> str:
     return card_name(cards, cards.kind(id))

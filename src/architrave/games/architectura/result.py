@@ -61,13 +61,13 @@ def seat_result(city: City, seat: int) -> SeatResult:
     return SeatResult(
         points=whole(int(scoring.halves(city, seat))),
         breakdown=breakdown(city, seat),
-        cards=[scored(city, card) for card in own_cards(city, seat)],
+        cards=[scored_card(city, card) for card in own_cards(city, seat)],
         on_table=int(scoring.cards_on_table(city, seat)),
         lowest=None if lowest == scoring.NO_CARD else lowest,
     )
 
 
-def scored(city: City, card: int) -> Scored:
+def scored_card(city: City, card: int) -> Scored:
     """A card with its value and what its end effect adds, with the spaces that this counts."""
     return Scored(
         id=id_of(city, card),
@@ -76,11 +76,11 @@ def scored(city: City, card: int) -> Scored:
         formula=value_text(city.cards, int(city.kind[card]), int(city.side[card])),
         value=int(values.value(city, card)),
         end=int(scoring.end_bonus(city, card)),
-        counted=counted(city, card),
+        counted=counted_spaces(city, card),
     )
 
 
-def counted(city: City, card: int) -> list[str]:
+def counted_spaces(city: City, card: int) -> list[str]:
     what = city.cards.bonus[city.kind[card]]
     if what == NO_BONUS:
         return []

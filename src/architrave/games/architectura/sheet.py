@@ -86,7 +86,7 @@ def check_seats(sheet: Json) -> None:
 
 def seat_fields(cards: CardSet, sheet: Json, seat: int) -> Json:
     """A seat of a position file: a deck that holds what was entered, and what is left of it out of the game."""
-    used = dict(entered(sheet, seat))
+    used = dict(entered_cards(sheet, seat))
     deck = [cards.ids[kind] for kind in cards.basics]
     added = {id: where for where, id in used.items() if id not in deck}
     colour = sheet["seats"][seat]["colour"]
@@ -96,7 +96,7 @@ def seat_fields(cards: CardSet, sheet: Json, seat: int) -> Json:
             raise Invalid(where, "architectura.position.unknown_card", given=id)
         if not int(cards.colours[COLOURS.index(colour)]) >> kind & 1:
             raise fault(where, "other_colour", card=id, colour=colour)
-    slots = placed(cards, list(added), {slot for slot, id in enumerate(deck) if id in used.values()})
+    slots = assign_slots(cards, list(added), {slot for slot, id in enumerate(deck) if id in used.values()})
     if slots is None:
         raise fault(list(added.values())[-1], "no_room", cards=", ".join(added))
     for id, slot in slots.items():
@@ -106,7 +106,7 @@ def seat_fields(cards: CardSet, sheet: Json, seat: int) -> Json:
     return fields if outside is None else {**fields, "graveyard": outside}
 
 
-def entered(sheet: Json, seat: int) -> Iterator[tuple[str, str]]:
+def entered_cards(sheet: Json, seat: int) -> Iterator[tuple[str, str]]:
     """The cards of a seat, each with the field that names it."""
     for number, fields in enumerate(sheet["city"], 1):
         if fields["owner"] == seat:
@@ -115,14 +115,14 @@ def entered(sheet: Json, seat: int) -> Iterator[tuple[str, str]]:
         yield f"seats[{seat + 1}].outside", sheet["seats"][seat]["outside"]
 
 
-def placed(cards: CardSet, added: list[str], taken: set[int]) -> dict[str, int] | None:
+def assign_slots(cards: CardSet, added: list[str], taken: set[int]) -> dict[str, int] | None:
     """A11.1: a slot for each additional card, of a basic card that it may replace and that is not used itself."""
     if not added:
         return {}
     replaces = int(cards.replaces[cards.kind(added[0])])
     for slot, basic in enumerate(cards.basics):
         if slot not in taken and replaces >> int(basic) & 1:
-            rest = placed(cards, added[1:], taken | {slot})
+            rest = assign_slots(cards, added[1:], taken | {slot})
             if rest is not None:
                 return {added[0]: slot, **rest}
     return None

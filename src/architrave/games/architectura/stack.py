@@ -53,7 +53,7 @@ def drop(city: City) -> None:
 # What the step on top names.
 
 
-def what(city: City) -> i64:
+def step(city: City) -> i64:
     """Its kind."""
     return city.steps[city.depth - 5]
 

@@ -37,7 +37,9 @@ def turning_refusal(city: City, action: i64) -> i64:
         return codes.OUT_OF_REACH
     if stack.turned(city) & n.BIT[card] != 0:
         return codes.TURNED_BEFORE
-    return codes.ALLOWED if values.turned(city, card, action % 2 == 1) != city.side[card] else codes.DOES_NOT_TURN
+    return (
+        codes.ALLOWED if values.side_after_turn(city, card, action % 2 == 1) != city.side[card] else codes.DOES_NOT_TURN
+    )
 
 
 def swap_refusal(city: City, action: i64) -> i64:
@@ -84,7 +86,7 @@ def target_refusal(city: City, step: i64, space: i64) -> i64:
     if card // n.SLOTS != city.actor:
         return codes.NOT_OWN
     if step == steps.PROTECT:  # A8.3
-        return codes.ALREADY_PROTECTED if values.protected(city, card) else codes.ALLOWED
+        return codes.ALREADY_PROTECTED if values.is_protected(city, card) else codes.ALLOWED
     if step == steps.MOVE:  # A8.4
         return codes.ALLOWED if placement.can_move(city, card) else codes.NO_DESTINATION
     return taken_refusal(city, card, space)
@@ -99,7 +101,7 @@ def restored_refusal(city: City, space: i64) -> i64:
 
 def claimed_refusal(city: City, space: i64) -> i64:
     """A10.21, A10.11"""
-    if space >= len(city.top) or placement.occupied(city, space):
+    if space >= len(city.top) or placement.is_occupied(city, space):
         return codes.NOT_EMPTY
     return plays.place_refusal(city, city.actor, space)
 
@@ -170,4 +172,4 @@ def only_protected_swaps(city: City) -> bool:
 
 def own_protected(city: City, space: i64) -> bool:
     card = city.top[space]
-    return card // n.SLOTS == city.actor and values.protected(city, card)
+    return card // n.SLOTS == city.actor and values.is_protected(city, card)

@@ -28,7 +28,7 @@ def go_on(city: City) -> None:
         city.actor = CHANCE
         return
     while True:
-        step = stack.what(city)
+        step = stack.step(city)
         if step <= steps.LAST_DECISION:
             city.actor = decider(city, step)
             return
@@ -126,7 +126,7 @@ def begin(city: City) -> bool:
 
 
 def choose_play(city: City) -> None:
-    if plays.asked(city, city.active):
+    if plays.has_choice(city, city.active):
         stack.push(city, steps.PLAY)
 
 

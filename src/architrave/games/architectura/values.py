@@ -33,7 +33,7 @@ def value_beside(city: City, space: i64) -> i64:
     return value(city, city.top[space - 1])
 
 
-def turned(city: City, card: i64, up: bool) -> i64:
+def side_after_turn(city: City, card: i64, up: bool) -> i64:
     """The side that a quarter turn brings to the top, or the present one if that is a blank side (A1.4, A8.5)."""
     sides = city.cards.sides[city.kind[card]]
     side = city.side[card] + 1 if up else city.side[card] - 1
@@ -42,18 +42,18 @@ def turned(city: City, card: i64, up: bool) -> i64:
     return side if 0 <= side < sides else city.side[card]
 
 
-def stepped(city: City, card: i64, up: bool) -> i64:
+def side_after_step(city: City, card: i64, up: bool) -> i64:
     """The side that comparing brings to the top: no wrap (A5.2)."""
     sides = city.cards.sides[city.kind[card]]
     side = city.side[card] + 1 if up else city.side[card] - 1
     return side if 0 <= side < sides else city.side[card]
 
 
-def protected(city: City, card: i64) -> bool:
+def is_protected(city: City, card: i64) -> bool:
     """A8.3: a token lies on it, or it shows a shield."""
     return city.guarded & n.BIT[card] != 0 or city.cards.shield[city.kind[card]] != 0
 
 
 def out_of_reach(city: City, card: i64, seat: i64) -> bool:
     """A8.3: opponents' cards do nothing to a protected card."""
-    return card // n.SLOTS != seat and protected(city, card)
+    return card // n.SLOTS != seat and is_protected(city, card)

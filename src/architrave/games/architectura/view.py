@@ -17,7 +17,7 @@ from architrave.games.architectura.names import (
     whole,
 )
 from architrave.games.architectura.notation import label
-from architrave.games.architectura.pending import asked, pending, phase
+from architrave.games.architectura.pending import current_step, pending, phase
 from architrave.games.architectura.position import City
 from architrave.games.architectura.result import breakdown, result
 from architrave.games.architectura.view_types import (
@@ -39,7 +39,7 @@ def view(city: City, seat: int | None) -> CityView:
         seat=seat,
         actor=actor_of(city),
         phase=phase(city),
-        paragraph=asked(city).paragraph if city.actor >= 0 else None,
+        paragraph=current_step(city).paragraph if city.actor >= 0 else None,
         starter=seat_or_none(city.starter),
         turn=sum(int(turns) for turns in city.turns),
         active=seat_or_none(city.active),
@@ -57,7 +57,7 @@ def view(city: City, seat: int | None) -> CityView:
     )
 
 
-def building(city: City) -> bool:
+def is_building(city: City) -> bool:
     """While decks are built nobody sees the decks of the others (A11.2)."""
     return bool(city.depth > 0 and knowledge.decks_hidden(city))
 
@@ -66,9 +66,9 @@ def kinds(city: City, seat: int | None) -> dict[str, Kind]:
     """The cards that the seat has to do with: those of the decks it may see, and while it builds those on offer."""
     seen: set[int] = set()
     for owner in range(int(city.count)):
-        if not building(city) or owner == seat:
+        if not is_building(city) or owner == seat:
             seen |= {int(city.kind[card]) for card in range(owner * n.SLOTS, owner * n.SLOTS + n.SLOTS)}
-    if building(city):
+    if is_building(city):
         seen |= {int(kind) for kind in city.cards.basics}
         for colour in city.colours:
             seen |= {kind for kind in range(len(city.cards.cards)) if city.cards.colours[colour] >> kind & 1}
@@ -115,7 +115,7 @@ def card_view(city: City, card: int, space: int) -> Card:
         formula=value_text(city.cards, kind, int(city.side[card])),
         value=int(values.value(city, card)) if counts else None,
         end=int(scoring.end_bonus(city, card)) if counts else 0,
-        protected=counts and bool(values.protected(city, card)),
+        protected=counts and bool(values.is_protected(city, card)),
         token=bool(int(city.guarded) >> card & 1),
     )
 
@@ -130,7 +130,7 @@ def space_view(city: City, space: int) -> Space:
 
 def seat_view(city: City, seat: int, viewer: int | None) -> SeatView:
     own = seat == viewer
-    hidden = building(city) and not own
+    hidden = is_building(city) and not own
     deck = int(plays.deck(city, seat))
     return SeatView(
         colour=COLOURS[city.colours[seat]],
@@ -146,7 +146,7 @@ def seat_view(city: City, seat: int, viewer: int | None) -> SeatView:
         deck=ids_of(city, seat, int(city.loose[seat])) if own else None,
         unseen=None if hidden else ids_of(city, seat, int(city.hand[seat]) | deck),  # A13.2
         cards=None if hidden else ids_of(city, seat, 4095),
-        replaced=None if hidden else replaced(city, seat),
+        replaced=None if hidden else replacements(city, seat),
         tokens=int(city.tokens[seat]),
         graveyard=graveyard(city, seat),
         buried=ids_of(city, seat, int(city.grave[seat])),
@@ -165,7 +165,7 @@ def under(city: City, seat: int) -> list[str]:
     return [city.cards.ids[city.kind[seat * n.SLOTS + slot]] for slot in slots]
 
 
-def replaced(city: City, seat: int) -> list[Replacement]:
+def replacements(city: City, seat: int) -> list[Replacement]:
     """A11.1: a card of the deck that stands in for the basic one of its slot."""
     return [
         Replacement(card=city.cards.ids[city.kind[seat * n.SLOTS + slot]], basic=city.cards.ids[basic])

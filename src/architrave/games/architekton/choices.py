@@ -5,11 +5,11 @@ from __future__ import annotations
 from architrave.games.architekton import groups, scoring
 from architrave.games.architekton import numbers as n
 from architrave.games.architekton.component_set import rotated
-from architrave.games.architekton.enclosure import enclosed, mismatches
+from architrave.games.architekton.enclosure import is_enclosed, mismatches
 from architrave.games.architekton.legality import seen_from
 from architrave.games.architekton.notation import cell_label, to_struct, to_text
 from architrave.games.architekton.position import Town
-from architrave.games.architekton.view import compared, seat_or_none
+from architrave.games.architekton.view import meetings, seat_or_none
 from architrave.games.architekton.view_types import (
     Decision,
     Enclosed,
@@ -55,7 +55,7 @@ def placement(town: Town, action: int, move: Lay, text: str, group: Figures, enc
         move=move,
         text=text,
         sides=move.tile * 4 if landscape else rotated(move.tile, variant & 3),
-        fits=compared(int(town.tiles.sides[variant]), seen),
+        fits=meetings(int(town.tiles.sides[variant]), seen),
         group=group,
         encloses=encloses,
     )
@@ -66,7 +66,7 @@ def newly_enclosed(before: Town, after: Town) -> list[Enclosed]:
     shown = []
     for building in range(int(after.built)):
         known = building < before.built
-        if enclosed(after, building) and not (known and enclosed(before, building)):
+        if is_enclosed(after, building) and not (known and is_enclosed(before, building)):
             owner = before.owner[building] if known else before.actor
             shown.append(
                 Enclosed(

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from architrave.games.architekton.position import Town
 
 
-def enclosed(town: Town, building: i64) -> bool:
+def is_enclosed(town: Town, building: i64) -> bool:
     return n.side_count(town.seen[building]) == 4
 
 
@@ -34,7 +34,7 @@ def look_around(town: Town, cell: i64) -> None:
 
 def look_at(town: Town, building: i64) -> None:
     """K5.5: without a house it scores nothing. K5.2: gains come at once. K5.3: payments wait for all gains."""
-    if building < 0 or town.owner[building] == n.NOBODY or not enclosed(town, building):
+    if building < 0 or town.owner[building] == n.NOBODY or not is_enclosed(town, building):
         return
     if mismatches(town, building) == 0:
         town.chips[town.owner[building]] += 1

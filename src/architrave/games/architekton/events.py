@@ -15,15 +15,18 @@ from architrave.kernel.game import Event
 
 def events(before: Town, action: int, after: Town) -> list[Event]:
     if before.phase == n.DRAW:
-        told = [drawn(before, action)]
+        log = [draw_event(before, action)]
     elif action < n.MOVE_HOUSE:
-        told = [laid(before, action), *scored(before, after, newly_enclosed_buildings(before, after))]
+        log = [lay_event(before, action), *enclosure_events(before, after, newly_enclosed_buildings(before, after))]
     elif action < n.PAY:
         building = int(before.waiting)
-        told = [house_moved(before, action), *scored(before, after, [building] if is_enclosed(after, building) else [])]
+        log = [
+            house_event(before, action),
+            *enclosure_events(before, after, [building] if is_enclosed(after, building) else []),
+        ]
     else:
-        told = decided(before, action, after)
-    return told + turn_changes(before, after) + ended(after)
+        log = decision_events(before, action, after)
+    return log + turn_events(before, after) + end_events(after)
 
 
 def event(name: str, seat: int | None = None, cell: str = "", **params: str | int) -> Event:
@@ -32,7 +35,7 @@ def event(name: str, seat: int | None = None, cell: str = "", **params: str | in
     return Event(f"architekton.event.{name}", seat, params, (cell,) if cell else ())
 
 
-def drawn(before: Town, outcome: int) -> Event:
+def draw_event(before: Town, outcome: int) -> Event:
     pile = drawing.pile(before)
     if pile == n.STARTER_PILE:
         return event("started", outcome)
@@ -45,13 +48,13 @@ def drawn(before: Town, outcome: int) -> Event:
     return event("opened", cell=cell_label(cell), tile=tile)
 
 
-def laid(before: Town, action: int) -> Event:
+def lay_event(before: Town, action: int) -> Event:
     piece = action // n.CELLS >> 2
     name = "laid_landscape" if piece < n.FIRST_BUILDING else "laid_building"
     return event(name, int(before.actor), cell_label(action % n.CELLS), tile=before.tiles.printed[piece])
 
 
-def house_moved(before: Town, action: int) -> Event:
+def house_event(before: Town, action: int) -> Event:
     source = cell_label(action - n.MOVE_HOUSE)
     target = cell_label(int(before.cells[before.waiting]))
     return Event(
@@ -72,23 +75,23 @@ def is_enclosed(town: Town, building: int) -> bool:
     return int(town.seen[building]).bit_count() == 4
 
 
-def scored(before: Town, after: Town, buildings: list[int]) -> list[Event]:
+def enclosure_events(before: Town, after: Town, buildings: list[int]) -> list[Event]:
     """K5.2 to K5.5 for buildings that have just been enclosed, as far as nobody has to decide."""
-    told = []
+    log = []
     for building in buildings:
         cell = cell_label(int(after.cells[building]))
         new = building >= before.built or building == before.waiting
         owner = int(before.actor) if new else int(before.owner[building])
         if owner == n.NOBODY:
-            told.append(event("no_owner", None, cell))
+            log.append(event("no_owner", None, cell))
         elif mismatches(after, building) == 0:
-            told.append(event("gained", owner, cell))
+            log.append(event("gained", owner, cell))
         else:
-            told += settled_by_itself(after, building, owner)
-    return told
+            log += forced_events(after, building, owner)
+    return log
 
 
-def settled_by_itself(after: Town, building: int, owner: int) -> list[Event]:
+def forced_events(after: Town, building: int, owner: int) -> list[Event]:
     """K5.4: with only one payable choice that one happens. K6.1: with none the game ends."""
     cell = cell_label(int(after.cells[building]))
     count = int(mismatches(after, building))
@@ -102,41 +105,41 @@ def settled_by_itself(after: Town, building: int, owner: int) -> list[Event]:
             return []
 
 
-def decided(before: Town, action: int, after: Town) -> list[Event]:
+def decision_events(before: Town, action: int, after: Town) -> list[Event]:
     building = int(before.due[0])
     cell = cell_label(int(before.cells[building]))
     count = int(mismatches(before, building))
     if action == n.PAY:
-        told = [event("paid", int(before.actor), cell, count=count)]
+        log = [event("paid", int(before.actor), cell, count=count)]
     else:
-        told = [event("took_back", int(before.actor), cell, count=count - 1, mismatch=count)]
+        log = [event("took_back", int(before.actor), cell, count=count - 1, mismatch=count)]
     for later in list(before.due)[1:]:
-        told += settled_by_itself(after, int(later), int(before.owner[later]))
-    return told
+        log += forced_events(after, int(later), int(before.owner[later]))
+    return log
 
 
-def turn_changes(before: Town, after: Town) -> list[Event]:
+def turn_events(before: Town, after: Town) -> list[Event]:
     """K3.3, K7.1"""
-    told = []
+    log = []
     if after.cuts > before.cuts:
-        told.append(event("cut_short", int(before.active)))
+        log.append(event("cut_short", int(before.active)))
     if after.turns_left >= 0 > before.turns_left:
-        told.append(event("last_round", None, count=int(after.turns_left)))
+        log.append(event("last_round", None, count=int(after.turns_left)))
     skipped = int(after.skips - before.skips)
     # A skipped turn passes the turn on, so the last one that was skipped is the other seat's than the one to play now.
     for back in range(skipped, 0, -1):
-        told.append(event("skipped", (int(after.active) + back) % 2))
+        log.append(event("skipped", (int(after.active) + back) % 2))
     if after.redeals > before.redeals:
-        told.append(event("redealt"))
-    return told
+        log.append(event("redealt"))
+    return log
 
 
-def ended(after: Town) -> list[Event]:
+def end_events(after: Town) -> list[Event]:
     if after.actor != OVER:
         return []
     won = int(scoring.winner(after))
     if after.ruined != n.NOBODY:  # K6.1: nothing is counted
         return [event("finished_early", won)]
-    first = 0 if won == n.NOBODY else won  # the winner's points are told first
+    first = 0 if won == n.NOBODY else won  # the winner's points come first
     points, other = int(scoring.points(after, first)), int(scoring.points(after, 1 - first))
     return [event(f"finished_{reason(after)}", None if won == n.NOBODY else won, points=points, other=other)]

@@ -278,7 +278,7 @@ def set_due(town: Town, data: Json) -> None:
     for number, cell in enumerate(cells, 1):
         building = int(town.on[cell]) - n.BUILDING
         near = cell - newest in (0, 1, -1, n.WIDTH, -n.WIDTH)
-        if not near or building < 0 or town.owner[building] == n.NOBODY or not enclosure.enclosed(town, building):
+        if not near or building < 0 or town.owner[building] == n.NOBODY or not enclosure.is_enclosed(town, building):
             raise fault(f"due[{number}]", "not_due", cell=cell_label(cell))
         if enclosure.mismatches(town, building) == 0:
             raise fault(f"due[{number}]", "not_due", cell=cell_label(cell))

@@ -63,7 +63,7 @@ def spread(town: Town, owners: vec[i64], owner: i64, group: vec[i64], cell: i64)
     return group
 
 
-def standing(town: Town, seat: i64) -> i64:
+def houses_left(town: Town, seat: i64) -> i64:
     """Houses of the seat left after K8.1."""
     count: i64 = 0
     for owner in standing_owners(town):
@@ -83,7 +83,7 @@ def winner(town: Town) -> i64:
         return 1 - town.ruined
     lead = points(town, 0) - points(town, 1)
     if lead == 0:  # K8.3
-        lead = standing(town, 0) - standing(town, 1)
+        lead = houses_left(town, 0) - houses_left(town, 1)
     if lead == 0:
         return n.NOBODY
     return 0 if lead > 0 else 1

@@ -40,7 +40,7 @@ def pieces() -> Json:
 def score(sheet: Json) -> Json:
     """K8 for a town as it was entered, with the tiles that do not hang together with the rest (K4.2)."""
     SHAPE.check(sheet, "")
-    cells = numbered(sheet["tiles"])
+    cells = cells_of(sheet["tiles"])
     town = Town(next(iter(shipped().values())))
     for cell, tile in zip(cells, sheet["tiles"], strict=True):
         if is_landscape(tile):
@@ -62,7 +62,7 @@ def is_landscape(tile: Json) -> bool:
     return bool((tile["x"] + tile["y"]) % 2 == 0)
 
 
-def numbered(tiles: list[Json]) -> list[int]:
+def cells_of(tiles: list[Json]) -> list[int]:
     """The cells of the tiles; raises Invalid for more than the box holds."""
     cells: list[int] = []
     left = pieces()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, get_args
 from architrave.games.architekton import groups, scoring
 from architrave.games.architekton import numbers as n
 from architrave.games.architekton.component_set import rotated
-from architrave.games.architekton.enclosure import enclosed, mismatches
+from architrave.games.architekton.enclosure import is_enclosed, mismatches
 from architrave.games.architekton.notation import cell_label
 from architrave.games.architekton.position import Town
 from architrave.games.architekton.view_types import (
@@ -78,7 +78,7 @@ def view(town: Town, seat: int | None) -> TownView:
         turns_to_last_round=turns_to_last_round(town),
         due=due(town),
         moving=moving(town),
-        removed=removed(town),
+        removed=removed_buildings(town),
         result=result(town) if town.actor == OVER else None,
     )
 
@@ -119,7 +119,7 @@ def tiles(town: Town) -> list[Tile]:
 
 def is_scored(town: Town, building: int) -> bool:
     """K5.1: it is enclosed, has its house (K4.4), and has been paid for (K5.4)."""
-    return bool(enclosed(town, building)) and building != town.waiting and building not in list(town.due)
+    return bool(is_enclosed(town, building)) and building != town.waiting and building not in list(town.due)
 
 
 def spots(town: Town) -> list[Spot]:
@@ -141,7 +141,7 @@ def faces(bits: int) -> list[Terrain | None]:
     return shown
 
 
-def compared(asks: int, has: int) -> list[Meeting]:
+def meetings(asks: int, has: int) -> list[Meeting]:
     """The touching sides of a tile: which side, what it asks for, what it meets, and whether they match."""
     return [
         (side, mine, theirs, mine == theirs)
@@ -156,12 +156,12 @@ def seat_view(town: Town, seat: int) -> SeatView:
         chips=int(town.chips[seat]),
         group=int(groups.largest_group(town, seat)),
         points=int(scoring.points(town, seat)),
-        standing=int(scoring.standing(town, seat)),
-        counted=counted(town, seat),
+        standing=int(scoring.houses_left(town, seat)),
+        counted=counted_group(town, seat),
     )
 
 
-def counted(town: Town, seat: int) -> list[str]:
+def counted_group(town: Town, seat: int) -> list[str]:
     """K8.2: the group that is scored if the game ends now."""
     return [cell_label(int(town.cells[building])) for building in scoring.scored_group(town, seat)]
 
@@ -201,7 +201,7 @@ def due(town: Town) -> Due | None:
         y=int(n.y_of(cell)),
         owner=int(town.owner[building]),
         mismatch=int(mismatches(town, building)),
-        sides=compared(int(town.sides[building]), int(town.seen[building])),
+        sides=meetings(int(town.sides[building]), int(town.seen[building])),
     )
 
 
@@ -234,7 +234,7 @@ def result(town: Town) -> TownResult:
         reason=reason(town),
         points=[seat.points for seat in seats],
         victory_points=[prize if seat == won else 0 for seat in range(2)],
-        removed=[] if early else removed(town),
+        removed=[] if early else removed_buildings(town),
         seats=seats,
     )
 
@@ -242,14 +242,14 @@ def result(town: Town) -> TownResult:
 def seat_result(town: Town, seat: int) -> SeatResult:
     """K8.2"""
     return SeatResult(
-        group=counted(town, seat),
+        group=counted_group(town, seat),
         chips=int(town.chips[seat]),
         points=int(scoring.points(town, seat)),
-        standing=int(scoring.standing(town, seat)),
+        standing=int(scoring.houses_left(town, seat)),
     )
 
 
-def removed(town: Town) -> list[Removed]:
+def removed_buildings(town: Town) -> list[Removed]:
     """K8.1"""
     return [
         Removed(

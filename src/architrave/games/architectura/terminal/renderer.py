@@ -72,7 +72,7 @@ class ArchitecturaRenderer(Renderer[CityView, CityChoice]):
         viewer = view.seat if view.seat is not None else view.active
         if label in lit or viewer in space.eligible:
             return streets.open_space(label, label in lit)
-        return streets.nothing()
+        return streets.blank()
 
     # ---- beside the city ----
 

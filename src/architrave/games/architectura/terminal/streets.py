@@ -49,7 +49,7 @@ def open_space(label: str, lit: bool) -> Block:
     return [fit(""), fit(label.center(WIDE - 1), "gold" if lit else "quiet"), fit("")]
 
 
-def nothing() -> Block:
+def blank() -> Block:
     return [fit("") for line in range(HIGH)]
 
 

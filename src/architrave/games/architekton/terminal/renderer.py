@@ -41,13 +41,13 @@ class ArchitektonRenderer(Renderer[TownView, TownChoice]):
     def board(self, view: TownView, lit: Iterable[str], fresh: Iterable[str], width: int) -> RenderableType:
         lit, marks = set(lit), _marks(view, fresh)
         blocks = {(spot.x, spot.y): tiles.spot(spot.cell, spot.cell in lit) for spot in view.spots}
-        blocks |= {(tile.x, tile.y): tiles.laid(tile, marks.get(tile.cell, "")) for tile in view.tiles}
+        blocks |= {(tile.x, tile.y): tiles.tile_block(tile, marks.get(tile.cell, "")) for tile in view.tiles}
         columns, rows = _labels([*view.spots, *view.tiles])
         gap = 1 if MARGIN + len(columns) * (tiles.WIDE + 1) <= width else 0
         head = (" " * gap).join(name.center(tiles.WIDE) for name in columns.values())
         lines = [Text(" " * MARGIN + head, "quiet")]
         for y, name in rows.items():
-            row = tiles.beside((blocks.get((x, y)) or tiles.nothing() for x in columns), gap)
+            row = tiles.beside((blocks.get((x, y)) or tiles.blank() for x in columns), gap)
             for number, line in enumerate(row):
                 label = name.rjust(MARGIN - 1) + " " if number == 1 else " " * MARGIN
                 lines.append(Text.assemble((label, "quiet"), line))

@@ -66,11 +66,11 @@ def spot(label: str, lit: bool) -> Block:
     return [Text("·   ·", style), Text(label.center(WIDE), style), Text("·   ·", style)]
 
 
-def nothing() -> Block:
+def blank() -> Block:
     return [Text(" " * WIDE) for line in range(HIGH)]
 
 
-def laid(tile: Tile, mark: str) -> Block:
+def tile_block(tile: Tile, mark: str) -> Block:
     """A tile of the view as it lies on the table."""
     if isinstance(tile, Landscape):
         return landscape(tile.printed, mark)
