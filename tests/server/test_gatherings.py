@@ -364,6 +364,24 @@ def test_a_request_sent_twice_opens_one_table(ada: Somebody) -> None:
 # ---- restarts ----
 
 
+def test_a_timer_that_rings_early_rings_again(fresh: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The loop's clock and the wall clock differ, by less than a millisecond or by a correction of the wall clock."""
+    monkeypatch.setattr(deciding, "COUNTDOWN", 1.0)
+    ada, bo = somebody(fresh, "Ada"), somebody(fresh, "Bo")
+    table = ada.open()
+    bo.sit(table)
+    with ada.page(table) as hers, bo.page(table):
+        while hers.until_gathering()["starts_in"] is None:
+            pass
+        assert fresh.portal is not None
+        gatherings = services_of(fresh).gatherings
+        waiting = gatherings.by_id[table]
+        assert waiting.timer is not None
+        fresh.portal.call(waiting.timer.cancel)
+        fresh.portal.call(gatherings._ring, waiting)
+        hers.until("state")
+
+
 def test_a_gathering_survives_a_restart_and_begins_when_all_are_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

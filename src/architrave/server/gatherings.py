@@ -242,7 +242,9 @@ class Gatherings:
             try:
                 await self._begin(waiting, self._check_ready)
             except NotReady:
-                return
+                starts = waiting.row.starts
+                if starts is not None and starts > time.time():  # timers may ring a little early by the wall clock
+                    self._set_timer(waiting)
             except (Denied, StoreError) as fault:
                 log.warning("a table could not begin", table=waiting.row.id, fault=str(fault))
                 await self._write(waiting, lambda row: deciding.stop(row, row.host))
