@@ -129,7 +129,8 @@ class Person(Player):
             await self._subscribe(connection)
             if self.open is not None:
                 await connection.send(json.dumps(self.open))
-            while not self._finished and not self.state["over"]:
+            # The move that ended the game may be the one whose answer was lost.
+            while not self._finished and (self.open is not None or not self.state["over"]):
                 if self.open is None and not self.stopping and self._something_to_do():
                     await self._decide(connection)
                 await self._take(connection)
