@@ -1,7 +1,7 @@
 """Play the finished games that the tests keep, and note what they come to.
 
     python -m tools.records            play what games.toml of a game lists and is not there yet
-    python -m tools.records views      note the views anew, after a change of views that is meant
+    python -m tools.records views      store the views again, after an intended change of views
 
 `tests/games/<game>/finished/` holds the records, `games.toml` in it says how each was played, and `digests.json` beside
 it what every record comes to. A record that is there is never played again: it stands for the games that people keep.
@@ -165,7 +165,7 @@ def moments(line: Line) -> list[int]:
 
 
 def noted(line: Line) -> Json:
-    """What must stay as it is: positions with what can be done in them, the log as it is told, the result."""
+    """What must stay as it is: positions with what can be done in them, the lines of the log, the result."""
     positions = {}
     for number in moments(line):
         position = line.at(number)

@@ -22,7 +22,7 @@ class FlatMonteCarlo(Player):
         return sum(self.ending(position, seat, action) for _ in range(TRIES)) / TRIES
 
     def ending(self, position: Position, seat: int, action: int) -> float:
-        copy = imagine(position, seat, self.rng)  # what the seat cannot know is dealt anew: this bot does not cheat
+        copy = imagine(position, seat, self.rng)  # what the seat cannot know is redealt: this bot does not cheat
         copy.apply(action)
         while copy.actor != OVER:
             if copy.actor == CHANCE:

@@ -143,7 +143,7 @@ def test_what_can_wait_is_listed_but_not_searched() -> None:
 
 
 def test_a_long_deal_is_not_remembered() -> None:
-    """The last turn of a round: all rows of the next one are laid anew."""
+    """The last turn of a round: all rows of the next one are refilled."""
     last = [
         position
         for position in decisions({"seats": 2}, seed=2)

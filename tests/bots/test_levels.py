@@ -1,4 +1,4 @@
-"""Levels are data: what a levels file may hold, and what a bad one is told."""
+"""Levels are data: what a levels file may hold, and how a bad one is refused."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_an_unknown_name_is_refused_with_the_known_ones(name: str) -> None:
 
 
 def test_a_bot_asked_wrongly_says_so() -> None:
-    """Whoever calls from Python reads a sentence, not a key."""
+    """A caller from Python reads a sentence, not a key."""
     wrong: list[Any] = [None, 5, "oracle"]
     for name in wrong:
         with pytest.raises(Invalid, match=f"bot: There is no bot called {name}. Known: random, greedy"):

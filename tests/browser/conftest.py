@@ -5,7 +5,7 @@
     def test_crash(page: Page, own_server: Server)  a server for this test alone: page.goto(own_server.url),
                                                     own_server.kill(), own_server.start()
     check_accessible(page)                          axe: nothing serious
-    check_picture(png, "name", update=update_shots) the picture stored in pictures/ (--update-shots stores anew)
+    check_picture(png, "name", update=update_shots) the picture stored in pictures/ (--update-shots replaces it)
     page_faults                                     what pages complained of; a test is red when any is left
 
 Motion is reduced and the language is English; new_context(locale="nl-NL", reduced_motion="no-preference") for others.

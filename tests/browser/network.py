@@ -20,7 +20,7 @@ class Network:
         self._loop = loop
 
     def switch_off(self) -> None:
-        """Nothing arrives any more, and nobody is told."""
+        """Nothing arrives any more, and neither side notices."""
         self._call(self._proxy.freeze)
 
     def switch_on(self) -> None:

@@ -1,4 +1,4 @@
-"""Pictures of pages against the ones stored in pictures/; a run with --update-shots stores them anew."""
+"""Pictures of pages against the ones stored in pictures/; a run with --update-shots replaces them."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The start page and a table of Architects as they are meant to look.
 
-`--update-shots` stores the pictures anew after a wanted change.
+`--update-shots` replaces the pictures after an intended change.
 """
 
 from __future__ import annotations

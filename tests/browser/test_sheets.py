@@ -1,4 +1,4 @@
-"""Score sheets for the table at home: tapped in, by keyboard, remembered, and in words for whoever listens."""
+"""Score sheets for the table at home: tapped in, by keyboard, remembered, and in words for screen readers."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ from tests.cli.typist import ENGLISH, PLAIN, Leaver, Typist, at, player, script
 
 @pytest.mark.parametrize(("starter", "moves"), [("0", 1), ("1", 0)])
 def test_leaving_and_coming_back_loses_nothing(wanted: PlayOptions, starter: str, moves: int) -> None:
-    """Whoever starts, the person leaves in the middle of things: between two tiles, or when the bot has moved.
+    """Whichever seat starts, the person leaves in the middle of things: between two tiles, or when the bot has moved.
 
     Nothing can end the game before: a building falls due with four landscapes round it (K5.1); two lie there at first,
     and a first turn adds at most one (K3.5). Where no second tile can be laid (K3.3) the bot may add two, but both

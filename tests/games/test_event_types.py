@@ -8,7 +8,7 @@ import pytest
 from architrave.games.catalogue import GAMES
 from architrave.i18n import LANGUAGES, PLACEHOLDER, catalogue
 
-PLAYER = "player"  # the name of the event's seat, which whoever shows the event knows
+PLAYER = "player"  # the name of the event's seat, which every front end knows
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,6 +1,6 @@
 """Finished games that were played once and are kept: each replays, proves its draws and is seen as it was.
 
-A record that fails here is a game that somebody would lose. It is never played anew to make a test pass: a change of
+A record that fails here is a game that somebody would lose. It is never played again to make a test pass: a change of
 the rules needs a new rules version, under which the old records still replay (CONTRIBUTING.md).
 """
 

@@ -1,4 +1,4 @@
-"""Texts that are kept beside the tests. `pytest --update-traces` writes them anew after a change that is meant."""
+"""Expected texts, stored next to the tests. `pytest --update-traces` rewrites them after an intended change."""
 
 from __future__ import annotations
 

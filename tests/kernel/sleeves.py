@@ -255,7 +255,7 @@ class PassingHands(Hands):
     def apply(self, action: i64) -> None:
         super().apply(action)
         if self.actor >= 0 and self.spoken and self.cards[self.actor] == 1:
-            self.actor = 1 - self.actor  # whoever has the lowest card is passed over
+            self.actor = 1 - self.actor  # the seat with the lowest card is passed over
 
 
 class LeakyTurnEnd(Sleeves):

@@ -80,7 +80,7 @@ else:
         "OddResult": "returns",
         "FewPoints": "points",
         "Endless": "no end after 30",
-        "StrangeActor": "nobody knows actor 5",
+        "StrangeActor": "unknown actor 5",
     }
 
     QUICKLY = {"ListsNothing", "StrangeActor"}  # found at a glance; a full look would stumble over it

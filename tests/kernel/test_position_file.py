@@ -137,5 +137,5 @@ def test_broken_and_truncated_texts() -> None:
 
 
 def test_an_older_version_of_the_rules_is_no_matter_for_a_position() -> None:
-    """The position is checked anew; only one of a later version could hold what this program does not know."""
+    """The position is checked again; only one of a later version could hold what this program does not know."""
     assert PositionFile("architekton", GOOD["position"], {}, rules_version=1).restore(lookup)

@@ -94,7 +94,7 @@ def test_nobody_returns_into_the_middle_of_draws() -> None:
 
 def test_the_entry_remembers_who_agreed() -> None:
     line, seat = after_one_turn()
-    transaction = line.undo(seat, 9, [1 - seat, seat])  # whoever asks agrees anyway
+    transaction = line.undo(seat, 9, [1 - seat, seat])  # the asking seat agrees anyway
     assert transaction.entries == (Undo(9, seat, (1 - seat,)),)
 
 

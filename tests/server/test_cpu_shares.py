@@ -20,7 +20,7 @@ from architrave.server.cpu_shares import LONGEST, CpuShares, in_thread
 from architrave.server.limits import Limit, Rate
 from tests.server.client import ENDLESS, OTHER, PERSON, call_from_elsewhere, error, open_table, seated
 
-POOR = Rate(burst=0.0, second=1e-6)  # whoever is in debt stays so for the length of a test
+POOR = Rate(burst=0.0, second=1e-6)  # an address in debt stays so for the length of a test
 
 
 def burn(seconds: float) -> None:

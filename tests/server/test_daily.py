@@ -15,7 +15,7 @@ from architrave.tables.daily import seed_on
 from tests.server.client import Json, Seated, error, seated, served
 
 MONDAY = datetime(2026, 11, 16, 22, 0, tzinfo=UTC)  # easy, without residents
-OVER = datetime(2026, 11, 17, 1, 0, tzinfo=UTC)  # when the seed of that day is told
+OVER = datetime(2026, 11, 17, 1, 0, tzinfo=UTC)  # when the seed of that day is revealed
 
 
 class Clock:

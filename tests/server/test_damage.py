@@ -1,4 +1,4 @@
-"""A database that is damaged in places, as guests and whoever starts the server see it."""
+"""A database that is damaged in places, as guests and the operator see it."""
 
 from __future__ import annotations
 

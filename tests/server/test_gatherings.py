@@ -41,7 +41,7 @@ def names(info: Json) -> list[str]:
 
 
 def one_move(*pages: Page) -> None:
-    """Whoever is to move does something, and everybody sees it."""
+    """The seat to move does something, and everybody sees it."""
     acting = next(page for page in pages if page.state["to_move"])
     acting.act()
     for page in pages:

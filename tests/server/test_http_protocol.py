@@ -146,7 +146,7 @@ def test_of_too_many_requests_at_once_the_rest_is_not_even_read() -> None:
 
 
 def test_too_many_requests_at_once_are_charged_to_their_address(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Otherwise whoever is cut off comes back at once, and costs a little again and again."""
+    """Otherwise a client that is cut off comes back at once, at a small cost each time."""
     paid: list[float] = []
     monkeypatch.setattr(CpuAccount, "pay", lambda _, seconds: paid.append(seconds))
     request = b"GET / HTTP/1.1\r\nhost: x\r\n\r\n"

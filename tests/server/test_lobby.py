@@ -201,7 +201,7 @@ def test_people_and_invitations(ada: Somebody, bo: Somebody, fresh: TestClient) 
     assert bo.post(f"/api/invitations/{invitation['id']}/decline").status_code == 204
     assert bo.get("/api/invitations").json() == []
     before = ada.look(table)
-    assert ada.at(table, "invite", person=his["id"]).status_code == 204  # nobody is told that he declined
+    assert ada.at(table, "invite", person=his["id"]).status_code == 204  # nobody learns that he declined
     assert (bo.get("/api/invitations").json(), ada.look(table)) == ([], before)
     second = ada.open()
     ada.at(second, "invite", person=his["id"])

@@ -163,7 +163,7 @@ def step(here: World, there: World, guests: list[str], rng: Rng, number: int) ->
 
 
 def all_hear(here: World, there: World, guests: list[str], first: str) -> dict[str, tuple[str, str]]:
-    """The next message to everybody in both worlds; whoever did something is answered first."""
+    """The next message to everybody in both worlds; the one who did something is answered first."""
     return {who: (here.hear(who), there.hear(who)) for who in sorted(guests, key=lambda who: who != first)}
 
 

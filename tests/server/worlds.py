@@ -90,7 +90,7 @@ def follower(line: Line, action: int) -> int:
 
 
 def other_world(line: Line, seat: int, rng: Rng) -> Line | None:
-    """The same game as far as the seat knows, with the hidden cards dealt anew; None if none was found.
+    """The same game as far as the seat knows, with the hidden cards redealt; None if none was found.
 
     Which cards the others hold follows from what they drew, so their secret draws and choices are other ones too.
     """

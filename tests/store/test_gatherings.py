@@ -228,7 +228,7 @@ def test_people_and_invitations(tmp_path: Path) -> None:
         await store.invite("i3", "t9", "ada", "bo", 9)
         again = gathering(id="t10", code="ABCDEF")
         await store.open_gathering(again, MOST, None)
-        await store.invite("i4", "t10", "ada", "bo", 9)  # blocked by now, and nobody is told
+        await store.invite("i4", "t10", "ada", "bo", 9)  # blocked by now, without notice
         assert await store.invitations("bo", 9) == []
         await store.block("bo", "ada", False)
         await store.invite("i5", "t10", "ada", "bo", 9)
@@ -272,7 +272,7 @@ def test_putting_away_is_each_persons_own_thing(tmp_path: Path) -> None:
         assert (await store.tables_of("bo", 9)).rows == []
         assert len((await store.tables_of("ada", 9)).rows) == 1
         (kept,) = await store.unfinished(9e12, None, 9)
-        assert not kept.begun  # whoever did something has put it away, and the other never came
+        assert not kept.begun  # the one who did something has put it away, and the other never came
         await store.append(move(3, "c2", actor="ada"))
         (kept,) = await store.unfinished(9e12, None, 9)
         assert kept.begun

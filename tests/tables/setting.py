@@ -56,7 +56,7 @@ def first_action(table: Table) -> int:
 
 
 def move(table: Table) -> Change:
-    """The first legal thing, for whoever is to move; what is held is confirmed."""
+    """The first legal thing, for the seat to move; what is held is confirmed."""
     if table.bot_to_move is not None:
         return done(table, decisions.bot_move(table, first_action(table)))
     change = done(table, decisions.act(table, order(table), first_action(table)))

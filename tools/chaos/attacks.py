@@ -259,7 +259,7 @@ async def _many(count: int, task: Callable[[], Awaitable[None]]) -> None:
 
 
 async def _again(task: Callable[[], Awaitable[None]]) -> None:
-    """Whoever is thrown out comes back."""
+    """A client that is thrown out comes back."""
     while True:
         with suppress(*GONE):
             await task()

@@ -70,7 +70,7 @@ class Company:
         return self.seen[0].over
 
     async def move(self) -> float:
-        """Make a move for whoever is to; the seconds until everybody has seen it."""
+        """Make a move for the seat to move; the seconds until everybody has seen it."""
         mover = next(place for place, seen in enumerate(self.seen) if seen.to_move)
         version = self.seen[mover].version
         action = self.dice.choice(self.seen[mover].choices).action

@@ -24,7 +24,7 @@ test('a key without a message is shown as it is', () => {
   expect([known('test.none'), say('test.none')]).toEqual([false, 'test.none']);
 });
 
-test('time is told as people say it', () => {
+test('times are written the way people say them', () => {
   const now = 1_000_000;
   const minute = 60;
   expect([0, 5 * minute, 3 * 60 * minute, 50 * 60 * minute].map((past) => ago(now - past, now))).toEqual([

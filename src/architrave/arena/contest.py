@@ -16,7 +16,7 @@ from architrave.kernel.rng import Rng
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """A game to play. Contests of one deal make the same draws from the same piles, whoever sits where."""
+    """A game to play. Contests of one deal make the same draws from the same piles, no matter who sits where."""
 
     game: Game
     options: Json

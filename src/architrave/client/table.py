@@ -258,7 +258,7 @@ class OnlineTable:
                     self._fail(ServerError(closed.rcvd.reason, {} if told is None else told.params))
             except (OSError, WebSocketException):
                 pass  # the next one may do better
-            except Exception as fault:  # noqa: BLE001 - whoever waits gets it
+            except Exception as fault:  # noqa: BLE001 - passed on to the waiting caller
                 self._fail(fault)
             if time.monotonic() - begun > LONGEST_PAUSE:
                 failed = 0

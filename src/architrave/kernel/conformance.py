@@ -149,7 +149,7 @@ def check_quickly(case: Case) -> None:
     position = case.position
     if (fault := case.subject.invariant(position)) is not None:
         raise Broken(fault)
-    case.expect(position.actor in (CHANCE, OVER, *case.seats()), f"nobody knows actor {position.actor}")
+    case.expect(position.actor in (CHANCE, OVER, *case.seats()), f"unknown actor {position.actor}")
     if position.actor == CHANCE:
         check_chance(case)
     actions = legal_actions(position)
@@ -283,7 +283,7 @@ def check_knowledge(case: Case) -> None:
         case.expect(list(world.observe(seat)) == list(position.observe(seat)), f"seat {seat} notices a new deal")
         case.expect(world.actor == position.actor, f"a new deal for seat {seat} changes the actor")
         if (fault := case.subject.invariant(world)) is not None:
-            raise Broken(f"dealt anew for seat {seat}: {fault}")
+            raise Broken(f"redealt for seat {seat}: {fault}")
         if position.actor == seat:
             same = sorted(legal_actions(world)) == sorted(legal_actions(position))
             case.expect(same, f"a new deal changes what seat {seat} may do")

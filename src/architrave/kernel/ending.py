@@ -15,7 +15,7 @@ TAKEN_OVER = {
 
 
 def result_of(ending: Ending, seats: int, in_matches: bool) -> Result:
-    """Whoever gives up or runs out of time loses, and the others share the win; an agreement gives nobody points."""
+    """A seat that resigns or runs out of time loses, and the others share the win; an agreement gives nobody points."""
     if isinstance(ending, Agree):
         reason = "line.result.draw" if ending.on == "draw" else "line.result.aborted"
         return Result((0.0,) * seats, (), reason, (0,) * seats if in_matches else ())

@@ -191,7 +191,7 @@ class Line:
         """What has been revealed to the seat since an entry, as a message key; None if nothing."""
         return revealed(self.game, self._timeline.live_steps(after), seat) if self.game.hides else None
 
-    # Transactions: each is made without changing anything, stored by whoever keeps the log, and then committed.
+    # Transactions: each is made without changing anything, stored by the keeper of the log, and then committed.
 
     def begin(self) -> Transaction:
         """The draws that are due: at the start the opening ones. Without any the transaction is empty."""

@@ -1,6 +1,6 @@
-"""Two worlds: what a seat is told must not depend on what it cannot know.
+"""Two worlds: what a seat is sent must not depend on what it cannot know.
 
-World B is world A with everything dealt anew that the seat cannot know. All that is sent to the seat is equal in both,
+World B is world A with everything redealt that the seat cannot know. All that is sent to the seat is equal in both,
 also while one of its actions waits for confirmation (Game.preview).
 Play goes on with actions and outcomes that read the same to the seat, be they secrets that differ, and it stays so
 until there are none, until the game reveals something (Game.reveals), until another seat is to act here than there, or

@@ -1,4 +1,4 @@
-"""What can be asked about a table before it begins. Whoever looks at one hears of changes through its socket."""
+"""What can be asked about a table before it begins. Its socket reports changes."""
 
 from __future__ import annotations
 

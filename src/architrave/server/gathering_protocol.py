@@ -26,7 +26,7 @@ class PresenceInfo(Answer):
 
 
 class WaitingSeatInfo(Answer):
-    """A seat before play begins. `mine`: of this browser; `host`: of whoever leads the table. Only people have a
+    """A seat before play begins. `mine`: of this browser; `host`: of the host. Only people have a
     presence."""
 
     kind: Literal["person", "open", "bot"]
@@ -70,7 +70,7 @@ class GatheringInfo(Answer):
 
 
 class Sit(Struct, kw_only=True, forbid_unknown_fields=True):
-    """Take a seat, the first open one unless `seat` names one. Whoever sits already moves there, under that name;
+    """Take a seat, the first open one unless `seat` names one. A person already seated moves there, under that name;
     `another`: one more person at the same device. `nonce` is the person's share in the draws. `request` is a key of the
     client's own, made at random: somebody unknown who sends the same one again is the same person."""
 
@@ -202,7 +202,7 @@ class Invite(Struct, kw_only=True, forbid_unknown_fields=True):
 
 
 class InvitationInfo(Answer):
-    """`name`: of whoever asks; `since`, in seconds since 1970."""
+    """`name`: of the person who invites; `since`, in seconds since 1970."""
 
     id: str
     name: str

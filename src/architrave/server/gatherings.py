@@ -177,7 +177,7 @@ class Gatherings:
         raise Denied("together.error.busy", 503)
 
     async def _hand_over(self, waiting: WaitingTable) -> None:
-        """Whoever looked at the gathering looks at the table now."""
+        """Those who watched the gathering watch the table now."""
         self._cancel(waiting)
         live = await self.tables.get(waiting.row.id)
         self.tables.bot_turns.wake(live)
@@ -250,7 +250,7 @@ class Gatherings:
                 await self._write(waiting, lambda row: deciding.stop(row, row.host))
 
     async def resume(self) -> None:
-        """After a restart nobody is here yet: countdowns begin anew when everybody is back."""
+        """After a restart nobody is here yet: countdowns begin again when everybody is back."""
         for row in await self.store.counting_down():
             await self.change(row.id, deciding.interrupt)
 

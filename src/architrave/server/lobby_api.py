@@ -194,7 +194,7 @@ async def my_invitations(request: Request) -> list[InvitationInfo]:
 
 @router.post("/api/invitations/{id}/decline")
 async def decline_invitation(request: Request, id: str, body: Decline) -> None:
-    """Put an invitation away, and with `block` all others of that person. Nobody is told."""
+    """Put an invitation away, and with `block` all others of that person. The sender gets no notice."""
     guest = guest_of(request)
     if guest is None or not await services_of(request).store.decline(id, guest, body.block):
         raise Denied("together.error.no_invitation", 404)

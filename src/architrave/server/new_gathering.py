@@ -23,7 +23,7 @@ from architrave.tables.rows import Gathering, Json, WaitingSeat
 def new_gathering(body: NewTable, game: Game, guest: str, pace: int, draw_seed: DrawSeed, id: str) -> Gathering:
     """Raises Invalid for what cannot be played. The host's nonce counts for the first seat of the host's device."""
     if draw_seed.number is not None:
-        raise Invalid("seed", "together.error.seed")  # whoever opens the table would know all draws
+        raise Invalid("seed", "together.error.seed")  # the host would know all draws
     seats = [_seat(number, seat, guest) for number, seat in enumerate(body.seats)]
     first = next((number for number, seat in enumerate(seats) if seat.kind == "person"), None)
     if first is not None:

@@ -27,7 +27,7 @@ from architrave.tables.rows import Gathering, Json, WaitingSeat
 PATIENCE = 60.0  # seconds until bots take the seats that are still open
 LOOKED_AT = 50  # searches that somebody may join
 UNSEEN = 15.0  # seconds without a sign of life after which somebody no longer looks
-JUST_NOW = 120.0  # seconds in which whoever comes back is led to the game that was found
+JUST_NOW = 120.0  # seconds in which someone who comes back is sent to the game that was found
 GRACE = 10.0  # seconds after a restart in which pages come back
 
 log = structlog.get_logger()

@@ -173,7 +173,7 @@ class Scheduler:
         except asyncio.CancelledError:
             _settle(job, fault=Unfinished("died"))
             raise
-        except Exception as fault:  # noqa: BLE001 - it belongs to whoever asked
+        except Exception as fault:  # noqa: BLE001 - passed on to the caller
             _settle(job, fault=fault)
         else:
             _settle(job, found)

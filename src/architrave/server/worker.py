@@ -155,7 +155,7 @@ def _answer(order: bytes) -> bytes:
         return _said("result", task(*arguments))
     except MemoryError:
         return _said("memory", None)
-    except Exception as fault:  # noqa: BLE001 - it belongs to whoever gave the order
+    except Exception as fault:  # noqa: BLE001 - passed on to the caller
         return _said("fault", _portable(fault))
 
 

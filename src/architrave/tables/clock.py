@@ -149,7 +149,7 @@ class Clock:
                 own.cut_off += back
 
     def _grant(self, seat: int) -> None:
-        """Whoever takes the seat back has time for a move at least."""
+        """A person who takes the seat back has time for at least one move."""
         own = self.seats[seat]
         least = self.control.full // COMEBACK_SHARE if self.control.kind == "days" else COMEBACK
         own.granted += max(0, least - self._left(own, own.used))

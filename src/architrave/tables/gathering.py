@@ -159,7 +159,7 @@ def _planned(gathering: Gathering, plan: SeatPlan) -> WaitingSeat:
 
 
 def remove(gathering: Gathering, guest: str | None, seat: int, block: bool = False) -> Gathering:
-    """Send somebody away; `block`: and whoever shares that device, for good."""
+    """Send somebody away; `block`: and everyone on that device, for good."""
     _check_host(gathering, guest)
     other = _other_person(gathering, guest, seat)
     if not block:
@@ -197,7 +197,7 @@ def count_down(gathering: Gathering, now: float) -> Gathering:
 
 
 def interrupt(gathering: Gathering) -> Gathering:
-    """End the countdown because somebody is missing; it begins anew when they are back."""
+    """End the countdown because somebody is missing; it begins again when they are back."""
     return gathering if gathering.starts is None else replace(gathering, starts=None, version=gathering.version + 1)
 
 

@@ -249,7 +249,7 @@ def rematch(table: Table, guest: str | None, new_series: str) -> TableRequest:
 
 
 def _starter(table: Table) -> Json:
-    """K9.1: the starter alternates, also after a draw. If nobody knows who it was, it is as chosen."""
+    """K9.1: the starter alternates, also after a draw. If the last starter is unknown, it is as chosen."""
     wanted = table.line.header.options.get("starter")
     started = table.game.view(table.line.position, None).starter
     if started is None:

@@ -21,7 +21,7 @@ CLOCK: Final = "clock"  # who writes what time brings
 
 
 def resign(table: Table, command: Command, seat: int) -> Change | None:
-    """Give up. A version is not asked for: whoever resigns means it whatever has happened meanwhile.
+    """Resign. No version is needed: a player who resigns means it whatever has happened meanwhile.
 
     Where two others or more go on, at least one of them a person, a bot plays the seat to the end.
     """
@@ -72,7 +72,7 @@ def let_bot_play(table: Table, command: Command, seat: int, away: int) -> Change
 def time_up(table: Table, now: int, cut_off: Mapping[int, int]) -> Change | None:
     """What a clock that has run out brings; None if none has. `cut_off`: how long people have had no connection.
 
-    The number of entries is part of the command, so that it happens once, whoever notices first.
+    The number of entries is part of the command, so that it happens once, no matter who notices first.
     """
     clock = table.clock
     if clock is None or table.line.over:

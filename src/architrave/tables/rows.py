@@ -218,7 +218,7 @@ class Gathering:
     """A table whose seats are being taken. Its id is that of the table when play begins."""
 
     id: str
-    version: int  # rises with every change, so that of two people who take a seat at once one is told
+    version: int  # rises with every change, so that of two people who take a seat at once one is refused
     host: str
     game: str
     options: Json

@@ -1,4 +1,4 @@
-"""M2: the setup; M14: what nobody knows."""
+"""M2: the setup; M14: what is hidden."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A13: who knows what. What is known stays when the hidden cards are dealt anew, and what is not known varies."""
+"""A13: who knows what. What is known stays when the hidden cards are redealt, and what is not known varies."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ DEALS = 40
 
 
 def deals(there: City, viewer: str, count: int = DEALS) -> list[City]:
-    """The city dealt anew for a seat, many times; it never notices."""
+    """The city redealt for a seat, many times; it never notices."""
     found = []
     seat = SEATS.index(viewer)
     rng = Rng(11)

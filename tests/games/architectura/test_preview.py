@@ -1,4 +1,4 @@
-"""A13.3: who comes next, and whether the game is over, is told when the turn has ended for good and not before."""
+"""A13.3: who comes next, and whether the game is over, is revealed only when the turn has ended for good."""
 
 from __future__ import annotations
 

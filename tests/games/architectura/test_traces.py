@@ -1,4 +1,4 @@
-"""Golden traces: whole games written out. `pytest --update-traces` writes them anew after a change that is meant."""
+"""Golden traces: whole games written out. `pytest --update-traces` rewrites them after an intended change."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Architekton a second time: plain, slow, written down from the paragraphs, with nothing kept that can be looked up.
 
 The engine keeps open spots, groups and sides up to date and works with numbers. This one has a dictionary of cells and
-strings, and asks every question anew. Played side by side they must agree at every step.
+strings, and recomputes every answer. Played side by side they must agree at every step.
 """
 
 from __future__ import annotations

@@ -24,7 +24,7 @@ from tests.json_of import json_of
 
 GAME: Final = Architekton()
 
-# Few tiles fit together: supplies are dealt anew, turns cut short and skipped.
+# Few tiles fit together: supplies are redealt, turns cut short and skipped.
 SCARCE: Final[Json] = {
     "name": "scarce",
     "landscapes": {"E": 8, "M": 8, "W": 8, "F": 0},
@@ -52,7 +52,7 @@ def read_table(town: Town) -> dict[Cell, Tile]:
 
 
 def fault(position: Position) -> str | None:
-    """What is created, lost, or kept otherwise than counted anew; None if nothing."""
+    """What is created, lost, or stored differently from a fresh count; None if nothing."""
     town = cast(Town, position)
     table = read_table(town)
     if len(table) != len(town.laid):

@@ -24,7 +24,7 @@ from tests.json_of import json_of
 
 
 def check_told(where: str, beginning: str) -> None:
-    """A fault is told with its place, a refusal with its paragraph."""
+    """A fault names its place, a refusal its paragraph."""
     assert where.startswith(beginning)
 
 

@@ -1,4 +1,4 @@
-// The four colours of seats. Each has a sign, so that nobody is told by colour alone.
+// The four colours of seats. Each has a sign, so that colour is never the only cue.
 import { t } from './i18n';
 
 export const COLOURS = ['blue', 'green', 'yellow', 'red'] as const;

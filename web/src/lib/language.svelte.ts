@@ -52,7 +52,7 @@ export async function alsoSpeak(name: string, source: Source): Promise<void> {
   if (SOURCES.has(name)) return;
   let language, texts;
   do {
-    language = untrack(() => speech.language); // whoever asks for texts is not to ask again for each language
+    language = untrack(() => speech.language); // an effect that calls this must not run again for each language
     texts = await source(language);
   } while (language !== untrack(() => speech.language)); // another was chosen meanwhile
   SOURCES.set(name, source);

@@ -344,7 +344,7 @@ export interface PresenceInfo {
 }
 
 /**
- * A seat before play begins. `mine`: of this browser; `host`: of whoever leads the table. Only people have a
+ * A seat before play begins. `mine`: of this browser; `host`: of the host. Only people have a
  * presence.
  */
 export interface WaitingSeatInfo {
@@ -389,7 +389,7 @@ export interface GatheringInfo {
 }
 
 /**
- * Take a seat, the first open one unless `seat` names one. Whoever sits already moves there, under that name;
+ * Take a seat, the first open one unless `seat` names one. A person already seated moves there, under that name;
  * `another`: one more person at the same device. `nonce` is the person's share in the draws. `request` is a key of the
  * client's own, made at random: somebody unknown who sends the same one again is the same person.
  */
@@ -507,7 +507,7 @@ export interface Invite {
   readonly person: string;
 }
 
-/** `name`: of whoever asks; `since`, in seconds since 1970. */
+/** `name`: of the person who invites; `since`, in seconds since 1970. */
 export interface InvitationInfo {
   readonly id: string;
   readonly name: string;

@@ -93,7 +93,7 @@ function company(game: GameInfo, mode: Mode): SeatPlan[] {
   return seats;
 }
 
-/** Gives a seat a value of its own; whoever had it takes the other one. */
+/** Gives a seat a value of its own; the seat that had it takes the other one. */
 export function exchange(seats: SeatPlan[], key: number, value: string): void {
   const seat = seats.find((one) => one.key === key);
   const other = seats.find((one) => one.value === value);

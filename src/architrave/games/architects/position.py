@@ -227,7 +227,7 @@ class Region(Position):
         return scoring.returns(self)
 
     def resample(self, seat: i64, rng: Rng) -> None:
-        """M14.1: what is hidden has no order here, so there is nothing to deal anew."""
+        """M14.1: what is hidden has no order here, so there is nothing to redeal."""
 
     def observe(self, seat: i64) -> vec[i64]:
         """M14.1: all seats know everything that a position holds."""

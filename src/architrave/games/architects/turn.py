@@ -80,7 +80,7 @@ def apply_draw(region: Region, outcome: i64) -> None:
 
 
 def after_service(region: Region) -> None:
-    """The display is complete again: on with whoever bought one."""
+    """The display is complete again: the seat that bought one continues."""
     if region.active >= region.count:
         automa.go_on(region)
         after_automa(region)

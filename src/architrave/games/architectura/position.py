@@ -35,7 +35,7 @@ class City(Position):
             # claim: space -> whose Fountain token lies there
             self.claim: vec[i64] = vec[i64]([n.NOBODY] * (n.COLUMNS * count))
             self.hand: vec[i64] = vec[i64]([0] * count)  # seat -> bits of its slots, likewise below
-            self.loose: vec[i64] = vec[i64]([4095] * count)  # the part of the deck whose order nobody knows
+            self.loose: vec[i64] = vec[i64]([4095] * count)  # the part of the deck whose order is unknown
             self.shown: vec[i64] = vec[i64]([0] * count)  # cards in the hand that everybody knows to be there
             self.grave: vec[i64] = vec[i64]([0] * count)  # cards in the Graveyard
             self.gone: vec[i64] = vec[i64]([0] * count)  # cards out of the game

@@ -15,7 +15,7 @@ Asked = Literal[
 ]  # fmt: skip
 Phase = Literal[
     Asked, "draw", "over", "ended"
-]  # ended: a held move ends the turn; who comes next is told later (A13.3)
+]  # ended: a held move ends the turn; who comes next is revealed later (A13.3)
 Outcome = Literal["nothing", "destroyed", "lowered", "raised"]
 Reason = Literal["points", "cards", "lowest", "shared"]
 Points = list[int | float]  # of the seats

@@ -53,7 +53,7 @@ class Town(Position):
             self.turns_left: i64 = -1  # turns of the last round still to come; -1 before it
             self.waiting: i64 = -1  # building that waits for a house
             self.ruined: i64 = n.NOBODY  # who could not pay
-            self.skips: i64 = 0  # turns skipped, turns cut short and supplies dealt anew so far: for the log
+            self.skips: i64 = 0  # turns skipped, turns cut short and supplies redealt so far: for the log
             self.cuts: i64 = 0
             self.redeals: i64 = 0
         else:  # generated from the fields above by `make fields`, up to the end of __setstate__
@@ -151,7 +151,7 @@ class Town(Position):
         return scoring.returns(self)
 
     def resample(self, seat: i64, rng: Rng) -> None:
-        """K10.1: what is hidden has no order here, so there is nothing to deal anew."""
+        """K10.1: what is hidden has no order here, so there is nothing to redeal."""
 
     def observe(self, seat: i64) -> vec[i64]:
         """K10.1: both seats know everything that a position holds."""

@@ -38,7 +38,7 @@ def pieces() -> Json:
 
 
 def score(sheet: Json) -> Json:
-    """K8 for a town as it was entered, with the tiles that do not hang together with the rest (K4.2)."""
+    """K8 for a town as it was entered, with the tiles that are not connected to the rest (K4.2)."""
     SHAPE.check(sheet, "")
     cells = cells_of(sheet["tiles"])
     town = Town(next(iter(shipped().values())))
@@ -96,7 +96,7 @@ def build(town: Town, cell: int, tile: Json) -> None:
 
 
 def apart(cells: list[int]) -> list[str]:
-    """The tiles outside the largest part of the town that hangs together, in reading order."""
+    """The tiles outside the largest connected part of the town, in reading order."""
     left = set(cells)
     largest: set[int] = set()
     while left:

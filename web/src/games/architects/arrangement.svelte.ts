@@ -61,7 +61,7 @@ export class Arrangement {
     const { watched, panels, view } = this.#scene();
     return this.wide && !watched && (!this.below || (panels.length < 3 && !view.solo));
   });
-  /** Alone there are no rows to come: beside the current one the Automa's turn is told. */
+  /** Alone there are no rows to come: the Automa's turn is shown next to the current one. */
   readonly automaBeside = $derived.by(
     () => this.arrangement === 'medium' && !this.upright && ample.current && !this.#scene().state.over,
   );

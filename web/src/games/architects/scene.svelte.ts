@@ -66,7 +66,7 @@ export class GameScene extends Scene<GameState> {
   readonly shown = $derived((this.over === null ? null : this.#byNumber.get(this.over)) ?? this.choice);
   readonly gain = $derived<Gain | null>(this.shown?.gain ?? null);
 
-  /** The seat whose affairs are on the table: one's own, else that of whoever plays. */
+  /** The seat that the table is shown for: one's own, else the acting seat. */
   readonly mine = $derived(this.seat ?? this.view.active ?? 0);
   /** Whose city is large. */
   readonly onStage = $derived<Owner>(this.enlarged ?? this.mine);
@@ -243,7 +243,7 @@ export class GameScene extends Scene<GameState> {
     this.over = null;
     this.#keepInHand();
     const scored = Math.max(...this.view.seats.map((seat) => seat.history.length));
-    // Whoever watches as fast as it goes is not held up; the result shows every scoring again.
+    // Someone who watches at full speed is not held up; the result shows every scoring again.
     if (!first && scored > this.#scored && !(this.watched && this.state.pace === 0)) this.scoring = scored;
     this.#scored = scored;
   }

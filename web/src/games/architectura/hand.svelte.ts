@@ -174,7 +174,7 @@ export class Hand {
     } else if (this.card !== null) this.refuse(space);
   }
 
-  /** Tries what is not allowed, so that its paragraph is told. */
+  /** Tries what is not allowed, so that the server names the paragraph. */
   refuse(space: string): void {
     const { session, view } = this.#scene;
     if (this.card !== null && session.free)

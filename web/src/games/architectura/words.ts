@@ -104,7 +104,7 @@ export function afterStep(choice: CityChoice, compare: Comparison): number | str
 
 export type Tone = 'plain' | 'good' | 'bad';
 
-/** How the outcome looks to whoever plays the card: what harms an opponent is still drawn in red, it is the card that suffers. */
+/** How the outcome looks to the player of the card: what harms an opponent is still drawn in red, it is the card that suffers. */
 export function toneOf(compare: Comparison | null | undefined): Tone {
   if (!compare || compare.protected === 'theirs') return 'plain';
   if (compare.outcome === 'raised') return 'good';
