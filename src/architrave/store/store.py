@@ -108,7 +108,7 @@ class Store(ABC):
 
     @abstractmethod
     async def gathering(self, id: str) -> rows.Gathering | None:
-        """A gathering, also one that has become a table or was given up, as long as it is kept."""
+        """A gathering, even if its game has started or it was closed, as long as it is kept."""
 
     @abstractmethod
     async def gathering_by_code(self, code: str) -> rows.Gathering | None:
@@ -128,12 +128,12 @@ class Store(ABC):
 
     @abstractmethod
     async def counting_down(self) -> list[rows.Gathering]:
-        """Gatherings that were about to begin by themselves."""
+        """Gatherings whose countdown was running."""
 
     @abstractmethod
     async def forget_gatherings(self, open_before: float, others_before: float, limit: int) -> int:
-        """Remove gatherings that nobody has touched since a moment, and those that began or were given up before
-        another; how many went."""
+        """Remove open gatherings not changed since `open_before`, and started or closed ones not changed since
+        `others_before`; return how many."""
 
     # ---- people ----
 
@@ -143,19 +143,19 @@ class Store(ABC):
 
     @abstractmethod
     async def block(self, guest: str, other: str, on: bool) -> None:
-        """Have nothing more to do with somebody, or again."""
+        """Block a person, or unblock them if `on` is false."""
 
     @abstractmethod
     async def blocked(self, guest: str) -> set[str]:
-        """Whom a guest has blocked."""
+        """The people a guest has blocked."""
 
     @abstractmethod
     async def blocking(self, guest: str) -> set[str]:
-        """Who has blocked a guest."""
+        """The people who have blocked a guest."""
 
     @abstractmethod
     async def invite(self, id: str, table: str, inviter: str, guest: str, most: int) -> None:
-        """Keep an invitation, if the guest wants any from the inviter and the table has not sent out `most`."""
+        """Store an invitation, unless the guest has blocked the inviter or the table has sent out `most`."""
 
     @abstractmethod
     async def invitations(self, guest: str, limit: int) -> list[rows.Invitation]:
@@ -169,7 +169,7 @@ class Store(ABC):
 
     @abstractmethod
     async def revoke_tokens(self, guest: str, made: int) -> None:
-        """No token of a guest that was made up to this moment is valid any more; microseconds since 1970."""
+        """Make all tokens of a guest made up to this moment invalid; microseconds since 1970."""
 
     @abstractmethod
     async def tokens_revoked(self, guest: str) -> int:

@@ -1,4 +1,4 @@
-"""The value of a position for a seat, in points ahead of the best other seat: what it would score, and has begun."""
+"""The value of a position for a seat: its expected points, compared with the best other seat."""
 
 from __future__ import annotations
 
@@ -57,15 +57,15 @@ def estimate(region: Region, city: i64) -> float:
         return points + float(scoring.end_points(region, city))
     points += BOAT * float(region.held[held + n.BOATS])
     points += TOKEN * float(region.held[held + n.TOKENS]) + float(scoring.event_points(region, city))
-    points += begun(region, city) / float(goal_outlook.VP)
+    points += goal_value(region, city) / float(goal_outlook.VP)
     if region.with_residents != 0:
         points += ROW * float(resident_value(region, city))
     if city == region.active:
-        points += in_hand(region) / float(goal_outlook.VP)
+        points += step_value(region) / float(goal_outlook.VP)
     return points
 
 
-def begun(region: Region, city: i64) -> float:
+def goal_value(region: Region, city: i64) -> float:
     """The expected points of the goals of this round and of later rounds."""
     worth: i64 = 0
     hope = goal_outlook.to_come(region)
@@ -88,8 +88,8 @@ def resident_value(region: Region, city: i64) -> i64:
     return number
 
 
-def in_hand(region: Region) -> float:
-    """The best that can become of the step under way."""
+def step_value(region: Region) -> float:
+    """What the current step is worth, if its best choice is taken."""
     phase = region.phase
     if phase == n.CHOOSE_LOT:
         return float(best_lot(region))

@@ -99,7 +99,7 @@ def cost_refusal(city: City, action: i64) -> i64:
     return codes.ALLOWED if slot != n.NOTHING and held & n.BIT[slot] != 0 else codes.NO_COST
 
 
-def laid_refusal(city: City, action: i64) -> i64:
+def lay_refusal(city: City, action: i64) -> i64:
     """A10.6"""
     if action < n.LAY or action >= n.DISCARD:
         return codes.OTHER_CHOICE

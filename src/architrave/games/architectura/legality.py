@@ -41,7 +41,7 @@ def hand_refusal(city: City, step: i64, answers: i64, action: i64) -> i64:
     if step == steps.REPLAY:
         return hand_choices.replay_refusal(city, action)
     if answers == n.LAY:
-        return hand_choices.laid_refusal(city, action)
+        return hand_choices.lay_refusal(city, action)
     return hand_choices.under_refusal(city, action) if answers == n.UNDER else hand_choices.cost_refusal(city, action)
 
 

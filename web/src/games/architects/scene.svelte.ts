@@ -12,7 +12,7 @@ import { ownerName } from './words';
 
 export const EVENT = 'architects.event.';
 const TAKING = ['tile', 'lot'];
-const NOT_TOLD = ['automa_scored', 'automa_left_over', 'automa_started'].map((name) => EVENT + name);
+const HIDDEN_EVENTS = ['automa_scored', 'automa_left_over', 'automa_started'].map((name) => EVENT + name);
 
 type Kind = RegionMove['kind'];
 type Of<K extends Kind> = RegionChoice & { readonly move: Extract<RegionMove, { kind: K }> };
@@ -94,7 +94,7 @@ export class GameScene extends Scene<GameState> {
       ? []
       : this.session.log
           .slice(start)
-          .filter((line) => line.key.startsWith(`${EVENT}automa_`) && !NOT_TOLD.includes(line.key));
+          .filter((line) => line.key.startsWith(`${EVENT}automa_`) && !HIDDEN_EVENTS.includes(line.key));
   });
 
   /** The lots where each of the others built last. */
