@@ -117,15 +117,36 @@ def tidy(
     run(data_folder() if data is None else Path(data), keep_days, remove, lang)
 
 
-app.add_typer(
-    typer.Typer(
-        cls=Games,
-        no_args_is_help=True,
-        subcommand_metavar="GAME [OPTIONS]",
-        help="Play in the terminal, against bots or with other people at one keyboard.",
-    ),
-    name="play",
+playing = typer.Typer(
+    cls=Games,
+    no_args_is_help=True,
+    invoke_without_command=True,
+    subcommand_metavar="GAME [OPTIONS]",
+    help="Play in the terminal, against bots or with other people at one keyboard, or at a server.",
 )
+app.add_typer(playing, name="play")
+
+
+@playing.callback()
+@report_errors
+def play_online(
+    context: typer.Context,
+    server: Annotated[
+        str | None,
+        typer.Option(metavar="URL", help="Play at a server: at the table of a code, or your own one."),
+    ] = None,
+    code: Annotated[str | None, typer.Option(metavar="ABC-DEF", help="The code of the table to join there.")] = None,
+    name: Annotated[str | None, typer.Option(metavar="NAME", help="Your name there. Default: your user name.")] = None,
+    lang: Lang = None,
+) -> None:
+    if context.invoked_subcommand is not None:
+        refuse({"--server": server, "--code": code, "--name": name, "--lang": lang}, "cli.online.no_game")
+        return
+    if server is None:
+        raise UsageError("--server", "cli.online.no_server")
+    from architrave.cli.online import play as run  # noqa: PLC0415
+
+    run(server, code, name, lang)
 
 
 @app.command()

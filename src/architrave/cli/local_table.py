@@ -6,36 +6,87 @@ import errno
 import os
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
+from shlex import quote
+from typing import ClassVar, Final
 
 from architrave.bots import LEVELS, Player, player
 from architrave.cli.game_file import GameFile, Sealed, TableFile
+from architrave.cli.played_table import MatchStanding, PlayedTable
 from architrave.kernel.atomic_file import replace_file
-from architrave.kernel.game import Event
+from architrave.kernel.game import Event, Game
 from architrave.kernel.line import Line
 from architrave.kernel.record import Record
 from architrave.kernel.view import Choice, View
 from architrave.tables import decisions, playing
 from architrave.tables.command import Command
+from architrave.tables.series import standing
 from architrave.tables.table import Change, Table
 from architrave.tables.viewpoint import Viewpoint, log_update, shares_secrets, view, viewpoint
 
 GUEST: Final = "keyboard"  # whose seats all people here are
 
 
-class LocalTable:
+class LocalTable(PlayedTable):
+    kept: ClassVar = "cli.play.kept"
+    kept_finished: ClassVar = "cli.play.kept_finished"
+    saved: ClassVar = "cli.play.saved"
+
     def __init__(self, table: Table, bots: Sequence[Player | None], file: GameFile, secret: bytes | None) -> None:
         self.table = table
         self.bots = bots  # a seat without one is a person's
         self.file = file
         self.secret = secret  # the seed of proven draws
-        self.here: int | None = None  # the seat of the person at the keyboard, where people have secrets
-        self.fresh: set[str] = set()  # where things happened since a person last played
+        self.fresh: set[str] = set()
         self.shown_entries = 0  # log entries that have been shown
 
     @property
     def line(self) -> Line:
         return self.table.line
+
+    @property
+    def game(self) -> Game:
+        return self.table.game
+
+    @property
+    def names(self) -> Sequence[str]:
+        return self.line.players
+
+    @property
+    def over(self) -> bool:
+        return self.line.over
+
+    @property
+    def winner(self) -> int | None:
+        return None if self.line.result is None else self.line.result.winner
+
+    @property
+    def match(self) -> MatchStanding | None:
+        if self.table.series is None:
+            return None
+        match = standing(self.table)
+        return MatchStanding(self.table.series.target, self.table.game_number, match.points, match.winner)
+
+    @property
+    def draws(self) -> tuple[str, str]:
+        return self.line.header.draws.kind, self.line.header.draws.commitment
+
+    @property
+    def place(self) -> str:
+        return str(self.file.path)
+
+    def way_back(self) -> str:
+        return f"architrave play {self.game.name} --resume {quote(self.place)}"
+
+    def check_draws(self) -> str:
+        return f"architrave replay --verify {quote(self.place)}"
+
+    @property
+    def awaited(self) -> int | None:
+        return self.table.bot_to_move
+
+    @property
+    def hand_over(self) -> int | None:
+        return self.viewpoint.hand_over
 
     @property
     def shared(self) -> bool:
@@ -53,24 +104,23 @@ class LocalTable:
     def choices(self) -> Sequence[Choice]:
         return self.table.game.choices(self.viewpoint.position)
 
+    def text_board(self) -> str:
+        seen = self.viewpoint
+        return self.game.board(seen.position, seen.seat)
+
     def log(self) -> list[Event]:
-        """All that has happened, as the person who is here may read it."""
         return [event for _, event in log_update(self.table, self.viewpoint, 0).lines]
 
     def news(self) -> list[Event]:
-        """What has happened since the last call. At a shared keyboard the next person reads it too: no secrets."""
-        seen = viewpoint(self.table, None) if self.shared else self.viewpoint
+        seen = viewpoint(self.table, None) if self.shared else self.viewpoint  # the next person reads it too
         lines = log_update(self.table, seen, self.shown_entries).lines
         self.shown_entries = len(self.line.entries)
         return [event for _, event in lines]
 
     def hint(self) -> int:
-        """The action that the strongest bot would choose."""
         seat = decisions.hint_seat(self.table, GUEST, self.here)
         strongest = player(list(LEVELS)[-1], seed=self.table.version)
         return int(strongest.choose(self.table.position_for(seat), seat))
-
-    # Each of these has happened, and is on disk, when it returns.
 
     def save(self) -> None:
         """Write everything down."""
@@ -78,24 +128,23 @@ class LocalTable:
         self.file.write(Record.of(self.line))
 
     def act(self, move: str) -> None:
-        """Do what the notation says; raises Refused with the paragraph that forbids it."""
         action = self.table.game.from_text(self.viewpoint.position, move)
         change = decisions.act(self.table, self._command(), action)
         self.fresh = set()
         self._carry_out(change)
 
-    def undo(self) -> None:
-        """Take back a person's last action, with all that followed; raises Denied with the reason why not."""
+    def undo(self) -> bool:
         change = decisions.undo(self.table, self._command())
         self.fresh = set()
         self._carry_out(change)
+        return True
 
     def resign(self) -> None:
         seat = self.viewpoint.seat
         assert seat is not None
         self._carry_out(playing.resign(self.table, self._command(), seat))
 
-    def let_bot_play(self) -> None:
+    def let_others_play(self) -> None:
         seat = self.table.bot_to_move
         bot = None if seat is None else self.bots[seat]
         assert seat is not None
@@ -110,11 +159,7 @@ class LocalTable:
         self._carry_out(decisions.bot_move(self.table, *actions))
 
     def copy_to(self, path: Path) -> None:
-        """Write a copy of the record for others: without the secrets of other seats while the game runs.
-
-        Never over another file: the game itself and its secret seed are files, too.
-        """
-        if path.exists():
+        if path.exists():  # the game itself and its secret seed are files, too
             raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path))
         seen = self.viewpoint
         record = Record.shown_to(self.line, seen.seat) if self.table.game.hides else Record.of(self.line)

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from difflib import get_close_matches
 from pathlib import Path
-from shlex import quote
 from typing import Final, NoReturn
 
 from rich.console import Console, RenderableType
@@ -18,8 +17,8 @@ from rich.text import Text
 from architrave import rulebook
 from architrave.cli import rules
 from architrave.cli.completion import near
-from architrave.cli.local_table import LocalTable
 from architrave.cli.narration import describe_event, explain_refusal
+from architrave.cli.played_table import Asked, PlayedTable
 from architrave.cli.problems import UsageError
 from architrave.cli.prompt import Prompt
 from architrave.cli.renderer import Renderer
@@ -27,7 +26,6 @@ from architrave.cli.texts import Texts, texts_in
 from architrave.kernel.refusal import Invalid, Refused
 from architrave.kernel.view import Choice
 from architrave.tables.denied import Denied
-from architrave.tables.series import standing
 
 ROOM_BESIDE: Final = 58  # characters that seats, supply and stacks need beside the board
 
@@ -37,13 +35,13 @@ class Left(Exception):
 
 
 class Session:
-    def __init__(self, table: LocalTable, renderer: Renderer, console: Console, prompt: Prompt, texts: Texts) -> None:
+    def __init__(self, table: PlayedTable, renderer: Renderer, console: Console, prompt: Prompt, texts: Texts) -> None:
         self.table = table
         self.renderer = renderer
         self.console = console
         self.prompt = prompt
         self.texts = texts
-        self.names = table.line.players
+        self.names = table.names
         self.sure = ""  # a command that has to be given twice, once it has been given
         self.commands: dict[str, Callable[[str], bool]] = {
             "help": self.help,
@@ -63,10 +61,12 @@ class Session:
         self.welcome()
         try:
             self.tell()
-            while not self.table.line.over:
-                if (seat := self.table.table.bot_to_move) is not None:
+            while not self.table.over:
+                if (asked := self.table.asked) is not None:
+                    self.answer(asked)
+                elif (seat := self.table.awaited) is not None:
                     with self.thinking(self.names[seat]):
-                        self.table.let_bot_play()
+                        self.table.let_others_play()
                     self.tell()
                 else:
                     self.hand_over()
@@ -80,13 +80,13 @@ class Session:
     # ---- what is shown ----
 
     def welcome(self) -> None:
-        line, table = self.table.line, self.table.table
-        title = self.texts("cli.play.title", game=line.game.about.title, names=" – ".join(self.names))
+        match, (kind, commitment) = self.table.match, self.table.draws
+        title = self.texts("cli.play.title", game=self.table.game.about.title, names=" – ".join(self.names))
         self.console.print(Text(title, "title"))
-        if table.series is not None:
-            points = " : ".join(str(points) for points in standing(table).points)
-            self.say("cli.play.match", number=table.game_number, target=table.series.target, points=points)
-        self.say(f"cli.play.draws.{line.header.draws.kind}", commitment=line.header.draws.commitment[:16])
+        if match is not None:
+            points = " : ".join(str(points) for points in match.points)
+            self.say("cli.play.match", number=match.number, target=match.target, points=points)
+        self.say(f"cli.play.draws.{kind}", commitment=commitment[:16])
         self.say("cli.play.type_help")
 
     def show(self, whole: bool = True) -> None:
@@ -110,9 +110,9 @@ class Session:
             self.say("cli.play.too_narrow", columns=wide)
 
     def drawn(self, lit: Iterable[str]) -> RenderableType:
-        seen = self.table.viewpoint
-        text = self.table.table.game.board(seen.position, seen.seat)
-        return self.renderer.table(self.table.view(), text, lit, self.table.fresh, self.console.width)
+        return self.renderer.table(
+            self.table.view(), self.table.text_board(), lit, self.table.fresh, self.console.width
+        )
 
     def tell(self) -> None:
         """Say what has happened since it was last said."""
@@ -128,7 +128,7 @@ class Session:
 
     def hand_over(self) -> None:
         """Between two people with secrets: nothing of the one is on the screen before the other is there."""
-        seat = self.table.viewpoint.hand_over
+        seat = self.table.hand_over
         if seat is None:
             return
         if self.table.here is not None:
@@ -155,6 +155,21 @@ class Session:
             else nullcontext()
         )
 
+    def answer(self, asked: Asked) -> None:
+        """Somebody elsewhere asks something: yes or no."""
+        self.say(f"cli.online.asks.{asked.kind}", "title", name=self.names[asked.seat])
+        words = {self.texts("cli.online.yes"): True, self.texts("cli.online.no"): False}
+        typed = ""
+        while typed not in words:
+            typed = self.prompt.line(f"{' / '.join(words)} › ", dict.fromkeys(words, ""), {}).lower()
+            if self.command(typed) == "quit":
+                self.leave()
+        try:
+            self.table.answer(words[typed])
+        except Denied as denied:
+            self.say(denied.key, "", **denied.params)
+        self.tell()
+
     def let_person_play(self) -> None:
         """Read lines until one of them has changed the game."""
         view, choices = self.table.view(), self.table.choices()
@@ -167,7 +182,8 @@ class Session:
             for word in self.commands
         }
         while not self.take(self.prompt.line(f"{self.renderer.ask(view)} › ", moves, words), choices):
-            pass
+            if self.table.asked is not None:  # meanwhile, by somebody elsewhere
+                return
 
     def take(self, line: str, choices: Sequence[Choice]) -> bool:
         """Do what a line says; whether the game has changed."""
@@ -177,10 +193,13 @@ class Session:
             self.sure = ""
         if not line:
             return False
-        if word:
-            return self.commands[word](rest.strip())
         try:
+            if word:
+                return self.commands[word](rest.strip())
             self.table.act(line)
+        except Denied as denied:  # something has changed meanwhile
+            self.say(denied.key, "", **denied.params)
+            return True
         except Refused as refused:
             self.refuse(line, refused, choices)
             return False
@@ -195,13 +214,13 @@ class Session:
         return "help" if typed == "?" else ""
 
     def refuse(self, line: str, refused: Refused, choices: Sequence[Choice]) -> None:
-        self.console.print(explain_refusal(self.table.line.game.name, refused.refusal, self.texts))
+        self.console.print(explain_refusal(self.table.game.name, refused.refusal, self.texts))
         words = [self.texts(f"cli.word.{word}") for word in self.commands]
         meant = get_close_matches(line.split(maxsplit=1)[0].lower(), words, n=1, cutoff=0.7) or near(line, choices)
         if meant:
             advice = self.texts("cli.play.meant", meant=" · ".join(meant))
         else:
-            advice = self.texts("cli.play.expected", example=choices[0].text)
+            advice = self.texts("cli.play.expected", example=choices[0].text if choices else "…")
         self.console.print(Padding(Text(advice), (0, 0, 0, 2)))
 
     # ---- commands: each gets what was typed behind it and says whether the game has changed ----
@@ -211,7 +230,7 @@ class Session:
         table.add_column(style="bold", no_wrap=True)
         table.add_column()
         for row in range(1, self.renderer.help_rows + 1):
-            table.add_row(*self.texts(f"cli.{self.table.line.game.name}.help.{row}").split(" — ", 1))
+            table.add_row(*self.texts(f"cli.{self.table.game.name}.help.{row}").split(" — ", 1))
         table.add_row()
         for word in self.commands:
             table.add_row(self.texts(f"cli.word.{word}"), self.texts(f"cli.does.{word}", **self.renderer.examples))
@@ -220,7 +239,7 @@ class Session:
 
     def rules(self, rest: str) -> bool:
         try:
-            page = rulebook.page(self.table.line.game.name, self.texts.language)
+            page = rulebook.page(self.table.game.name, self.texts.language)
             rules.show(self.console, page, rest or None, self.texts)
         except (Invalid, UsageError) as wrong:
             self.say(wrong.key, "", **wrong.params)
@@ -255,10 +274,12 @@ class Session:
 
     def undo(self, rest: str) -> bool:
         try:
-            self.table.undo()
+            undone = self.table.undo()
         except (Denied, Invalid) as denied:
             self.say(denied.key, "", **denied.params)
             return False
+        if not undone:
+            self.say("cli.online.asked", "")
         self.tell()
         return True
 
@@ -273,7 +294,7 @@ class Session:
 
     def save(self, rest: str) -> bool:
         if not rest:
-            self.say("cli.play.saved", "", file=str(self.table.file.path))
+            self.say(self.table.saved, "", file=self.table.place)
             return False
         try:
             self.table.copy_to(Path(rest).expanduser())
@@ -299,29 +320,26 @@ class Session:
     # ---- the end ----
 
     def leave(self) -> NoReturn:
-        self.say("cli.play.kept", "", file=str(self.table.file.path))
+        self.say(self.table.kept, "", file=self.table.place)
         self.console.print(Text(f"  {self.way_back()}", "bold"), soft_wrap=True)
         raise Left
 
     def way_back(self) -> str:
         language = "" if self.texts == texts_in(None) else f" --lang {self.texts.language}"
-        return f"architrave play {self.table.line.game.name} --resume {quote(str(self.table.file.path))}{language}"
+        return f"{self.table.way_back()}{language}"
 
     def finish(self) -> None:
-        table, result = self.table.table, self.table.line.result
-        assert result is not None
-        view = self.table.view()
+        view, winner, match = self.table.view(), self.table.winner, self.table.match
         self.console.print()
         self.console.print(self.drawn(()))
         if view.result is not None:
             self.console.print(self.renderer.scoring(view))
-        elif result.winner is not None:  # somebody resigned
-            self.say("cli.play.winner", "title", name=self.names[result.winner])
-        if table.series is not None:
-            match = standing(table)
+        elif winner is not None:  # somebody resigned
+            self.say("cli.play.winner", "title", name=self.names[winner])
+        if match is not None:
             points = " : ".join(str(points) for points in match.points)
             key = "cli.play.match_goes_on" if match.winner is None else "cli.play.match_over"
             self.say(key, "title", points=points, name="" if match.winner is None else self.names[match.winner])
-        file = str(self.table.file.path)
-        self.say("cli.play.kept_finished", file=file)
-        self.console.print(Text(f"  architrave replay --verify {quote(file)}", "quiet"), soft_wrap=True)
+        self.say(self.table.kept_finished, file=self.table.place)
+        if check := self.table.check_draws():
+            self.console.print(Text(f"  {check}", "quiet"), soft_wrap=True)

@@ -18,11 +18,20 @@ TRIES = 3  # of a request that may be repeated
 
 class Client:
     """`token`: of an earlier client, to be the same guest again. `timeout`: seconds for a request; `patience`: seconds
-    without a connection after which a table gives up."""
+    without a connection after which a table gives up. `plain`: states have a text board and the outcome, too."""
 
-    def __init__(self, server: str, token: str | None = None, *, timeout: float = 10.0, patience: float = 60.0) -> None:
+    def __init__(
+        self,
+        server: str,
+        token: str | None = None,
+        *,
+        timeout: float = 10.0,
+        patience: float = 60.0,
+        plain: bool = False,
+    ) -> None:
         self._rest = Rest(server, token, timeout)
         self._patience = patience
+        self._plain = plain
 
     @property
     def token(self) -> str:
@@ -88,7 +97,7 @@ class Client:
 
     def table(self, id: str) -> OnlineTable:
         """A table by its id: in our seat if we have one there, otherwise as a spectator."""
-        return OnlineTable(self._rest, id, self._patience)
+        return OnlineTable(self._rest, id, self._patience, self._plain)
 
     def record(self, table: str) -> Record:
         """The record of a game. While it is in progress, the secrets of other seats are `?` in it."""

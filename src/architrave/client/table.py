@@ -44,7 +44,7 @@ class OnlineTable:
     """`state` is the game as we may see it, None before it begins; `gathering` the table before it begins; `lines` the
     log; `presence` who is at their device. All are replaced, never changed, so they can be read at any time."""
 
-    def __init__(self, rest: Rest, id: str, patience: float) -> None:
+    def __init__(self, rest: Rest, id: str, patience: float, plain: bool = False) -> None:
         self.id = id
         self.state: State | None = None
         self.gathering: GatheringInfo | None = None
@@ -52,6 +52,7 @@ class OnlineTable:
         self.lines: list[LogLine] = []
         self._rest = rest
         self._patience = patience
+        self._plain = plain
         self._news = threading.Condition()
         self._changes = 0
         self._socket: ClientConnection | None = None
@@ -284,7 +285,7 @@ class OnlineTable:
 
     def _read(self, socket: ClientConnection) -> None:
         after = None if self.state is None else self.state.entries
-        socket.send(msgspec.json.encode(messages.Sub(after=after, beats=True)).decode())
+        socket.send(msgspec.json.encode(messages.Sub(after=after, beats=True, plain=self._plain)).decode())
         with self._news:
             self._socket = socket
             if self._command is not None:

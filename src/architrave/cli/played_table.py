@@ -1,0 +1,139 @@
+"""What a session needs of a table, whether it is at this keyboard or at a server."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import ClassVar
+
+from architrave.kernel.game import Event, Game
+from architrave.kernel.view import Choice, View
+
+
+@dataclass(frozen=True, slots=True)
+class MatchStanding:
+    """Which game of a match this is, and how the match stands."""
+
+    target: int
+    number: int
+    points: Sequence[int]
+    winner: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What somebody at another keyboard asks us."""
+
+    seat: int
+    kind: str
+
+
+class PlayedTable(ABC):
+    kept: ClassVar[str]  # message key: where the game is while nobody plays
+    kept_finished: ClassVar[str]  # message key: where it is in the end
+    saved: ClassVar[str]  # message key: that nothing has to be saved
+    fresh: set[str]  # where things happened since a person here last played
+    here: int | None = None  # the seat of the person at the keyboard, where people have secrets
+
+    @property
+    @abstractmethod
+    def game(self) -> Game: ...
+
+    @property
+    @abstractmethod
+    def names(self) -> Sequence[str]:
+        """What the seats are called."""
+
+    @property
+    @abstractmethod
+    def over(self) -> bool: ...
+
+    @property
+    @abstractmethod
+    def winner(self) -> int | None:
+        """Who has won alone."""
+
+    @property
+    @abstractmethod
+    def match(self) -> MatchStanding | None: ...
+
+    @property
+    @abstractmethod
+    def draws(self) -> tuple[str, str]:
+        """How draws are made, and the commitment to their seed."""
+
+    @property
+    @abstractmethod
+    def place(self) -> str:
+        """The file or the address where the game is."""
+
+    @abstractmethod
+    def way_back(self) -> str:
+        """What to type to play on."""
+
+    @abstractmethod
+    def check_draws(self) -> str:
+        """What to type to prove the draws of the finished game; empty if that is done elsewhere."""
+
+    @property
+    @abstractmethod
+    def awaited(self) -> int | None:
+        """The seat of a bot, or of somebody elsewhere, that the game waits for; None: for us."""
+
+    @property
+    def hand_over(self) -> int | None:
+        """The seat whose person has to take the keyboard."""
+        return None
+
+    @property
+    def asked(self) -> Asked | None:
+        """A question that waits for our answer."""
+        return None
+
+    @abstractmethod
+    def view(self) -> View: ...
+
+    @abstractmethod
+    def choices(self) -> Sequence[Choice]: ...
+
+    @abstractmethod
+    def text_board(self) -> str: ...
+
+    @abstractmethod
+    def log(self) -> list[Event]:
+        """All that has happened, as the person who is here may read it."""
+
+    @abstractmethod
+    def news(self) -> list[Event]:
+        """What has happened since the last call."""
+
+    @abstractmethod
+    def let_others_play(self) -> None:
+        """Let the bot play, or wait for whoever is awaited."""
+
+    # Each of these has happened, and is on disk, when it returns. They raise Denied with the reason why not.
+
+    @abstractmethod
+    def act(self, move: str) -> None:
+        """Do what the notation says; raises Refused with the paragraph that forbids it."""
+
+    @abstractmethod
+    def undo(self) -> bool:
+        """Take back our last action, with all that followed; False: the others have been asked to agree to it."""
+
+    @abstractmethod
+    def hint(self) -> int:
+        """The action that the strongest bot would choose."""
+
+    @abstractmethod
+    def resign(self) -> None: ...
+
+    @abstractmethod
+    def copy_to(self, path: Path) -> None:
+        """Write a copy of the record, without the secrets of others while the game runs; never over another file."""
+
+    def answer(self, yes: bool) -> None:
+        """Answer the question that is asked of us."""
+        raise NotImplementedError
