@@ -15,6 +15,7 @@ const GAMES = readdirSync(fileURLToPath(new URL('src/games', import.meta.url)), 
 /** Messages that few pages need, each kind in a file of its own: `en.json?generic`. */
 const PARTS: Readonly<Record<string, RegExp>> = {
   generic: /^ui\.generic\./, // the table for any game
+  together: /^ui\.together\./, // the waiting room
   positions: /^\w+\.position\./, // what is wrong with the set-up of a record
 };
 // What a game says at its table and on its sheet: `en.json?<game>`. What it can be played with, other pages say too.

@@ -52,9 +52,8 @@ def test_the_level_is_remembered_for_the_next_game(page: Page) -> None:
 
 
 def test_two_at_one_screen(page: Page) -> None:
-    page.goto("/")
-    page.get_by_role("article", name="Architekton").get_by_role("link", name="Pass and play").click()
-    expect(page.get_by_role("radio", name="Pass and play")).to_be_checked()
+    page.goto("/new/architekton")
+    page.get_by_role("radio", name="Pass and play").check()
     page.get_by_role("textbox", name="Red").fill("Noor")
     page.get_by_role("textbox", name="Blue").fill(" Bruno ")
     page.get_by_role("group", name="Starting player").get_by_role("radio", name="Bruno").check()
@@ -105,6 +104,8 @@ def test_a_seed_that_is_none_is_said(page: Page) -> None:
 def test_the_whole_form_by_keyboard(page: Page) -> None:
     page.goto("/new/architekton")
     page.get_by_role("radio", name="Against a bot").focus()
+    page.keyboard.press("ArrowDown")
+    expect(page.get_by_role("radio", name="With friends")).to_be_checked()
     page.keyboard.press("ArrowDown")
     expect(page.get_by_role("radio", name="Pass and play")).to_be_checked()
     page.keyboard.press("Tab")

@@ -1,7 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import type { GameInfo, OptionInfo } from '../src/lib/protocol';
-import { asTable, begin, counts, duel, exchange, newSeat, remember, seedOf, watches } from '../src/new/plan';
+import {
+  asTable,
+  begin,
+  counts,
+  duel,
+  exchange,
+  gathers,
+  newSeat,
+  remember,
+  seated,
+  seedOf,
+  watches,
+} from '../src/new/plan';
 
 const GAMES = JSON.parse(readFileSync('../build/states/games.json', 'utf8')) as GameInfo[];
 const game = (id: string): GameInfo => GAMES.find((one) => one.id === id)!;
@@ -74,3 +86,20 @@ test.each([
 ])('the seed %s', (typed, seed) => {
   expect(seedOf(typed)).toBe(seed);
 });
+
+test.each(GAMES.map(({ id }) => id))(
+  '%s: with friends one sits, the other seats are open, and there is no seed',
+  (id) => {
+    const plan = begin(game(id), 'friends');
+    plan.seed = '7';
+    seated(plan)[0]!.name = 'Ada';
+    const { seats, seed, lobby } = asTable(game(id), plan);
+    expect([gathers(plan), watches(plan), seed, lobby]).toEqual([true, false, null, false]);
+    expect(seats).toEqual([{ kind: 'person', name: 'Ada' }, { kind: 'open' }]);
+    remember(game(id), plan);
+    expect([localStorage.getItem('architrave.name.0'), localStorage.getItem('architrave.name.1')]).toEqual([
+      'Ada',
+      null,
+    ]);
+  },
+);

@@ -5,6 +5,8 @@ test.each([
   ['/', { page: 'start' }],
   ['/table/abc', { page: 'table', id: 'abc' }],
   ['/table/a%20b', { page: 'table', id: 'a b' }],
+  ['/join', { page: 'join', code: '' }],
+  ['/join/KD7-4QP', { page: 'join', code: 'KD7-4QP' }],
   ['/rules/architekton', { page: 'rules', game: 'architekton' }],
   ['/daily/', { page: 'daily' }],
 ])('%s is a page', (path, route) => {

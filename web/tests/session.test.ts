@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { LogLine, State } from '../src/lib/protocol';
-import type { Session } from '../src/table/session.svelte';
+import type { GatheringInfo, LogLine, State } from '../src/lib/protocol';
+import { Session } from '../src/table/session.svelte';
 import { last } from './line';
 import { seatedAt, stateOf } from './states';
 
@@ -101,4 +101,24 @@ test('the daily game that counts has no hints', () => {
   const daily = { day: '2026-01-01', attempt: 1, counted: true, secret: false };
   last().hear({ ...first, table: { ...first.table, daily } });
   expect(session.hints).toBe(false);
+});
+
+test('a table that has not begun is on show until its first state; an older message changes nothing', () => {
+  const waiting = new Session('abc');
+  last().open();
+  const gathering = (version: number) => ({ id: 'abc', version, state: 'open' });
+  last().hear({ t: 'gathering', gathering: gathering(3), ack: null });
+  waiting.gathered(gathering(2) as GatheringInfo);
+  expect(waiting.gathering?.version).toBe(3);
+  const old = last();
+  waiting.renew();
+  expect(last()).not.toBe(old);
+  last().open();
+  old.hear({ t: 'gathering', gathering: gathering(9), ack: null });
+  expect(waiting.gathering?.version).toBe(3);
+  last().hear(first);
+  expect(waiting.gathering).toBeNull();
+  waiting.gathered(gathering(4) as GatheringInfo);
+  expect(waiting.gathering).toBeNull();
+  waiting.close();
 });

@@ -23,6 +23,8 @@ ROUTES = (
     "/",
     "/new/{game}",
     "/table/{id}",
+    "/join",
+    "/join/{code}",
     "/rules/{game}",
     "/sheet/{game}",
     "/daily",

@@ -33,7 +33,7 @@ function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === 'object' && body !== null && typeof (body as ErrorBody).error?.key === 'string';
 }
 
-async function ask<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
+export async function ask<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
   let response: Response;
   try {
     response = await fetch(path, { ...init, signal: init.signal ?? AbortSignal.timeout(20_000) });
@@ -49,7 +49,7 @@ async function ask<Answer>(path: string, init: RequestInit = {}): Promise<Answer
   return body as Answer;
 }
 
-function post<Answer>(path: string, body: string): Promise<Answer> {
+export function post<Answer>(path: string, body: string): Promise<Answer> {
   return ask(path, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
 }
 
@@ -68,7 +68,7 @@ export async function record(id: string): Promise<File> {
 const AGAIN_AFTER = [500, 1500, 4000]; // milliseconds
 
 /** Asks again when no answer came: only for what the server carries out once, however often it is asked. */
-async function insist<Answer>(request: () => Promise<Answer>): Promise<Answer> {
+export async function insist<Answer>(request: () => Promise<Answer>): Promise<Answer> {
   for (const wait of AGAIN_AFTER) {
     try {
       return await request();
@@ -81,7 +81,7 @@ async function insist<Answer>(request: () => Promise<Answer>): Promise<Answer> {
 }
 
 /** A key that makes a request the same request when it is sent again. */
-function fresh(): string {
+export function fresh(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 

@@ -59,4 +59,11 @@ export const CREDITS: readonly Credit[] = [
     text: 'licences/svelte.txt',
     use: 'ui.credits.use.client',
   },
+  {
+    work: 'uqr',
+    people: 'Anthony Fu, Project Nayuki',
+    licence: 'MIT',
+    text: 'licences/uqr.txt',
+    use: 'ui.credits.use.qr',
+  },
 ];

@@ -44,6 +44,15 @@ export class TableSocket {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
+  /** Opens the line anew, because the server is to see by our new cookie who we are. */
+  renew(): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    clearTimeout(this.#again);
+    socket?.close();
+    this.#open();
+  }
+
   close(): void {
     this.#closed = true;
     clearTimeout(this.#again);

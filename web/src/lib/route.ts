@@ -7,6 +7,7 @@ export type Route =
   | { page: 'start' }
   | { page: 'new'; game: string }
   | { page: 'table'; id: string }
+  | { page: 'join'; code: string }
   | { page: 'rules'; game: string }
   | { page: 'sheet'; game: string }
   | { page: 'daily' }
@@ -35,6 +36,8 @@ export function parse(path: string): Route {
       return { page: 'start' };
     case 'table':
       return second ? { page: 'table', id: second } : { page: 'missing' };
+    case 'join':
+      return { page: 'join', code: second };
     case 'new':
     case 'rules':
     case 'sheet':

@@ -9,9 +9,13 @@ const NONCE_BYTES = 32;
 /** This browser's share in the draws, made after the server has committed itself to its own. */
 export async function share(): Promise<Rematch> {
   const { commitment } = await commitToSeed();
+  return { commitment, nonce: nonce() };
+}
+
+/** Somebody's share in draws that the server has committed itself to before. */
+export function nonce(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
-  const nonce = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return { commitment, nonce };
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** The level played last, else the first of the list: a newcomer meets the kindest bot. */

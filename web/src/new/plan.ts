@@ -9,6 +9,8 @@ export interface SeatPlan {
   readonly key: number; // stays with the row
   /** A level for a bot; null for a person. */
   level: string | null;
+  /** Whoever has the link takes this seat. */
+  open: boolean;
   name: string;
   /** What the seat has of the option with a value for each seat, such as its colour. */
   value: string;
@@ -24,9 +26,10 @@ export interface Plan {
   confirm: boolean;
   pace: number;
   seed: string;
+  lobby: boolean; // strangers find the table, too
 }
 
-export const MODES = ['bot', 'screen', 'watch'] as const;
+export const MODES = ['bot', 'friends', 'screen', 'watch'] as const;
 export type Mode = (typeof MODES)[number];
 export const PACES = [1500, 700, 200] as const;
 const MAX_SEED = 2 ** 53;
@@ -40,6 +43,8 @@ export const most = (game: GameInfo): number => Math.max(...game.seats);
 export const isDuel = (game: GameInfo): boolean => game.seats.length === 1 && game.seats[0] === 2;
 
 export const seated = (plan: Plan): SeatPlan[] => (plan.alone ? plan.single : plan.several);
+/** The table waits for people before it begins. */
+export const gathers = (plan: Plan): boolean => seated(plan).some((seat) => seat.open);
 export const watches = (plan: Plan): boolean => seated(plan).every((seat) => seat.level !== null);
 
 const perSeat = (game: GameInfo): OptionInfo | undefined => game.options.find((option) => option.kind === 'per_seat');
@@ -49,19 +54,26 @@ export function newSeat(game: GameInfo, seats: readonly SeatPlan[], person: bool
   const values = perSeat(game)?.values.map(String) ?? [];
   const value = values.find((one) => !seats.some((seat) => seat.value === one)) ?? '';
   const name = person ? (recall(`name.${seats.length}`) ?? '') : '';
-  return { key: keys++, level: person ? null : usualLevel(game), name, value };
+  return { key: keys++, level: person ? null : usualLevel(game), open: false, name, value };
 }
+
+export const openSeat = (game: GameInfo, seats: readonly SeatPlan[]): SeatPlan => ({
+  ...newSeat(game, seats, true),
+  open: true,
+  name: '',
+});
 
 /** The seats of a duel by its mode; one who plays against a bot needs no name. */
 export function duel(game: GameInfo, mode: Mode): SeatPlan[] {
   const first = newSeat(game, [], mode !== 'watch');
-  const second = newSeat(game, [first], mode === 'screen');
+  const second = mode === 'friends' ? openSeat(game, [first]) : newSeat(game, [first], mode === 'screen');
   if (mode === 'bot') first.name = '';
   if (mode === 'watch') first.level = game.levels.at(-1)?.id ?? first.level;
   return [first, second];
 }
 
 export function modeOf(seats: readonly SeatPlan[]): Mode {
+  if (seats.some((seat) => seat.open)) return 'friends';
   if (seats.every((seat) => seat.level !== null)) return 'watch';
   return seats.some((seat) => seat.level !== null) ? 'bot' : 'screen';
 }
@@ -83,13 +95,16 @@ export function begin(game: GameInfo, asked: string | null): Plan {
     confirm: recall('confirm') !== 'off',
     pace: PACES[1],
     seed: '',
+    lobby: false,
   };
 }
 
 function company(game: GameInfo, mode: Mode): SeatPlan[] {
   const seats: SeatPlan[] = [];
-  while (seats.length < least(game))
-    seats.push(newSeat(game, seats, seats.length ? mode === 'screen' : mode !== 'watch'));
+  while (seats.length < least(game)) {
+    if (mode === 'friends' && seats.length) seats.push(openSeat(game, seats));
+    else seats.push(newSeat(game, seats, seats.length ? mode === 'screen' : mode !== 'watch'));
+  }
   return seats;
 }
 
@@ -133,15 +148,17 @@ export function asTable(game: GameInfo, plan: Plan): NewTable {
     .map((option) => [option.name, chosen(plan, option)]);
   return {
     game: game.id,
-    seats: seats.map(({ level, name }) => {
+    seats: seats.map(({ level, open, name }) => {
+      if (open) return { kind: 'open' };
       if (level !== null) return { kind: 'bot', level };
       return name.trim() ? { kind: 'person', name: name.trim() } : { kind: 'person' };
     }),
     options: { ...(game.seats.length > 1 ? { seats: seats.length } : {}), ...Object.fromEntries(options) },
     match: plan.match,
     confirm: plan.confirm,
-    seed: seedOf(plan.seed),
+    seed: gathers(plan) ? null : seedOf(plan.seed),
     pace: watches(plan) ? plan.pace : null,
+    ...(gathers(plan) ? { lobby: plan.lobby } : {}),
   };
 }
 
@@ -149,9 +166,9 @@ export function remember(game: GameInfo, plan: Plan): void {
   const seats = seated(plan);
   const level = seats.findLast((seat) => seat.level !== null)?.level;
   if (level) keepLevel(game.id, level);
-  if (!isDuel(game) || modeOf(seats) === 'screen') {
+  if (!isDuel(game) || modeOf(seats) !== 'bot') {
     seats.forEach((seat, n) => {
-      if (seat.level === null) keep(`name.${n}`, seat.name.trim() || null);
+      if (seat.level === null && !seat.open) keep(`name.${n}`, seat.name.trim() || null);
     });
   }
   keep('confirm', plan.confirm ? null : 'off');

@@ -1,6 +1,15 @@
 // One table as this browser sees it: the state on show, the log, the command under way, and what the server said about it.
 import { TableSocket, type Link } from '../lib/net';
-import type { ClientMessage, ErrorMessage, LogLine, Move, RefusedMove, ServerMessage, State } from '../lib/protocol';
+import type {
+  ClientMessage,
+  ErrorMessage,
+  GatheringInfo,
+  LogLine,
+  Move,
+  RefusedMove,
+  ServerMessage,
+  State,
+} from '../lib/protocol';
 import type { HintOf, MoveIn } from '../lib/state';
 import { motion } from './motion.svelte';
 
@@ -13,6 +22,8 @@ const BACKLOG = 8;
 export class Session<S extends State = State> {
   link = $state<Link>('connecting');
   state = $state.raw<S | null>(null);
+  /** The table before it begins; null from then on. */
+  gathering = $state.raw<GatheringInfo | null>(null);
   /** The state before the one on show; null when there is nothing to animate from. */
   before = $state.raw<S | null>(null);
   log = $state.raw<readonly LogLine[]>([]);
@@ -58,6 +69,21 @@ export class Session<S extends State = State> {
   close(): void {
     this.#stopLooking();
     this.#socket.close();
+  }
+
+  /** Somebody has become known to the server by sitting down: the line is to know it, too. */
+  renew(): void {
+    this.#socket.renew();
+  }
+
+  /** The table before it begins, by the socket or as the answer to a request; whichever is newer counts. */
+  gathered(info: GatheringInfo): void {
+    if (!this.state && info.version >= (this.gathering?.version ?? 0)) this.gathering = info;
+  }
+
+  /** Whether somebody looks at this page. */
+  present(here: boolean): void {
+    this.#socket.send({ t: 'presence', here });
   }
 
   /** From now on states bring what a table needs that does not know its game. */
@@ -163,6 +189,9 @@ export class Session<S extends State = State> {
         if (this.#answers(message.ack)) this.#stopLooking(); // whoever acts has seen enough
         this.#advance();
         break;
+      case 'gathering':
+        this.gathered(message.gathering);
+        break;
       case 'refused':
         if (this.#answers(message.id)) this.pending = null;
         this.refusal = message;
@@ -201,6 +230,7 @@ export class Session<S extends State = State> {
 
   #show(next: S): void {
     const current = this.state;
+    this.gathering = null;
     this.log = [...this.log.filter((line) => line.n <= next.keep), ...next.events];
     // Whoever looks from another side gets the whole log again: only what was not there before has just happened.
     const fresh = current ? next.events.filter((line) => line.n > current.entries) : next.events;
