@@ -183,14 +183,14 @@ class LiveTables:
         started = datetime.fromtimestamp(now, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
         table, row = open_table(request, draw_seed, id, started, now)
         kept = await self.store.create(row)
+        if row.due is not None:
+            self.due_changed.set()
         if request.day is not None or request.gathering is not None:
             return kept  # the store has numbered the attempt or found the game begun: the table is loaded from there
         if kept == id:
             live = self._keep(table)
             live.moved = time.monotonic()
             self.bot_turns.wake(live)
-            if row.due is not None:
-                self.due_changed.set()
             log.info("table opened", table=id, game=request.game.name, mode=table.mode)
         return kept
 
