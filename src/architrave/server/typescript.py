@@ -70,7 +70,9 @@ def interface(body: Body, names: Names) -> str:
     lines = [*comment(own_doc(body)), f"export interface {body.__name__} {{"]
     if kind.tag_field is not None:
         # A struct that others extend stands for all of them.
-        tag = "string" if body.__subclasses__() else literal(kind.tag)
+        # What the Python client makes of our structs is nothing that the browser gets.
+        ours = [other for other in body.__subclasses__() if not other.__module__.startswith("architrave.client")]
+        tag = "string" if ours else literal(kind.tag)
         lines.append(f"  readonly {kind.tag_field}: {tag};")
     for field in kind.fields:
         mark = "?" if may_be_missing(body, field) else ""
