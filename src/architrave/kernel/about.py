@@ -16,6 +16,7 @@ from architrave.kernel.options import SEATS, ComponentSet, Option, complete, eff
 if TYPE_CHECKING:
     from architrave.kernel.game import Json
     from architrave.kernel.shapes import Shape
+    from architrave.kernel.view import Shown
 
 NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,39}")
 LAST: Final = 1000  # the order of a game that does not set one
@@ -23,11 +24,14 @@ LAST: Final = 1000  # the order of a game that does not set one
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A score sheet for the boxed game: entered by hand, scored by the game's own rules."""
+    """A score sheet for the boxed game: entered by hand, scored by the game's own rules.
+
+    The browser's types are written from the structs that `pieces` and `score` are annotated to return.
+    """
 
     shape: Shape  # of a filled-in sheet
-    pieces: Callable[[], Json]  # the pieces that can be entered
-    score: Callable[[Json], Json]  # raises Invalid with the field and the reason
+    pieces: Callable[[], Shown]  # the pieces that can be entered
+    score: Callable[[Json], Shown]  # raises Invalid with the field and the reason
 
 
 @dataclass(frozen=True, slots=True)

@@ -122,7 +122,7 @@ def describe_failure(subject: Subject, seed: int, position: Position, played: li
     what = str(fault) if isinstance(fault, Broken) else f"{type(fault).__name__}: {fault}"
     try:
         board = subject.game.board(position, None)
-    except Exception as second:  # noqa: BLE001 - the fault may be in the board itself, and the story must be told
+    except Exception as second:  # noqa: BLE001 - the board itself may be at fault, and the report must still be made
         board = f"(no board: {second})"
     return f"{what}\nseed {seed}, options {subject.options}\n{board}\nplayed: {'; '.join(played)}"
 
@@ -300,6 +300,9 @@ def check_views(case: Case) -> None:
             case.expect(asked == (view.paragraph is not None), f"{view.phase} has the paragraph {view.paragraph}")
         board = game.board(position, seat)
         case.expect(board.endswith("\n") and board.strip() != "", "the board is no text of whole lines")
+        if not game.hides:  # so that a table builds one view for all
+            same = msgspec.structs.replace(game.view(position, None), seat=seat) == game.view(position, seat)
+            case.expect(same, f"nothing is hidden, and seat {seat} sees something else")
 
 
 def check_choices(case: Case) -> None:

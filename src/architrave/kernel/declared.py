@@ -18,11 +18,11 @@ class Declared:
 
 def declared(game: Game) -> Declared:
     """Read the annotations of `view`, `choices` and `to_struct`."""
-    (choice,) = get_args(returned(game, "choices"))
-    return Declared(returned(game, "view"), members(choice), members(returned(game, "to_struct")))
+    (choice,) = get_args(return_type(game, "choices"))
+    return Declared(return_type(game, "view"), members(choice), members(return_type(game, "to_struct")))
 
 
-def returned(game: Game, method: str) -> Any:
+def return_type(game: Game, method: str) -> Any:
     return get_type_hints(getattr(type(game), method))["return"]
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from architrave.kernel.entry import Agree, Aside, Ending, Pause, Resign, Return, Takeover, Timeout, Undo
+from architrave.kernel.event_types import event_types
 from architrave.kernel.game import Event, Result
 
 REASONS = {Resign: "line.result.resigned", Timeout: "line.result.timeout"}
@@ -12,6 +15,23 @@ TAKEN_OVER = {
     "resigned": "line.event.takeover_resigned",
     "away": "line.event.takeover_away",
 }
+EVENT_TYPES: Final = event_types(
+    "line",
+    {
+        "agreed_abort": {},
+        "agreed_draw": {},
+        "cut_off": {"count": int},
+        "paused": {"count": int},
+        "resigned": {},
+        "returned": {},
+        "takeover": {"by": str},
+        "takeover_away": {"level": str},
+        "takeover_resigned": {"level": str},
+        "takeover_time": {"level": str},
+        "timeout": {},
+        "undone": {},
+    },
+)
 
 
 def result_of(ending: Ending, seats: int, in_matches: bool) -> Result:

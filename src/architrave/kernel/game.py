@@ -190,7 +190,8 @@ class Game(ABC, Generic[P, V]):
 
     @abstractmethod
     def view(self, position: P, seat: int | None) -> V:
-        """What that seat (None: a spectator) may see, built field by field."""
+        """What that seat (None: a spectator) may see, built field by field. In a game that hides nothing, views of the
+        same position differ in their `seat` only."""
 
     def open_view(self, position: P, seat: int | None) -> V:
         """The same with nothing hidden: of a finished game, or of bots that somebody watches with open hands."""

@@ -37,7 +37,7 @@ from architrave.kernel.position import Position
 from architrave.kernel.refusal import Invalid, Refused
 from architrave.kernel.timeline import LogStep, Moment, Timeline
 from architrave.kernel.transaction import Draft, DueDraw, Transaction
-from architrave.kernel.undo import check_turn_end, check_undo, last_act, revealed
+from architrave.kernel.undo import Hindsight, check_undo, last_act
 
 MOST_ASIDE: Final = MAX_ENTRIES - 2000  # room to play on to the end: a record with more could not be read again
 
@@ -52,6 +52,7 @@ class Line:
         position, drawn = header.start(self.game)
         self._now = Moment(position, drawn)
         self._timeline = Timeline(self.game, self._now)
+        self._hindsight = Hindsight(self.game, self._timeline)
         self._outcomes: dict[DueDraw, int] = {}  # every draw, also on undone branches: none is drawn twice
 
     @classmethod
@@ -136,23 +137,24 @@ class Line:
         line = Line(self.game, self.header, self.draw_source)
         line._now = self._now.copy()
         line._timeline = self._timeline.copy()
+        line._hindsight = Hindsight(self.game, line._timeline)
         line._outcomes = dict(self._outcomes)
         return line
 
     def live(self) -> list[int]:
         """The numbers of the entries on the live line, without undone ones."""
-        return self._timeline.live()
+        return list(self._timeline.live())
 
     def at(self, number: int) -> Position:
         """A copy of the position after an entry; 0 is the start."""
-        return self._moment(number).position
+        return self.moment(number).position
 
     def steps(self, after: int = 0) -> Iterator[LogStep]:
         """The steps through the log after an entry, including undone entries and undos."""
-        before = self._moment(after)
+        before = self.moment(after)
         for number, entry in enumerate(self.entries[after:], after + 1):
             if isinstance(entry, Undo):
-                now = self._moment(entry.to)
+                now = self.moment(entry.to)
             else:
                 now = before.copy()
                 now.advance(self.game, entry)
@@ -165,9 +167,10 @@ class Line:
 
     def each_for(self, seat: int | None) -> Iterator[Entry]:
         """The entries of `entries_for` one by one, because each takes time."""
-        return (self._redact(step, seat) for step in self.steps())
+        return (self.redact(step, seat) for step in self.steps())
 
-    def _redact(self, step: LogStep, seat: int | None) -> Entry:
+    def redact(self, step: LogStep, seat: int | None) -> Entry:
+        """The entry of a step as a seat (None: a spectator) may read it during the game."""
         entry, before = step.entry, step.before.position
         if not isinstance(entry, Act | Draw):
             return entry
@@ -181,15 +184,15 @@ class Line:
     def acts_after(self, number: int, seat: int | None) -> list[Act]:
         """The actions on the live line behind an entry, as a seat, or with None a spectator, may read them."""
         steps = (step for step in self._timeline.live_steps(number) if isinstance(step.entry, Act))
-        return [entry for step in steps if isinstance(entry := self._redact(step, seat), Act)]
+        return [entry for step in steps if isinstance(entry := self.redact(step, seat), Act)]
 
     def events(self, after: int = 0) -> list[tuple[int, Event]]:
         """The events after an entry, each with the number of its entry."""
-        return [(step.number, event) for step in self.steps(after) for event in self._events_of(step)]
+        return [(step.number, event) for step in self.steps(after) for event in self.events_of(step)]
 
     def revealed(self, after: int, seat: int) -> str | None:
         """What has been revealed to the seat since an entry, as a message key; None if nothing."""
-        return revealed(self.game, self._timeline.live_steps(after), seat) if self.game.hides else None
+        return self._hindsight.revealed(after, seat) if self.game.hides else None
 
     # Transactions: each is made without changing anything, stored by the keeper of the log, and then committed.
 
@@ -227,18 +230,26 @@ class Line:
 
     def undo(self, seat: int, to: int, agreed: Iterable[int] = ()) -> Transaction:
         """Back to the state after entry `to`; raises Invalid where that takes back what others did or have seen."""
-        self._check_room()
-        entry = Undo(to, seat, tuple(sorted(set(agreed) - {seat})))
-        moment = self._state_after_undo(entry, "")
-        if len(entry.agreed) < len(self.header.seats) - 1:
-            check_turn_end(self.game, self._timeline.live_steps(to))
-        draft = self._draft(moment)
+        entry = self._undo(seat, to, agreed)
+        draft = self._draft(self._timeline.moment(to))
         draft.note(entry, *events_of(entry))
         return draft.done()
 
+    def check_undo(self, seat: int, to: int, agreed: Iterable[int] = ()) -> None:
+        """Raise what `undo` raises."""
+        self._undo(seat, to, agreed)
+
+    def _undo(self, seat: int, to: int, agreed: Iterable[int]) -> Undo:
+        self._check_room()
+        entry = Undo(to, seat, tuple(sorted(set(agreed) - {seat})))
+        self._check_undo(entry, "")
+        if len(entry.agreed) < len(self.header.seats) - 1:
+            self._hindsight.check_turn_end(to)
+        return entry
+
     def last_act(self, seats: Container[int]) -> tuple[int, int] | None:
         """Which of these seats acted last, and the entry to return to when it takes that back; None: none acted."""
-        return last_act(seats, self.entries, self.live())
+        return last_act(seats, self.entries, self._timeline.live())
 
     def resign(self, seat: int) -> Transaction:
         """The seat gives up. Where several seats are left they share the win; `takeover` lets them play on."""
@@ -277,8 +288,8 @@ class Line:
         if transaction.base != len(self.entries):
             raise Invalid("", "line.stale", entries=len(self.entries), base=transaction.base)
         self._outcomes.update(transaction.outcomes)
-        self._now = transaction.moment.copy()
-        self._timeline.extend(transaction.entries, self._now)
+        before, self._now = self._now, transaction.moment.copy()
+        self._timeline.extend(transaction.entries, self._now, before)
         return transaction.events
 
     # Checkpoints: a cache for the store. They contain the whole position, including secrets.
@@ -323,7 +334,8 @@ class Line:
                 self._now.position.apply(self._check_draw(entry, number))
                 self._now.drawn[entry.pile] = entry.n
             case Undo():
-                self._now = self._state_after_undo(entry, where)
+                self._check_undo(entry, where)
+                self._now = self._timeline.moment(entry.to)
             case Resign() | Timeout() | Agree():
                 self._check_ending(entry, where)
                 self._now.ending = entry
@@ -343,14 +355,12 @@ class Line:
             raise Invalid(where, key, entry=number, pile=due.pile, n=due.n, given=entry.outcome, expected=right)
         return outcome
 
-    def _state_after_undo(self, entry: Undo, where: str) -> Moment:
+    def _check_undo(self, entry: Undo, where: str) -> None:
         self._check_running(where)
         self._check_seat(entry.seat, where)
-        check_undo(entry, self.entries, self.live(), len(self.header.seats), where)
-        moment = self._timeline.moment(entry.to)
-        if moment.position.actor == CHANCE:
+        check_undo(entry, self.entries, self._timeline.live(), len(self.header.seats), where)
+        if self._timeline.actor(entry.to) == CHANCE:
             raise Invalid(where, "undo.inside", to=entry.to)
-        return moment
 
     def _check_running(self, where: str) -> None:
         if self.over:
@@ -400,12 +410,14 @@ class Line:
         draft.note(entry, *events_of(entry))
         return draft.done()
 
-    def _moment(self, number: int) -> Moment:
+    def moment(self, number: int) -> Moment:
+        """A copy of the state after an entry; 0 is the start."""
         if not 0 <= number <= len(self.entries):
             raise Invalid("", "line.no_such_entry", entry=number, count=len(self.entries))
         return self._timeline.moment(number)
 
-    def _events_of(self, step: LogStep) -> list[Event]:
+    def events_of(self, step: LogStep) -> list[Event]:
+        """What the entry of a step did."""
         if isinstance(step.entry, Act | Draw):
             return self.game.events(step.before.position, step.action(self.game), step.after.position)
         return events_of(step.entry)

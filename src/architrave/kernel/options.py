@@ -78,7 +78,7 @@ class Switch(Option):
         return self.usual
 
     def check(self, given: Any, seats: int) -> Any:
-        return allowed(self.name, given, (False, True))
+        return check_value(self.name, given, (False, True))
 
     def parse(self, word: str) -> Any:
         return {"true": True, "false": False}.get(word, word)
@@ -100,7 +100,7 @@ class Choice(Option):
         return self.usual
 
     def check(self, given: Any, seats: int) -> Any:
-        return allowed(self.name, given, (*self.words, *self.numbers(seats)))
+        return check_value(self.name, given, (*self.words, *self.numbers(seats)))
 
     def numbers(self, seats: int) -> range:
         """The numbers that are possible besides the words."""
@@ -132,7 +132,7 @@ class Number(Option):
         if type(given) is int and given in numbers:
             return given
         shown = map(str, numbers) if len(numbers) <= FEW else (f"{self.least}–{self.most}",)
-        return allowed(self.name, given, self.words, ", ".join([*shown, *self.words]))
+        return check_value(self.name, given, self.words, ", ".join([*shown, *self.words]))
 
     def parse(self, word: str) -> Any:
         return whole(word)
@@ -174,7 +174,7 @@ class PerSeat(Option):
         if not isinstance(given, list) or len(given) > seats or len({str(word) for word in given}) != len(given):
             raise Invalid(place(self.name), "option.per_seat", count=seats, known=", ".join(self.words))
         for word in given:
-            allowed(self.name, word, self.words)
+            check_value(self.name, word, self.words)
         return [*given, *(word for word in self.words if word not in given)][:seats]
 
     def parse(self, word: str) -> Any:
@@ -219,7 +219,7 @@ def complete(options: Sequence[Option], seats: range, given: Json, conditions: b
     for name in given:
         if name not in names:
             raise Invalid(place(name[:40]), "option.unknown", given=name[:40], known=", ".join(names))
-    count = allowed(SEATS, given.get(SEATS, usual_seats(seats)), tuple(seats))
+    count = check_value(SEATS, given.get(SEATS, usual_seats(seats)), tuple(seats))
     found: Json = {SEATS: count} if len(seats) > 1 else {}
     for option in options:
         found[option.name] = option.check(given[option.name], count) if option.name in given else option.default(count)
@@ -234,7 +234,7 @@ def check_condition(option: Option, options: Json, seats: int) -> None:
     if counts(option, options, seats) or options[option.name] == option.default(seats):
         return
     assert option.when is not None
-    known = listed(option.when.values)
+    known = join_values(option.when.values)
     raise Invalid(place(option.name), "option.when", name=option.name, needs=option.when.option, known=known)
 
 
@@ -255,10 +255,10 @@ def usual_seats(seats: range) -> int:
     return 2 if 2 in seats else seats[0]
 
 
-def allowed(name: str, given: Any, values: Sequence[Value], known: str = "") -> Any:
+def check_value(name: str, given: Any, values: Sequence[Value], known: str = "") -> Any:
     """Return the value; raises Invalid if it is not one of these. True is not 1 here."""
     if not is_one_of(given, values):
-        raise Invalid(place(name), "option.value", given=str(given)[:40], known=known or listed(values))
+        raise Invalid(place(name), "option.value", given=str(given)[:40], known=known or join_values(values))
     return given
 
 
@@ -273,7 +273,7 @@ def is_one_of(given: Any, values: Sequence[Value]) -> bool:
     return any(type(given) is type(value) and given == value for value in values)
 
 
-def listed(values: Sequence[Value]) -> str:
+def join_values(values: Sequence[Value]) -> str:
     return ", ".join(str(value).lower() for value in values)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -70,6 +71,8 @@ class Timeline:
         self._home = [0]  # the entry that led to it; after an undo, the one returned to
         self._steps = [0]  # how many entries it is after the last kept state of its branch; 0 for an undo
         self._kept = {0: start.copy()}
+        self._before: tuple[int, Moment] | None = None  # the state before the last commit, by its entry
+        self._live: list[int] | None = []  # the live line; None: to be found again
 
     def copy(self) -> Timeline:
         timeline = Timeline(self._game, self._kept[0])
@@ -79,6 +82,8 @@ class Timeline:
         timeline._home = list(self._home)
         timeline._steps = list(self._steps)
         timeline._kept = dict(self._kept)  # kept states never change
+        timeline._before = self._before
+        timeline._live = None
         return timeline
 
     def skip(self, entries: Sequence[Entry]) -> None:
@@ -94,12 +99,16 @@ class Timeline:
             if isinstance(entry, Undo):
                 self._home.append(self._home[entry.to])
                 self._steps.append(0)
+                self._live = None
             else:
                 self._steps.append(self._steps[self._home[-1]] + 1)
                 self._home.append(number)
+                if self._live is not None:
+                    self._live.append(number)
 
-    def extend(self, entries: Sequence[Entry], moment: Moment) -> None:
-        """Add entries that lead to this state."""
+    def extend(self, entries: Sequence[Entry], moment: Moment, before: Moment | None = None) -> None:
+        """Add entries that lead to this state. `before`: the state that they began in, if it never changes again."""
+        self._before = None if before is None else (self._home[-1], before)
         self.skip(entries)
         home = self._home[-1]
         returned = home < len(self.entries)  # people who undo once often try several moves
@@ -116,30 +125,53 @@ class Timeline:
         """The state after an entry, as a copy."""
         state = self._home[number]
         missing = []
-        while state not in self._kept:
+        while (found := self._known(state)) is None:
             missing.append(state)
             state = self._home[state - 1]
-        moment = self._kept[state].copy()
+        moment = found.copy()
         for made_by in reversed(missing):
             moment.advance(self._game, self.entries[made_by - 1])
         return moment
 
+    def actor(self, number: int) -> int:
+        """Who was to act after an entry."""
+        moment = self._known(self._home[number]) or self.moment(number)
+        return int(moment.position.actor)
+
+    def _known(self, state: int) -> Moment | None:
+        """The state itself if it is at hand; it must not be changed."""
+        if self._before is not None and self._before[0] == state:
+            return self._before[1]
+        return self._kept.get(state)
+
     def live(self) -> list[int]:
-        """The numbers of the entries that led to the present state, without undone ones."""
-        numbers = []
-        state = self._home[-1]
-        while state > 0:
-            numbers.append(state)
-            state = self._home[state - 1]
-        numbers.reverse()
-        return numbers
+        """The numbers of the entries that led to the present state, without undone ones. Only to be read."""
+        if self._live is None:
+            self._live = []
+            state = self._home[-1]
+            while state > 0:
+                self._live.append(state)
+                state = self._home[state - 1]
+            self._live.reverse()
+        return self._live
+
+    def live_after(self, number: int) -> list[int]:
+        """The numbers of the entries of the live line behind an entry."""
+        live = self.live()
+        return live[bisect_right(live, number) :]
 
     def live_steps(self, after: int) -> Iterator[LogStep]:
         """The steps from an entry of the live line to the present, without undone entries."""
         before = self.moment(after)
-        for number in self.live():
-            if number > after:
-                entry, now = self.entries[number - 1], before.copy()
-                now.advance(self._game, entry)
-                yield LogStep(number, entry, before, now)
-                before = now
+        for number in self.live_after(after):
+            entry, now = self.entries[number - 1], before.copy()
+            now.advance(self._game, entry)
+            yield LogStep(number, entry, before, now)
+            before = now
+
+    def step(self, number: int) -> LogStep:
+        """The step that an entry other than an undo was."""
+        before = self.moment(number - 1)
+        entry, after = self.entries[number - 1], before.copy()
+        after.advance(self._game, entry)
+        return LogStep(number, entry, before, after)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Container, Sequence
+from typing import Final
 
 from architrave.kernel.actors import BETWEEN
 from architrave.kernel.entry import Act, Draw, Entry, Undo
 from architrave.kernel.game import Game
 from architrave.kernel.refusal import Invalid
-from architrave.kernel.timeline import LogStep
+from architrave.kernel.timeline import LogStep, Timeline
+
+RECENT: Final = 4  # steps at hand: an action and its draws are asked about together
 
 
 def check_undo(undo: Undo, entries: Sequence[Entry], live: Sequence[int], seats: int, where: str) -> None:
@@ -16,9 +20,9 @@ def check_undo(undo: Undo, entries: Sequence[Entry], live: Sequence[int], seats:
     for seat in undo.agreed:
         if seat == undo.seat or seat >= seats or undo.agreed.count(seat) > 1:
             raise Invalid(where, "undo.agreed", seat=seat)
-    if undo.to != 0 and undo.to not in live:
+    if undo.to != 0 and not _is_in(undo.to, live):
         raise Invalid(where, "undo.nowhere", to=undo.to)
-    undone = [number for number in live if number > undo.to]
+    undone = live[bisect_right(live, undo.to) :]
     if not any(_is_act_of(entries[number - 1], undo.seat) for number in undone):
         raise Invalid(where, "undo.not_yours")
     if len(undo.agreed) == seats - 1:
@@ -31,22 +35,58 @@ def check_undo(undo: Undo, entries: Sequence[Entry], live: Sequence[int], seats:
             raise Invalid(where, "undo.past_action", entry=number)
 
 
-def check_turn_end(game: Game, steps: Iterable[LogStep]) -> None:
-    """Raise Invalid if one of these steps ended a turn: that revealed who comes next, so nobody may undo it alone."""
-    for step in steps:
-        told = isinstance(step.entry, Act | Draw)
-        if told and game.preview(step.before.position, step.action(game)).actor == BETWEEN:
-            raise Invalid("", "undo.past_turn", entry=step.number)
+class Hindsight:
+    """What the entries of a log showed to people. It is asked for after every move, and worked out once."""
 
+    def __init__(self, game: Game, timeline: Timeline) -> None:
+        self._game = game
+        self._timeline = timeline
+        self._turn_ends: dict[int, bool] = {}  # by entry
+        self._revealed: dict[tuple[int, int], str | None] = {}  # by entry and seat
+        self._recent: dict[int, tuple[LogStep, int]] = {}  # steps with their actions: all seats ask about the same
 
-def revealed(game: Game, steps: Iterable[LogStep], seat: int) -> str | None:
-    """What these steps revealed to the seat for good, as a message key; None if nothing."""
-    for step in steps:
-        if isinstance(step.entry, Act | Draw):
-            key = game.reveals(step.before.position, step.action(game), step.after.position, seat)
+    def check_turn_end(self, after: int) -> None:
+        """Raise Invalid if a turn ended behind an entry: that revealed who comes next, so nobody may undo it alone.
+
+        Only where seats have secrets does a turn end in a way that a preview must not show.
+        """
+        if not self._game.hides:
+            return
+        for number in self._timeline.live_after(after):
+            if number not in self._turn_ends:
+                self._turn_ends[number] = self._ends_turn(number)
+            if self._turn_ends[number]:
+                raise Invalid("", "undo.past_turn", entry=number)
+
+    def revealed(self, after: int, seat: int) -> str | None:
+        """What was revealed to the seat for good behind an entry, as a message key; None if nothing."""
+        for number in self._timeline.live_after(after):
+            if (number, seat) not in self._revealed:
+                self._revealed[number, seat] = self._reveals(number, seat)
+            key = self._revealed[number, seat]
             if key is not None:
                 return key
-    return None
+        return None
+
+    def _ends_turn(self, number: int) -> bool:
+        if not isinstance(self._timeline.entries[number - 1], Act | Draw):
+            return False
+        step, action = self._step(number)
+        return bool(self._game.preview(step.before.position, action).actor == BETWEEN)
+
+    def _reveals(self, number: int, seat: int) -> str | None:
+        if not isinstance(self._timeline.entries[number - 1], Act | Draw):
+            return None
+        step, action = self._step(number)
+        return self._game.reveals(step.before.position, action, step.after.position, seat)
+
+    def _step(self, number: int) -> tuple[LogStep, int]:
+        if number not in self._recent:
+            if len(self._recent) == RECENT:
+                del self._recent[next(iter(self._recent))]
+            step = self._timeline.step(number)
+            self._recent[number] = step, step.action(self._game)
+        return self._recent[number]
 
 
 def last_act(seats: Container[int], entries: Sequence[Entry], live: Sequence[int]) -> tuple[int, int] | None:
@@ -56,6 +96,11 @@ def last_act(seats: Container[int], entries: Sequence[Entry], live: Sequence[int
         if isinstance(entry, Act) and entry.seat in seats:
             return entry.seat, live[i - 1] if i > 0 else 0
     return None
+
+
+def _is_in(number: int, live: Sequence[int]) -> bool:
+    place = bisect_left(live, number)
+    return place < len(live) and live[place] == number
 
 
 def _is_act_of(entry: Entry, seat: int) -> bool:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from architrave.kernel.record import result_json
 from architrave.kernel.transaction import Transaction
 from architrave.tables import sealed
 from architrave.tables.clock import Clock
 from architrave.tables.command import Command
 from architrave.tables.game_log import last_public
-from architrave.tables.rows import Append, Checkpoint, Json, OfferRow, Proposal
+from architrave.tables.rows import Append, Checkpoint, Json, OfferRow, OwnChanges, Proposal
 from architrave.tables.seats import guests_of
 from architrave.tables.table import Change, Held, Table
 
@@ -37,42 +39,39 @@ def _chosen_at(table: Table, command: Command, seat: int) -> dict[int, int]:
 
 
 def seal(table: Table, command: Command, seat: int, chosen: sealed.Sealed) -> Change:
-    """A choice of a seat. What somebody else holds meanwhile stays held."""
-    held = table.held
-    if held is not None and chosen.get(held.seat) != table.sealed.get(held.seat):
-        held = None
-    return hold(table, command, held, chosen, _chosen_at(table, command, seat))
+    """A choice of a seat, which nobody else is shown; they see who has finished."""
+    waiting = table.asked(table.line.position, chosen)
+    proposal = _proposal(table, command, None, seat)
+    return _beside(table, command, proposal, None, waiting, chosen, _chosen_at(table, command, seat))
 
 
-def hold(
+def hold(table: Table, command: Command, held: Held | None) -> Change:
+    """A change of the held proposal: beside the log, and where seats have secrets nobody else is shown it."""
+    proposal = _proposal(table, command, held, _holder(table, held))
+    return _beside(table, command, proposal, held, table.waiting, None, table.sealed_at)
+
+
+def _beside(
     table: Table,
     command: Command,
+    proposal: Proposal,
     held: Held | None,
-    chosen: sealed.Sealed | None = None,
-    chosen_at: Mapping[int, int] | None = None,
+    waiting: list[int],
+    chosen: sealed.Sealed | None,
+    chosen_at: Mapping[int, int],
 ) -> Change:
-    """A change beside the log: of the held proposal, and with `chosen` of the sealed choices."""
-    assert command.guest is not None
-    waiting = table.waiting if chosen is None else table.asked(table.line.position, chosen)
-    finished = table.sealed_at if chosen_at is None else chosen_at
-    append = Append(
-        game=table.id,
-        base=len(table.line.entries),
-        changes=table.changes,
-        offers=table.offers,
-        actor=command.guest,
-        command=command.id,
-        entries=[],
-        proposal=_proposal(table, command, held),
-        awaits=table.awaits(False, waiting),
-        waiting=waiting,
-        last_line=table.log.last,
+    changed = [seat for seat, own in proposal.own.items() if own != table.own.get(seat)]
+    quiet = changed[0] if changed and waiting == table.waiting else None
+    append = replace(
+        _append(table, command, waiting),
+        proposal=proposal,
         sealed=None if chosen is None else table.choices(chosen),
-        sealed_at={str(seat): at for seat, at in finished.items()},
+        sealed_at={str(seat): at for seat, at in chosen_at.items()},
         timed=table.clock is not None,
         due=table.due(table.clock, waiting),
+        quiet=quiet is not None,
     )
-    return Change(append, None, held, chosen, finished, table.clock)
+    return Change(append, None, held, chosen, chosen_at, table.clock, quiet)
 
 
 def append_transaction(
@@ -82,7 +81,7 @@ def append_transaction(
     chosen_at: Mapping[int, int] | None = None,
     offer: OfferRow | None = None,
 ) -> Change:
-    """A change of the log. What is held is gone with it, and what was sealed has been revealed or taken back."""
+    """A change of the log. It drops what is held, and what was sealed has been revealed or taken back."""
     assert command.guest is not None
     transaction = _timed(table, command, transaction, chosen_at)
     over = transaction.moment.over
@@ -90,22 +89,13 @@ def append_transaction(
     clock = clock_after(table, transaction, waiting)
     if offer is None and (over or command.guest in guests_of(table.seats)):
         offer = _no_offer(table)  # a person who plays on declines what was asked; bots agree to everything
-    append = Append(
-        game=table.id,
-        base=transaction.base,
-        changes=table.changes,
-        offers=table.offers,
-        actor=command.guest,
-        command=command.id,
-        entries=[entry.to_json() for entry in transaction.entries],
-        proposal=None if table.held is None else _proposal(table, command, None),
+    append = replace(
+        _append(table, command, waiting, transaction),
+        proposal=None if table.held is None else _proposal(table, command, None, _holder(table, None)),
         offer=offer,
         awaits=table.awaits(over, waiting),
-        waiting=waiting,
-        last_line=last_public(transaction.numbered_events) or table.log.last,
         sealed={} if table.sealed else None,
         outcome=_outcome(table, transaction),
-        checkpoint=_checkpoint(table, transaction),
         timed=clock is not None,
         due=table.due(clock, waiting),
     )
@@ -115,26 +105,16 @@ def append_transaction(
 def append_aside(table: Table, command: Command, transaction: Transaction, bots: Mapping[int, bool]) -> Change:
     """An entry about the people: what others hold, chose and asked stays. `bots`: seats that a bot plays now, or no
     longer; what such a seat held is dropped."""
-    assert command.guest is not None
     transaction = _timed(table, command, transaction, None)
     held = None if table.held is not None and bots.get(table.held.seat) else table.held
     offer = _no_offer(table) if any(bots.values()) else None  # who was asked, or asked, is gone
     clock = clock_after(table, transaction, table.asked(table.line.position, {}))
     waiting = table.waiting
-    append = Append(
-        game=table.id,
-        base=transaction.base,
-        changes=table.changes,
-        offers=table.offers,
-        actor=command.guest,
-        command=command.id,
-        entries=[entry.to_json() for entry in transaction.entries],
-        proposal=None if held is table.held else _proposal(table, command, None),
+    append = replace(
+        _append(table, command, waiting, transaction),
+        proposal=None if held is table.held else _proposal(table, command, None, _holder(table, None)),
         offer=offer,
         awaits=table.awaits(False, waiting, bots),
-        waiting=waiting,
-        last_line=last_public(transaction.numbered_events) or table.log.last,
-        checkpoint=_checkpoint(table, transaction),
         timed=clock is not None,
         due=table.due(clock, waiting),
     )
@@ -143,23 +123,28 @@ def append_aside(table: Table, command: Command, transaction: Transaction, bots:
 
 def append_offer(table: Table, command: Command, data: Json | None) -> Change:
     """A change of the open question alone; None: none is open any more."""
+    append = replace(_append(table, command, table.waiting), offer=OfferRow(table.offers + 1, data))
+    return Change(append, None, table.held, clock=table.clock)
+
+
+def _append(table: Table, command: Command, waiting: list[int], transaction: Transaction | None = None) -> Append:
+    """What all changes have in common: the entries of a transaction, or none, and the table as it is otherwise."""
     assert command.guest is not None
-    waiting = table.waiting
-    append = Append(
+    told = None if transaction is None else last_public(transaction.numbered_events)
+    return Append(
         game=table.id,
-        base=len(table.line.entries),
+        base=len(table.line.entries) if transaction is None else transaction.base,
         changes=table.changes,
         offers=table.offers,
         actor=command.guest,
         command=command.id,
-        entries=[],
+        entries=[] if transaction is None else [entry.to_json() for entry in transaction.entries],
         proposal=None,
-        offer=OfferRow(table.offers + 1, data),
         awaits=table.awaits(table.line.over, waiting),
         waiting=waiting,
-        last_line=table.log.last,
+        last_line=told or table.log.last,
+        checkpoint=None if transaction is None else _checkpoint(table, transaction),
     )
-    return Change(append, None, table.held, clock=table.clock)
 
 
 def _no_offer(table: Table) -> OfferRow | None:
@@ -167,10 +152,21 @@ def _no_offer(table: Table) -> OfferRow | None:
     return None if table.offer is None or table.offer.data is None else OfferRow(table.offers + 1, None)
 
 
-def _proposal(table: Table, command: Command, held: Held | None) -> Proposal:
+def _holder(table: Table, held: Held | None) -> int | None:
+    """The seat that alone is shown that a proposal is held, or dropped; None: everybody is."""
+    one = held or table.held
+    return one.seat if one is not None and table.game.hides else None
+
+
+def _proposal(table: Table, command: Command, held: Held | None, by: int | None) -> Proposal:
+    """`by`: the seat that alone is shown the change."""
     assert command.guest is not None
+    own = dict(table.own)
+    if by is not None:
+        count = own[by].count if by in own else 0
+        own[by] = OwnChanges(count + 1, command.guest, command.id)
     seat, text = (None, None) if held is None else (held.seat, held.text)
-    return Proposal(table.changes + 1, command.guest, command.id, seat, text)
+    return Proposal(table.changes + 1, command.guest, command.id, seat, text, own)
 
 
 def _timed(

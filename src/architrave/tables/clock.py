@@ -33,6 +33,7 @@ class SeatClock:
     earned: int = 0  # by finished moves on the live line
     granted: int = 0  # when the person took the seat back
     cut_off: int = 0  # given back for lost connections so far
+    charged: tuple[tuple[int, int], ...] = ()  # what pauses have settled of this move: from when until when
 
 
 @dataclass(slots=True)
@@ -95,10 +96,19 @@ class Clock:
     def _act(self, seat: int, at: int, lag: int) -> None:
         """Charge the seat until it acted, which may be before others did who chose at the same time."""
         own = self.seats[seat]
-        if own.since is not None:
-            at = max(own.since, at)
+        if own.since is None:
+            return
+        if at < own.since:
+            own.used -= self._overcharged(seat, at)
+        else:
             own.used += max(0, self._elapsed(seat, own.since, at) - min(lag, LAG))
             own.since = at
+        own.charged = ()
+
+    def _overcharged(self, seat: int, at: int) -> int:
+        """What was charged before a pause to a seat that had chosen at that time and waited for the others."""
+        spans = ((max(since, at), until) for since, until in self.seats[seat].charged)
+        return sum(self._elapsed(seat, since, until) for since, until in spans if since < until)
 
     def _stop(self, seat: int) -> None:
         own = self.seats[seat]
@@ -128,7 +138,7 @@ class Clock:
             own.granted = 0
         else:
             own.spent += self._cost(own.used)
-        own.used = 0
+        own.used, own.charged = 0, ()
 
     def _unearn(self, to: int) -> None:
         """Time is not given back, and what moves that were taken back had earned is gone."""
@@ -144,6 +154,7 @@ class Clock:
             given = entry.ms if entry.seat is None else min(entry.ms, self.cut_off_left(seat))
             back = self._elapsed(seat, max(own.since, self.now - given), self.now)
             own.used += self._elapsed(seat, own.since, self.now) - back
+            own.charged = (*own.charged, (own.since, max(own.since, self.now - given)))
             own.since = self.now
             if entry.seat is not None:
                 own.cut_off += back
@@ -160,7 +171,8 @@ class Clock:
         """What a seat has left at a time; below 0 if that was up before."""
         own = self.seats[seat]
         if own.since is not None:
-            return self._left(own, own.used + self._elapsed(seat, own.since, max(own.since, at)))
+            rest = self._elapsed(seat, own.since, at) if at >= own.since else -self._overcharged(seat, at)
+            return self._left(own, own.used + rest)
         return self.control.full if self.control.per_move else self._left(own, own.used)
 
     def _left(self, own: SeatClock, used: int) -> int:
@@ -225,9 +237,14 @@ class Clock:
 
     @classmethod
     def of(cls, control: TimeControl, started: str, data: Mapping[str, Any]) -> Clock:
-        seats = [SeatClock(**seat) for seat in data["seats"]]
+        seats = [_seat_clock(seat) for seat in data["seats"]]
         earned = [tuple(after) for after in data["earned"]]
         return cls(control, epoch(started), seats, set(data["bots"]), data["now"], earned)
+
+
+def _seat_clock(data: Mapping[str, Any]) -> SeatClock:
+    charged = tuple((since, until) for since, until in data.get("charged", ()))
+    return SeatClock(**{**data, "charged": charged})
 
 
 def epoch(started: str) -> int:

@@ -28,5 +28,5 @@ class Command:
         return self.guest is not None and (self.guest, self.id) in table.commands
 
     def check_version(self, table: Table) -> None:
-        if self.version != table.version:
+        if self.version != table.version_for(self.guest):
             raise Denied("table.error.stale")

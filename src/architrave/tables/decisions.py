@@ -9,7 +9,6 @@ from __future__ import annotations
 from architrave.kernel.entry import Draw
 from architrave.kernel.position import Position
 from architrave.kernel.refusal import Invalid
-from architrave.tables import sealed
 from architrave.tables.changes import append_transaction, hold, play, seal
 from architrave.tables.clock import LAG
 from architrave.tables.command import Command
@@ -24,7 +23,8 @@ from architrave.tables.viewpoint import shares_secrets
 def act(table: Table, command: Command, move: int | str | Json) -> Change | None:
     """Make a move for the seat to move, given by its number, in notation or as an object.
 
-    A move that passes play on is held for confirmation, if the table asks for that.
+    A move that passes play on is held for confirmation, if the table asks for that. What seats choose at the same time
+    is not: it is sealed, and can be taken back until the last of them is ready.
     """
     if command.is_done(table):
         return None
@@ -33,10 +33,10 @@ def act(table: Table, command: Command, move: int | str | Json) -> Change | None
         raise Denied("table.error.held")
     position = table.position_for(seat)
     action = _action(table, position, move)
-    if not table.confirm:
+    if not table.confirm or seat in table.simultaneous:
         return play(table, command, seat, action)
     # A held move is verified but not carried out: even the time it takes could reveal what follows.
-    _verify(table, seat, action)
+    table.line.verify(seat, action)
     if table.game.changes_actor(position, action) and not table.game.confirms_itself(position, action):
         return hold(table, command, table.proposal(seat, action))
     return play(table, command, seat, action)
@@ -85,6 +85,10 @@ def undo(table: Table, command: Command) -> Change | None:
 
 def undo_refusal(table: Table, guest: str | None, here: int | None = None) -> str | None:
     """Why nothing can be undone, as a message key; None if undo is possible."""
+    return table.once(("undo", guest, here), lambda: _undo_refusal(table, guest, here))
+
+
+def _undo_refusal(table: Table, guest: str | None, here: int | None) -> str | None:
     mine = seats_of(table.players, guest)
     if not mine:
         return "table.error.spectator"
@@ -136,7 +140,7 @@ def check_step(table: Table, guest: str | None) -> None:
 
 def hint_seat(table: Table, guest: str | None, here: int | None = None, secret_day: bool = False) -> int:
     """The seat that a hint is for. `secret_day`: the table uses the draws of a day that is not over."""
-    command = Command(guest, "", table.version, here)
+    command = Command(guest, "", table.version_for(guest), here)
     seat = _seat_to_move(table, command)
     if table.held is not None:
         raise Denied("table.error.held")
@@ -197,14 +201,6 @@ def _choosing(table: Table, guest: str | None, here: int | None) -> int:
     return here if here in mine else mine[0]
 
 
-def _verify(table: Table, seat: int, action: int) -> None:
-    """Raise Refused, with the paragraph, unless the seat may do this."""
-    if seat in table.simultaneous:
-        sealed.with_choices(table.game, table.line.position, table.sealed, seat, (action,))
-    else:
-        table.line.verify(seat, action)
-
-
 def _consent_refusal(table: Table, guest: str | None, seat: int, to: int) -> str | None:
     """Why going back so far needs someone else's consent, as a message key; None if it does not."""
     assert guest is not None
@@ -212,7 +208,7 @@ def _consent_refusal(table: Table, guest: str | None, seat: int, to: int) -> str
     if len(agreed) == len(table.seats):
         return None
     try:
-        table.line.undo(seat, to, agreed)
+        table.line.check_undo(seat, to, agreed)
     except Invalid as fault:
         return fault.key
     return None

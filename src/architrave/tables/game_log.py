@@ -45,7 +45,7 @@ class GameLog:
     def since(self, after: int) -> LogUpdate:
         """What is new to a reader who has read up to an entry."""
         keep = min([after, *(to for number, to in self._returns if number > after)])
-        return LogUpdate(keep, [line for line in self.lines if line[0] > keep])
+        return LogUpdate(keep, self.lines[bisect_right(self.lines, keep, key=_number) :])
 
     @classmethod
     def of(cls, data: Json) -> GameLog:
@@ -75,8 +75,11 @@ def shown_to(lines: Iterable[NumberedEvent], seat: int | None) -> list[NumberedE
 
 
 def last_public(lines: Sequence[NumberedEvent]) -> Json | None:
-    shown = shown_to(lines, None)
-    return line_json(shown[-1]) if shown else None
+    for number, event in reversed(lines):
+        shown = event.shown_to(None)
+        if shown is not None:
+            return line_json((number, shown))
+    return None
 
 
 def line_json(line: NumberedEvent) -> Json:

@@ -5,18 +5,19 @@ Nothing here changes anything. A decision that changes nothing returns the row t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TypedDict
 
 from architrave.kernel.draws import commit
 from architrave.kernel.game import Game
+from architrave.kernel.options import SEATS
 from architrave.kernel.refusal import Invalid
 from architrave.kernel.time_control import TimeControl, TimeUp
 from architrave.tables.denied import Denied
 from architrave.tables.names import person_name, same_name
-from architrave.tables.opening import DrawSeed, TableRequest, check_seat_count
-from architrave.tables.rows import Gathering, Json, Series, WaitingSeat
+from architrave.tables.opening import DrawSeed, TableRequest, check_seat_count, check_watching
+from architrave.tables.rows import Gathering, Json, Series, TalkSetting, WaitingSeat, Watching
 from architrave.tables.seats import Seat, bot_level
 
 COUNTDOWN = 5.0  # seconds between everybody being there and the beginning
@@ -33,6 +34,8 @@ class Terms(TypedDict, total=False):
     pace: int
     time: Json | None
     time_up: Json | None
+    talk: TalkSetting
+    watching: Watching
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,18 +51,32 @@ def check(gathering: Gathering, game: Game) -> None:
     check_seat_count(game, len(gathering.seats))
     if gathering.match and game.match_target is None:
         raise Invalid("match", "table.error.no_match")
-    if gathering.time is not None:
-        TimeControl.of(gathering.time).check_seats(len(gathering.seats))
+    if gathering.time is not None and TimeControl.of(gathering.time).off:
+        raise Invalid("time.off", "together.error.days_off")
     if gathering.time_up is not None and (level := TimeUp.of(gathering.time_up).level) is not None:
         bot_level(level, "time_up.level")
+    check_watching(gathering.watching)
     counted = {"seats": len(gathering.seats)} if len(game.seats) > 1 else {}
-    game.options(counted | gathering.options)
+    game.options(gathering.options | counted)
     for number, seat in enumerate(gathering.seats):
         if seat.kind == "bot":
             bot_level(seat.level, f"seats[{number}].level")
         elif seat.kind == "person":
             person_name(seat.name, f"seats[{number}].name")
             _check_name(gathering, seat.name, own=number)
+
+
+def options_of(game: Game, given: Json, seats: int) -> Json:
+    """The options that are given, without the number of seats: the seats themselves say it, and may change."""
+    if len(game.seats) == 1:
+        return given  # such a game has no option for it
+    if given.get(SEATS, seats) != seats:
+        raise Invalid("options.seats", "together.error.seats_differ")
+    return {name: value for name, value in given.items() if name != SEATS}
+
+
+def days_off(days: Iterable[int]) -> tuple[int, ...]:
+    return tuple(sorted(set(days)))
 
 
 def commitment(gathering: Gathering) -> str:
@@ -86,27 +103,42 @@ def open_seats(gathering: Gathering) -> list[int]:
 
 
 def sit(
-    gathering: Gathering, guest: str, name: str, seat: int | None, nonce: str | None, another: bool = False
+    gathering: Gathering,
+    guest: str,
+    name: str,
+    seat: int | None,
+    nonce: str | None,
+    another: bool = False,
+    off: Iterable[int] | None = None,
 ) -> Gathering:
     """Take a seat, the first open one unless one is named. Somebody who sits already moves there, under that name;
-    `another`: one more person at the same device."""
+    `another`: one more person at the same device. `off`: the person's days off; None leaves them as they are."""
     check_open(gathering)
     if guest in gathering.blocked:
         raise Denied("together.error.blocked", 403)
     name = person_name(name)
     mine = seats_of(gathering, guest)
     if mine and not another:
-        return _resit(gathering, mine, name, mine[0] if seat is None else seat, nonce)
+        moved = replace(gathering.seats[_own(mine, seat)], name=name)
+        return _resit(gathering, mine, moved if off is None else replace(moved, off=days_off(off)), seat, nonce)
     _check_name(gathering, name)
-    return _seated(gathering, _free(gathering, seat), WaitingSeat("person", name, None, guest, nonce))
+    person = WaitingSeat("person", name, None, guest, nonce, days_off(off or ()))
+    return _with_seats(gathering, {_free(gathering, seat): person})
 
 
-def _resit(gathering: Gathering, mine: list[int], name: str, seat: int, nonce: str | None) -> Gathering:
+def _own(mine: list[int], seat: int | None) -> int:
+    """The one of somebody's seats that is meant."""
+    return seat if seat is not None and seat in mine else mine[0]
+
+
+def _resit(
+    gathering: Gathering, mine: list[int], person: WaitingSeat, seat: int | None, nonce: str | None
+) -> Gathering:
     """Somebody who has a seat takes another one, or the same under another name. The first nonce counts."""
-    old = seat if seat in mine else mine[0]
-    moved = replace(gathering.seats[old], name=name, nonce=gathering.seats[old].nonce or nonce)
+    old = _own(mine, seat)
+    moved, name = replace(person, nonce=person.nonce or nonce), person.name
     _check_name(gathering, name, own=old)
-    if seat == old:
+    if seat is None or seat == old:
         return gathering if moved == gathering.seats[old] else _with_seats(gathering, {old: moved})
     return _with_seats(gathering, {old: OPEN, _free(gathering, seat): moved})
 
@@ -138,6 +170,9 @@ def change(
     changed = replace(gathering, **terms)
     if plans is not None:
         changed = replace(changed, seats=_arranged(gathering, plans))
+    if "options" in terms:
+        merged = gathering.options | options_of(game, terms["options"], len(changed.seats))
+        changed = replace(changed, options={name: value for name, value in merged.items() if value is not None})
     if changed == gathering:
         return gathering
     check(changed, game)
@@ -238,11 +273,23 @@ def begin(gathering: Gathering, game: Game, level: str, series: str) -> tuple[Ta
         pace=gathering.pace,
         series=_series(game, series) if gathering.match else None,
         gathering=gathering.version,
-        time=None if gathering.time is None else TimeControl.of(gathering.time),
+        time=_time(gathering),
         time_up=None if gathering.time_up is None else TimeUp.of(gathering.time_up),
+        talk=gathering.talk,
+        watching=gathering.watching,
     )
     nonces = {number: seat.nonce for number, seat in enumerate(seats) if seat.nonce is not None}
     return request, DrawSeed(bytes.fromhex(gathering.seed), nonces=nonces)
+
+
+def _time(gathering: Gathering) -> TimeControl | None:
+    """The time control with everybody's days off."""
+    if gathering.time is None:
+        return None
+    control = TimeControl.of(gathering.time)
+    if control.kind != "days" or not any(seat.off for seat in gathering.seats):
+        return control
+    return replace(control, off=tuple(seat.off for seat in gathering.seats))
 
 
 def _seat(seat: WaitingSeat) -> Seat:
@@ -299,10 +346,6 @@ def _free(gathering: Gathering, seat: int | None) -> int:
 
 def _has_people(gathering: Gathering) -> bool:
     return any(seat.kind == "person" for seat in gathering.seats)
-
-
-def _seated(gathering: Gathering, number: int, seat: WaitingSeat) -> Gathering:
-    return _with_seats(gathering, {number: seat})
 
 
 def _with_seats(gathering: Gathering, changed: dict[int, WaitingSeat]) -> Gathering:

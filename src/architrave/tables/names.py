@@ -13,12 +13,13 @@ NON_JOINER = "\u200c"
 SKIN_TONES = range(0x1F3FB, 0x1F400)
 FLAG_LETTERS = range(0x1F1E6, 0x1F200)
 HANGUL_PARTS = range(0x1160, 0x1200)  # vowels and finals, which continue a syllable
+BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")  # counted as letters, and nobody sees them
 
 
 def person_name(text: str, where: str = "name") -> str:
     """The name as it is kept; raises Invalid for one that is empty, too long or cannot be shown."""
     name = unicodedata.normalize("NFC", " ".join(text.split()))
-    if not name.replace(JOINER, "").replace(NON_JOINER, "").strip():
+    if all(_is_unseen(letter) for letter in name):
         raise Invalid(where, "together.error.name_empty")
     if len(name) > MOST_POINTS or characters(name) > LONGEST:
         raise Invalid(where, "together.error.name_long", count=LONGEST)
@@ -51,13 +52,19 @@ def characters(text: str) -> int:
 
 def same_name(one: str, other: str) -> bool:
     """Whether people would take one name for the other."""
-    return _folded(one) == _folded(other)
+    return _fold(one) == _fold(other)
 
 
-def _folded(name: str) -> str:
+def _fold(name: str) -> str:
     return unicodedata.normalize("NFKC", name).casefold()
+
+
+def _is_unseen(letter: str) -> bool:
+    return (
+        letter in BLANK or letter in (JOINER, NON_JOINER, " ") or unicodedata.name(letter, "").startswith("VARIATION")
+    )
 
 
 def _can_be_shown(letter: str) -> bool:
     """No control characters, nothing that turns the direction of the text, nothing without a picture."""
-    return letter in (JOINER, NON_JOINER) or letter.isprintable()
+    return letter not in BLANK and (letter in (JOINER, NON_JOINER) or letter.isprintable())

@@ -92,7 +92,7 @@ def ask(
     if open_offer(table) is not None:
         raise Denied("together.error.question_open")
     if kind == "undo" and decisions.undo_refusal(table, command.guest, command.here) is None:
-        return decisions.undo(table, replace(command, version=table.version))
+        return decisions.undo(table, replace(command, version=table.version_for(command.guest)))
     offer = _offer(table, command, kind, mine)
     if kind == "rematch":
         offer = replace(offer, seed=seed, nonces={} if nonce is None else {mine[0]: nonce})

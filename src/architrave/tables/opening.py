@@ -19,7 +19,7 @@ from architrave.tables import sealed
 from architrave.tables.clock import Clock, epoch
 from architrave.tables.denied import Denied
 from architrave.tables.game_log import GameLog
-from architrave.tables.rows import Checkpoint, Json, NewGame, SavedTable, Series, TableRow
+from architrave.tables.rows import USUAL, Checkpoint, Json, NewGame, SavedTable, Series, TableRow, TalkSetting, Watching
 from architrave.tables.seats import Seat, bot_level, seats_of
 from architrave.tables.series import standing
 from architrave.tables.table import Table
@@ -53,6 +53,8 @@ class TableRequest:
     gathering: int | None = None  # the version of the gathering that this table comes from
     time: TimeControl | None = None
     time_up: TimeUp | None = None
+    talk: TalkSetting = "on"
+    watching: Watching = USUAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +82,7 @@ class DrawSeed:
 def open_table(request: TableRequest, draw_seed: DrawSeed, id: str, started: str, now: float) -> tuple[Table, NewGame]:
     """Open a table with its opening draws; also return what the store has to write before anyone sees it."""
     check_seat_count(request.game, len(request.seats))
+    check_watching(request.watching)
     terms = draw_seed.terms(request.seats, request.guest)
     counted = {"seats": len(request.seats)} if len(request.game.seats) > 1 else {}
     if request.time_up is not None and request.time_up.level is not None:
@@ -101,6 +104,7 @@ def open_table(request: TableRequest, draw_seed: DrawSeed, id: str, started: str
     log = GameLog()
     log.extend(opening.entries, 0, opening.numbered_events)
     table = table_of(request, line, id, log)
+    table.made = [round(now * 1000)] * len(line.entries)
     return table, _row(table, request, draw_seed, now)
 
 
@@ -113,7 +117,7 @@ def table_of(
         log.extend(line.entries, 0, line.events())
     return Table(
         id,
-        request.game,
+        line.game,  # under the rules that its header names
         request.guest,
         request.seats,
         line,
@@ -122,7 +126,10 @@ def table_of(
         pace=request.pace,
         series=request.series,
         game_number=request.game_number,
-        clock=fold_clock(request.game, line, request.seats, clock),
+        clock=fold_clock(line.game, line, request.seats, clock),
+        latest=request.game,
+        talk=request.talk,
+        watching=request.watching,
     )
 
 
@@ -154,6 +161,12 @@ def check_seat_count(game: Game, count: int) -> None:
         raise Invalid("seats", "table.error.seat_count", count=count, known=known)
 
 
+def check_watching(watching: Watching) -> None:
+    """Raise Invalid unless a delay has its minutes, and nothing else has."""
+    if (watching.hands == "delayed") != (watching.minutes is not None):
+        raise Invalid("watching.minutes", "talk.error.delay")
+
+
 def _row(table: Table, request: TableRequest, draw_seed: DrawSeed, now: float) -> NewGame:
     row = TableRow(
         id=table.id,
@@ -172,6 +185,8 @@ def _row(table: Table, request: TableRequest, draw_seed: DrawSeed, now: float) -
         next=None,
         updated=now,
         waiting=table.waiting,
+        talk=request.talk,
+        watching=request.watching,
     )
     return NewGame(
         row=row,
@@ -195,15 +210,27 @@ def restore_table(game: Game, saved: SavedTable) -> Table:
     source = header.draws.source(None if saved.seed is None else bytes.fromhex(saved.seed))
     entries = [entry_of(entry) for entry in saved.entries]
     seats = tuple(Seat.of(seat) for seat in row.seats)
-    request = TableRequest(game, row.guest, seats, row.options, row.confirm, row.pace, saved.series, row.game_number)
+    request = TableRequest(
+        game,
+        row.guest,
+        seats,
+        row.options,
+        row.confirm,
+        row.pace,
+        saved.series,
+        row.game_number,
+        talk=row.talk,
+        watching=row.watching,
+    )
     try:
-        line, log = _fold(game, header, entries, source, saved.checkpoint)
+        line, log = fold_log(game, header, entries, source, saved.checkpoint)
         table = table_of(request, line, row.id, log, saved.checkpoint)
     except MISFITS:
-        line, log = _fold(game, header, entries, source, None)
+        line, log = fold_log(game, header, entries, source, None)
         table = table_of(request, line, row.id, log)
     table.paused, table.next, table.daily = row.paused, row.next, saved.daily
     table.offer = saved.offer
+    table.made = [round(moment * 1000) for moment in saved.made]
     table.seal(saved.sealed)
     table.sealed_at = {int(seat): at for seat, at in saved.sealed_at.items()}
     table.hold(saved.proposal)
@@ -211,9 +238,26 @@ def restore_table(game: Game, saved: SavedTable) -> Table:
     return table
 
 
-def _fold(
+def terms_of(table: Table) -> TableRequest:
+    """What a table was opened with, as far as it concerns its people and settings."""
+    return TableRequest(
+        game=table.latest,
+        guest=table.guest,
+        seats=table.seats,
+        options=table.line.header.options,
+        confirm=table.confirm,
+        pace=table.pace,
+        series=table.series,
+        game_number=table.game_number,
+        talk=table.talk,
+        watching=table.watching,
+    )
+
+
+def fold_log(
     game: Game, header: Header, entries: list[Entry], source: DrawSource | None, checkpoint: Checkpoint | None
 ) -> tuple[Line, GameLog]:
+    """The game that a log leads to, and the log as people read it."""
     seq, mark = checkpoint or (0, None)
     line = Line.fold(game, header, entries, source, None if mark is None else mark["line"])
     log = GameLog() if mark is None else GameLog.of(mark["story"])
@@ -234,7 +278,7 @@ def rematch(table: Table, guest: str | None, new_series: str) -> TableRequest:
         if standing(table).over:
             series, number = Series(new_series, series.target, []), 1
     return TableRequest(
-        game=table.game,
+        game=table.latest,
         guest=table.guest,
         seats=table.players,  # who has left for a bot is not asked to come back
         options=table.game.about.effective(table.line.header.options) | _starter(table),
@@ -245,6 +289,8 @@ def rematch(table: Table, guest: str | None, new_series: str) -> TableRequest:
         follows=table.id,
         time=table.line.header.time,
         time_up=table.line.header.time_up,
+        talk=table.talk,
+        watching=table.watching,
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from architrave.bots import LEVELS
-from architrave.kernel.entry import Reason
+from architrave.kernel.entry import Reason, Takeover
 from architrave.tables.changes import append_aside, append_transaction
 from architrave.tables.clock import LAG
 from architrave.tables.command import Command
@@ -17,7 +17,7 @@ from architrave.tables.table import Change, Table
 USUAL: Final = list(LEVELS)[len(LEVELS) // 2]  # the level that plays on where the table names none
 AWAY: Final = 180_000  # milliseconds after which the others may let a bot play for somebody
 CUT_OFF_LEAST: Final = 2000  # a page that is loaded again is no lost connection
-CLOCK: Final = "clock"  # who writes what time brings
+CLOCK: Final = "clock"  # the actor of timeouts and takeovers
 
 
 def resign(table: Table, command: Command, seat: int) -> Change | None:
@@ -27,12 +27,7 @@ def resign(table: Table, command: Command, seat: int) -> Change | None:
     """
     if command.is_done(table):
         return None
-    _check_own(table, command, seat)
-    if table.line.over:
-        raise Denied("table.error.over")
-    substitute = table.line.substitutes.get(seat)
-    if substitute is not None and substitute.reason == "resigned":
-        raise Denied("together.error.resigned")
+    _substitute(table, command, seat)
     others = [other for other, player in enumerate(table.players) if other != seat and player.kind == "person"]
     if table.mode == "together" and len(table.seats) > 2 and others:
         return _take_over(table, command, seat, "resigned")
@@ -43,14 +38,8 @@ def come_back(table: Table, command: Command, seat: int) -> Change | None:
     """Take one's seat back from the bot."""
     if command.is_done(table):
         return None
-    _check_own(table, command, seat)
-    if table.line.over:
-        raise Denied("table.error.over")
-    substitute = table.line.substitutes.get(seat)
-    if substitute is None:
+    if _substitute(table, command, seat) is None:
         raise Denied("together.error.not_taken_over")
-    if substitute.reason == "resigned":
-        raise Denied("together.error.resigned")
     return append_aside(table, command, table.line.give_back(seat), {seat: False})
 
 
@@ -70,7 +59,7 @@ def let_bot_play(table: Table, command: Command, seat: int, away: int) -> Change
 
 
 def time_up(table: Table, now: int, cut_off: Mapping[int, int]) -> Change | None:
-    """What a clock that has run out brings; None if none has. `cut_off`: how long people have had no connection.
+    """The consequence of a clock that has run out; None if none has. `cut_off`: how long people have had no connection.
 
     The number of entries is part of the command, so that it happens once, no matter who notices first.
     """
@@ -108,6 +97,17 @@ def reconnected(table: Table, now: int, guest: str, cut_off: int) -> Change | No
 def _take_over(table: Table, command: Command, seat: int, reason: Reason) -> Change:
     level = table.line.header.time_up.level or USUAL
     return append_aside(table, command, table.line.takeover(seat, level, level, reason), {seat: True})
+
+
+def _substitute(table: Table, command: Command, seat: int) -> Takeover | None:
+    """The bot that plays one's own seat, if any; one who has resigned has no seat any more."""
+    _check_own(table, command, seat)
+    if table.line.over:
+        raise Denied("table.error.over")
+    substitute = table.line.substitutes.get(seat)
+    if substitute is not None and substitute.reason == "resigned":
+        raise Denied("together.error.resigned")
+    return substitute
 
 
 def _check_own(table: Table, command: Command, seat: int) -> None:

@@ -2,13 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
+
+import msgspec
 
 Json = dict[str, Any]
 Awaits = Literal["person", "bot", "over"]
 Checkpoint = tuple[int, Json]  # how many entries come before it, and the state that they led to
 Choices = dict[str, list[str]]  # the choices of each seat in notation, while seats choose simultaneously
+TalkSetting = Literal["on", "phrases", "off"]  # of a table: free text too, ready-made phrases only, or nothing
+
+
+@dataclass(frozen=True, slots=True)
+class Watching:
+    """What spectators see of a table: `after`, no hidden hands until the game is over; `delayed`, everything as it was
+    `minutes` ago; `nobody`, nobody watches."""
+
+    hands: Literal["after", "delayed", "nobody"] = "after"
+    minutes: int | None = None
+
+
+USUAL = Watching()
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,17 +47,29 @@ class TableRow:
     next: str | None
     updated: float
     waiting: list[int] | None = None  # the seats that have to act; None in rows from before this was stored
+    talk: TalkSetting = "on"
+    watching: Watching = USUAL
+
+
+@dataclass(frozen=True, slots=True)
+class OwnChanges:
+    """Changes beside the log that a seat has made and nobody else is shown: how many, and the last command."""
+
+    count: int
+    actor: str
+    command: str
 
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """The held proposal of a game; `move` is None after one was made or dropped."""
+    """The held proposal of a game; `move` is None after one was made or dropped. `own`: by seat."""
 
     changes: int
     actor: str
     command: str
     seat: int | None
     move: str | None
+    own: Mapping[int, OwnChanges] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,8 +153,7 @@ class Due:
     at: float
 
 
-@dataclass(frozen=True, slots=True)
-class Append:
+class Append(msgspec.Struct, frozen=True):
     """One transaction, all or nothing: log entries, the change of the proposal, and the state of the table after it."""
 
     game: str
@@ -140,13 +167,14 @@ class Append:
     waiting: list[int]
     last_line: Json | None
     sealed: Choices | None = None  # None: leave them as they are
-    sealed_at: dict[str, int] = field(default_factory=dict)  # when each seat chose last, at a table with clocks
+    sealed_at: dict[str, int] = {}  # when each seat chose last, at a table with clocks
     outcome: Json | None = None
     checkpoint: Checkpoint | None = None
     offers: int = 0  # how many changes of the open question there were before it
     offer: OfferRow | None = None  # None: leave it as it is
     timed: bool = False  # the table has clocks, and `due` is to be kept
     due: float | None = None  # when a clock runs out, in seconds since 1970; None: none runs
+    quiet: bool = False  # only the own people of a seat are shown a difference: the list of tables stays as it is
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +194,7 @@ class SavedTable:
     offer: OfferRow | None = None
     daily: Daily | None = None
     sound: bool = True  # the checkpoint is undamaged
+    made: list[float] = field(default_factory=list)  # when each entry was made, in seconds since 1970
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +222,8 @@ class Page:
     rows: list[TableRow] = field(default_factory=list)
     gatherings: list[Gathering] = field(default_factory=list)
     deadlines: dict[str, int] = field(default_factory=dict)  # by table, in milliseconds since 1970
+    times: dict[str, Json] = field(default_factory=dict)  # the time controls of tables in progress
+    offers: dict[str, Json] = field(default_factory=dict)  # the questions that are open
     series: dict[str, Series] = field(default_factory=dict)
     daily: dict[str, Daily] = field(default_factory=dict)
 
@@ -211,6 +242,7 @@ class WaitingSeat:
     level: str | None = None
     guest: str | None = None
     nonce: str | None = None
+    off: tuple[int, ...] = ()  # the person's days off, 0 is Monday; they count in a game over days
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,6 +263,8 @@ class Gathering:
     match: bool = False
     time: Json | None = None  # the time control
     time_up: Json | None = None  # what happens to a seat whose time is up
+    talk: TalkSetting = "on"
+    watching: Watching = USUAL
     quick: str | None = None  # what a quick match is looking for; None: no quick match
     blocked: tuple[str, ...] = ()  # guests who may not sit here
     starts: float | None = None  # when play begins by itself
@@ -263,3 +297,53 @@ class Invitation:
     inviter: str
     name: str  # of the inviter
     made: float
+
+
+# ---- talk ----
+
+Room = Literal["seats", "spectators"]
+Reason = Literal["insult", "harassment", "spam", "other"]  # why somebody reports a line
+
+
+@dataclass(frozen=True, slots=True)
+class NewLine:
+    """Something that somebody says: plain text, or the id of a phrase. `seat`: of the person who says it."""
+
+    table: str
+    room: Room
+    guest: str
+    command: str
+    name: str
+    seat: int | None
+    text: str | None
+    phrase: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class TalkLine:
+    """Something that was said. Each room of a table counts its own lines, from 1."""
+
+    room: Room
+    number: int
+    guest: str
+    name: str
+    seat: int | None
+    text: str | None
+    phrase: str | None
+    made: float
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """A line that somebody has reported, with the lines around it."""
+
+    table: str
+    room: Room
+    number: int
+    reporter: str
+    reported: str
+    name: str  # of the reported person
+    reason: Reason
+    lines: list[Json]
+    made: float
+    id: int = 0  # given by the store

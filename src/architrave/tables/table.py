@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any, TypeVar
+
+import msgspec
 
 from architrave.kernel.game import Game
 from architrave.kernel.line import Line
@@ -14,6 +17,7 @@ from architrave.tables import sealed
 from architrave.tables.clock import LAG, Clock
 from architrave.tables.game_log import GameLog
 from architrave.tables.rows import (
+    USUAL,
     Append,
     Awaits,
     Checkpoint,
@@ -21,11 +25,16 @@ from architrave.tables.rows import (
     Daily,
     Head,
     OfferRow,
+    OwnChanges,
     Proposal,
     Series,
     Settings,
+    TalkSetting,
+    Watching,
 )
-from architrave.tables.seats import Mode, Seat, guests_of, mode
+from architrave.tables.seats import Mode, Seat, guests_of, mode, seats_of
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +47,7 @@ class Held:
     move: Move
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(msgspec.Struct, frozen=True):
     """A decided change that is not yet committed: what the store has to write, and how the table then changes."""
 
     append: Append
@@ -48,6 +56,7 @@ class Change:
     sealed: sealed.Sealed | None = None  # None: unchanged
     sealed_at: Mapping[int, int] | None = None  # None: unchanged
     clock: Clock | None = None
+    quiet: int | None = None  # the seat whose own people alone are shown a difference; None: everybody is
 
 
 class Table:
@@ -65,15 +74,21 @@ class Table:
         series: Series | None = None,
         game_number: int = 1,
         clock: Clock | None = None,
+        talk: TalkSetting = "on",
+        watching: Watching = USUAL,
+        latest: Game | None = None,
     ) -> None:
         self.id = id
-        self.game = game
+        self.game = game  # under the rules of its line
+        self.latest = latest or game  # under today's rules, as a rematch is played
         self.guest = guest  # who opened the table and may change its settings
         self.seats = tuple(seats)
         self.line = line
         self.confirm = confirm
         self.pace = pace
         self.paused = False
+        self.talk = talk
+        self.watching = watching
         self.series = series  # as it stood when this game began
         self.game_number = game_number
         self.next: str | None = None  # the table of the rematch
@@ -84,8 +99,30 @@ class Table:
         self.clock = clock  # None: nobody's time runs
         self.offer: OfferRow | None = None  # the last change of the open question
         self.changes = 0  # how often a proposal was held, made or dropped, or something was sealed
+        self.own: Mapping[int, OwnChanges] = {}  # those that only the seat that made them was shown
         self.commands: set[tuple[str, str]] = set()
         self.log = log
+        self.made: list[int] = []  # when each entry was made, in milliseconds since 1970
+        self.mode: Mode = mode(self.seats)
+        self._found: dict[Hashable, Any] = {}  # what follows from the present state, and from which
+        self._found_of: tuple[object, object, object] = (None, None, None)
+
+    def once(self, what: Hashable, find: Callable[[], T]) -> T:
+        """Something that follows from the present state alone: found once, however many people look at the table.
+
+        `what` has to name everything else that it depends on.
+        """
+        now, held, sealed = self._found_of
+        if now is not self.line.now or held is not self.held or sealed is not self.sealed:
+            self._found_of, self._found = (self.line.now, self.held, self.sealed), {}
+        if what not in self._found:
+            self._found[what] = find()
+        found: T = self._found[what]
+        return found
+
+    def forget(self) -> None:
+        """Nobody looks at the table for now: free what was found."""
+        self._found = {}
 
     @property
     def version(self) -> int:
@@ -95,6 +132,17 @@ class Table:
         means the same as before.
         """
         return len(self.line.entries) - self.line.asides + self.changes
+
+    def version_for(self, guest: str | None) -> int:
+        """The version as a guest may know it.
+
+        What others hold or seal in secret does not count: it makes no difference to what this guest is about to do,
+        and how often they change their minds is not to be read from it.
+        """
+        if not self.own:
+            return self.version
+        mine = seats_of(self.seats, guest)
+        return self.version - sum(own.count for seat, own in self.own.items() if seat not in mine)
 
     @property
     def head(self) -> Head:
@@ -117,18 +165,14 @@ class Table:
         )
 
     @property
-    def mode(self) -> Mode:
-        return mode(self.seats)
-
-    @property
     def people(self) -> list[str]:
         """The guest who opened the table, and everyone who plays at it."""
         return list(dict.fromkeys([self.guest, *guests_of(self.seats)]))
 
     @property
     def waiting(self) -> list[int]:
-        """The seats that have to act: usually one, several if they choose simultaneously."""
-        return [] if self.line.over else self.asked(self.line.position, self.sealed)
+        """The seats that have to act: usually one, several if they choose simultaneously. Only to be read."""
+        return self.once("waiting", lambda: [] if self.line.over else self.asked(self.line.position, self.sealed))
 
     def asked(self, position: Position, choices: sealed.Sealed) -> list[int]:
         return sealed.unfinished(self.game, position, choices) or [int(position.actor)]
@@ -145,20 +189,22 @@ class Table:
 
     @property
     def simultaneous(self) -> list[int]:
-        """The seats that choose simultaneously, finished or not."""
-        return [] if self.line.over else self.game.simultaneous(self.line.position)
+        """The seats that choose simultaneously, finished or not. Only to be read."""
+        return self.once("simultaneous", lambda: [] if self.line.over else self.game.simultaneous(self.line.position))
 
     def position_for(self, seat: int | None) -> Position:
-        """The position for a seat: if seats choose simultaneously, with its own choices."""
+        """The position for a seat: if seats choose simultaneously, with its own choices. Only to be read."""
         if seat is None or seat not in self.simultaneous:
             return self.line.position
-        return sealed.position_for(self.game, self.line.position, self.sealed, seat)
+        chosen = self.sealed
+        return self.once(("position", seat), lambda: sealed.position_for(self.game, self.line.position, chosen, seat))
 
-    def with_held(self, position: Position) -> Position:
-        """The position with the held proposal carried out, as far as its seat may see before it is final."""
+    def with_held(self, seat: int | None) -> Position:
+        """The position for a seat with the held proposal carried out, as far as its seat may see before it is final."""
         assert self.held is not None
-        preview: Position = self.game.preview(position, self.held.action)
-        return preview
+        position, action = self.position_for(seat), self.held.action
+        shown: Position = self.once(("held", id(position)), lambda: self.game.preview(position, action))
+        return shown
 
     def awaits(self, over: bool, waiting: Sequence[int], bots: Mapping[int, bool] | None = None) -> Awaits:
         """`bots`: seats that a bot plays from now on, or no longer."""
@@ -192,7 +238,7 @@ class Table:
         """Restore a proposal from the store."""
         if proposal is None:
             return
-        self.changes = proposal.changes
+        self.changes, self.own = proposal.changes, proposal.own
         if proposal.move is None or proposal.seat is None:
             return
         action = self.game.from_text(self.position_for(proposal.seat), proposal.move)
@@ -221,15 +267,17 @@ class Table:
             self.offer = append.offer
         self.clock = change.clock
         if append.proposal is not None:
-            self.changes = append.proposal.changes
+            self.changes, self.own = append.proposal.changes, append.proposal.own
         self.held = change.held
         self.commands.add((append.actor, append.command))
 
+    def note_made(self, now: int) -> None:
+        """Note when the last entries were made; never before those before them, whatever the computer's clock does."""
+        latest = max(now, self.made[-1]) if self.made else now
+        self.made += [latest] * (len(self.line.entries) - len(self.made))
+
     def apply_settings(self, setting: Settings) -> None:
         """Apply settings that the store has written."""
-        if setting.confirm is not None:
-            self.confirm = setting.confirm
-        if setting.pace is not None:
-            self.pace = setting.pace
-        if setting.paused is not None:
-            self.paused = setting.paused
+        self.confirm = self.confirm if setting.confirm is None else setting.confirm
+        self.pace = self.pace if setting.pace is None else setting.pace
+        self.paused = self.paused if setting.paused is None else setting.paused

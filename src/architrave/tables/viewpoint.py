@@ -6,17 +6,19 @@ table shows only what everyone may see.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+
+import msgspec
 
 from architrave.kernel.position import Position
-from architrave.kernel.view import View
+from architrave.kernel.view import Choice, View
+from architrave.tables.denied import Denied
 from architrave.tables.game_log import LogUpdate, shown_to
 from architrave.tables.seats import seats_of
 from architrave.tables.table import Table
 
 
-@dataclass(frozen=True, slots=True)
-class Viewpoint:
+class Viewpoint(msgspec.Struct, frozen=True):
     seat: int | None  # the seat whose view it is; None: a spectator
     to_move: bool  # this guest has to act
     choosing: bool  # with a choice, not a confirmation
@@ -31,8 +33,27 @@ def shares_secrets(table: Table, guest: str | None) -> bool:
     return table.game.hides and len(seats_of(table.seats, guest)) > 1
 
 
-def viewpoint(table: Table, guest: str | None, here: int | None = None, open_hands: bool = False) -> Viewpoint:
-    """`here`: the seat of the person at the screen; `open_hands`: a spectator of bots wants to see all hands."""
+def check_may_watch(table: Table, guest: str | None) -> None:
+    """Raise Denied if somebody has no seat at a table that nobody is to watch; who lets bots play may watch them."""
+    lets_bots_play = table.mode == "watch" and guest == table.guest
+    if table.watching.hands == "nobody" and not seats_of(table.seats, guest) and not lets_bots_play:
+        raise Denied("talk.error.nobody_watches", 403)
+
+
+def watches_later(table: Table, guest: str | None) -> bool:
+    """Whether somebody sees the table only as it was some minutes ago."""
+    return table.watching.hands == "delayed" and not seats_of(table.seats, guest) and table.mode != "watch"
+
+
+def viewpoint(
+    table: Table,
+    guest: str | None,
+    here: int | None = None,
+    open_hands: bool = False,
+    proposals: bool = True,
+) -> Viewpoint:
+    """`here`: the seat of the person at the screen; `open_hands`: a spectator of bots wants to see all hands;
+    `proposals`: a held move is shown to those who may see it, and not only once it is confirmed."""
     mine = seats_of(table.seats, guest)
     asked = [seat for seat in table.waiting if seat in mine and seat not in table.line.substitutes]
     hand_over = None
@@ -41,13 +62,12 @@ def viewpoint(table: Table, guest: str | None, here: int | None = None, open_han
         hand_over = asked[0] if asked and seat is None else None
     else:
         seat = asked[0] if asked else here if here in mine else mine[0] if mine else None
-    holding = table.held is not None and (seat == table.held.seat or not table.game.hides)
-    position = table.position_for(seat)
+    holding = proposals and table.held is not None and (seat == table.held.seat or not table.game.hides)
     return Viewpoint(
         seat=seat,
         to_move=seat in asked,
         choosing=seat in asked and table.held is None,
-        position=table.with_held(position) if holding else position,
+        position=table.with_held(seat) if holding else table.position_for(seat),
         everything=table.line.over or (open_hands and table.mode == "watch"),
         hand_over=hand_over,
         holding=holding,
@@ -55,10 +75,22 @@ def viewpoint(table: Table, guest: str | None, here: int | None = None, open_han
 
 
 def view(table: Table, seen: Viewpoint) -> View:
-    """The game's view for this viewpoint."""
-    show = table.game.open_view if seen.everything else table.game.view
-    shown: View = show(seen.position, seen.seat)
-    return shown
+    """The game's view for this viewpoint, built once for all who see the same."""
+    game, position = table.game, seen.position
+    show = game.open_view if seen.everything else game.view
+    seat = seen.seat if game.hides else None
+    # The position is kept with its view, so that no other can get its id meanwhile.
+    key = ("view", id(position), seat, seen.everything)
+    shown: View = table.once(key, lambda: (position, show(position, seat)))[1]
+    return shown if shown.seat == seen.seat else msgspec.structs.replace(shown, seat=seen.seat)
+
+
+def choices(table: Table, seen: Viewpoint) -> Sequence[Choice]:
+    """What the seat of this viewpoint can choose from: nobody else gets it."""
+    position = seen.position
+    if not seen.choosing:
+        return []
+    return table.once(("choices", id(position)), lambda: (position, table.game.choices(position)))[1]
 
 
 def log_update(table: Table, seen: Viewpoint, after: int) -> LogUpdate:

@@ -58,7 +58,7 @@ def take_event(kind: int, guest: int) -> Event:
 
 
 def reason_events(move: automa.AutomaMove) -> list[Event]:
-    """Why the earlier sections were not possible, and what the one that was makes of it."""
+    """Why the earlier sections were not possible, and what the one that was possible does."""
     log = []
     if move.section > 1:
         log.append(reason_event("automa_skipped", 1, automa.REASONS[move.not_first]))

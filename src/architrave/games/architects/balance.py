@@ -1,4 +1,4 @@
-"""Architects: what a seat is worth, where VP come from, what each goal brings, and how hard the Automa is.
+"""Architects: what a seat is worth, where VP come from, what each goal scores, and how hard the Automa is.
 
 A deal of a table is played as often as there are seats, with the same draws and each seat as the first player once. The
 deals of a solo game are the same for every level and difficulty.
@@ -41,7 +41,7 @@ TABLES = (2, 3, 4)
 TABLE_GAMES = 600
 SOLO_GAMES = 200
 ENOUGH = 300  # scored rounds of a goal; with fewer there is no verdict
-WORTH = (0.5, 2.0)  # what a goal may bring a round, in that of the median goal
+WORTH = (0.5, 2.0)  # what a goal may score per round, relative to the median goal
 SEAT_COLUMNS = ("table", "place", "games", "score", "vp", "verdict")
 GOAL_COLUMNS = ("goal", "printed", "rounds", "worth", "of_median", "verdict")
 SOLO_COLUMNS = ("bot", "difficulty", "games", "score", "margin", "versus", "verdict")

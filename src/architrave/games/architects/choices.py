@@ -161,7 +161,7 @@ def best_lot(region: Region, now: Standing, kind: int, tiles: list[int]) -> int:
 
 
 def of_tile(region: Region, action: int, now: Standing) -> Json:
-    """A tile of a landmark just taken is worth what the best lot makes of it; any other completes its action."""
+    """A tile for a landmark just taken counts with the best lot for it; any other completes its action."""
     if region.pending == n.TAKE:
         return {"best": best_lot(region, now, LANDMARK, [action - n.TILE])}
     return changes(region, action, now)

@@ -5,7 +5,6 @@ A sheet that is not complete yet is scored as it stands: goals may be missing, a
 
 from __future__ import annotations
 
-import msgspec
 from mypy_extensions import i64
 
 from architrave.games.architects import breakdown, residents, scoring
@@ -23,11 +22,12 @@ from architrave.games.architects.lots import (
     TYPES,
     count,
 )
-from architrave.games.architects.names import bits, tile_of
+from architrave.games.architects.names import TYPE_LETTERS, bits, tile_of
 from architrave.games.architects.position import Region
 from architrave.games.architects.result import paid, reason
+from architrave.games.architects.sheet_types import CitiesScore, CityScore, GoalCard, Pieces, ResidentScore, Uneven
 from architrave.games.architects.view import shapes
-from architrave.games.architects.view_types import Paid
+from architrave.games.architects.view_types import LandmarkScore, Paid
 from architrave.kernel.actors import OVER
 from architrave.kernel.game import Json
 from architrave.kernel.refusal import Invalid
@@ -55,31 +55,25 @@ SHAPE = Fields(
 )
 
 
-def pieces() -> Json:
-    """What there is to enter."""
+def pieces() -> Pieces:
     region = Region(standard(), 2)
     box = region.components
-    return {
-        "types": list(LETTERS),
-        "colours": [COLOURS[colour] for colour in box.block_colour],
-        "tiles": [msgspec.to_builtins(tile_of(region, tile)) for tile in range(len(box.tiles))],
-        "services": list(box.pairs),
-        "goals": [
-            {
-                "number": goal.number,
-                "vp": goal.vp,
-                "unit": goal.unit,
-                "shape": msgspec.to_builtins(shapes(box.source)[goal.number]),
-            }
-            for goal in box.goals
+    patterns = shapes(box.source)
+    return Pieces(
+        types=list(TYPE_LETTERS),
+        colours=[COLOURS[colour] for colour in box.block_colour],
+        tiles=[tile_of(region, tile) for tile in range(len(box.tiles))],
+        services=list(box.pairs),
+        goals=[
+            GoalCard(number=goal.number, vp=goal.vp, unit=goal.unit, shape=patterns[goal.number]) for goal in box.goals
         ],
-        "events": list(box.event_ids),
-        "difficulties": list(DIFFICULTIES),
-        "rounds": ROUNDS,
-    }
+        events=list(box.event_ids),
+        difficulties=list(DIFFICULTIES),
+        rounds=ROUNDS,
+    )
 
 
-def score(sheet: Json) -> Json:
+def score(sheet: Json) -> CitiesScore:
     """The round for every city as it was entered; after the last one the end and who wins."""
     SHAPE.check(sheet, "")
     entered = sheet["cities"]
@@ -96,15 +90,14 @@ def score(sheet: Json) -> Json:
         region.actor = OVER
     scored = [city_score(region, city) for city in range(len(entered))]
     for city, fields in enumerate(scored):
-        region.held[city * n.HELD_SPAN + n.POINTS] = fields["points"]
+        region.held[city * n.HELD_SPAN + n.POINTS] = fields.points
     decided = region.actor == OVER and len(entered) > 1
-    told: Json = {
-        "cities": msgspec.to_builtins(scored),
-        "winners": [city for city in range(len(entered)) if scoring.is_winner(region, city)] if decided else None,
-        "reason": reason(region) if decided else None,
-        "uneven": [place for city in range(len(entered)) for place in uneven(region, city)],
-    }
-    return told
+    return CitiesScore(
+        cities=scored,
+        winners=[city for city in range(len(entered)) if scoring.is_winner(region, city)] if decided else None,
+        reason=reason(region) if decided else None,
+        uneven=[place for city in range(len(entered)) for place in uneven(region, city)],
+    )
 
 
 # ---- reading ----
@@ -158,9 +151,16 @@ def house(region: Region, city: int, row: int, guests: str, left: Left, where: s
     for letter in guests:
         guest = LETTERS.index(letter)
         left.take_resident(guest, where)
-        if not scoring.is_automa(region, city) and not residents.accepts(region, city, row, guest):
+        if not takes(region, city, row, guest):
             raise fault(where, "row", row=guests)
         residents.put(region, city, row, guest)
+
+
+def takes(region: Region, city: int, row: int, guest: int) -> bool:
+    """Whether a row has room for this resident (M12.2); the Automa does not look at colours (M12.6)."""
+    if scoring.is_automa(region, city):
+        return not residents.full(region, city, row)
+    return residents.accepts(region, city, row, guest)
 
 
 class Left:
@@ -205,8 +205,7 @@ class Left:
 # ---- scoring ----
 
 
-def city_score(region: Region, city: int) -> Json:
-    """The parts of the round, what came before it and after it, and where the city then stands."""
+def city_score(region: Region, city: int) -> CityScore:
     first = int(region.round) * 2
     goals = [int(goal) for goal in region.goals[first : first + 2] if goal != n.NOTHING]
     if scoring.is_automa(region, city):  # M11.9
@@ -217,38 +216,46 @@ def city_score(region: Region, city: int) -> Json:
     event = int(scoring.event_points(region, city))
     total = sum(goal.points for goal in told) + landmarks + services + event
     payments = {part.source: part for part in paid(region, city)}
-    housed = payments.get("residents", Paid(source="residents", count=0, points=0))
+    housed = resident_score(region, city, payments.get("residents"))
     end = [part for source, part in payments.items() if source in ("boats", "tokens")]
     before = int(region.held[city * n.HELD_SPAN + n.POINTS])
-    return {
-        "round": int(region.round) + 1,
-        "goals": told,
-        "landmarks": {
-            "points": landmarks,
-            "tiles": [tile for block in range(BLOCKS) for tile in breakdown.block_tiles(region, city, block)],
-        },
-        "services": [
+    return CityScore(
+        round=int(region.round) + 1,
+        goals=told,
+        landmarks=LandmarkScore(
+            points=landmarks,
+            tiles=[tile for block in range(BLOCKS) for tile in breakdown.block_tiles(region, city, block)],
+        ),
+        services=[
             breakdown.service(region, city, pair) for pair in range(PAIRS) if breakdown.has_service(region, city, pair)
         ],
-        "event": breakdown.event(region, city),
-        "total": total,
-        "before": before,
-        "residents": {"rows": housed.count, "points": housed.points},
-        "end": end,
-        "points": before + total + housed.points + sum(part.points for part in end),
-        "landmark_count": int(scoring.landmarks(region, city)),
-    }
+        event=breakdown.event(region, city),
+        total=total,
+        before=before,
+        residents=housed,
+        end=end,
+        points=before + total + housed.points + sum(part.points for part in end),
+        landmark_count=int(scoring.landmarks(region, city)),
+    )
 
 
-def uneven(region: Region, city: int) -> list[Json]:
-    """M3.3: blocks with more or fewer requirement tiles than landmarks."""
-    found: list[Json] = []
+def resident_score(region: Region, city: int, payment: Paid | None) -> ResidentScore:
+    rows = range(n.RESIDENT_SPAN)
+    return ResidentScore(
+        rows=payment.count if payment else 0,
+        points=payment.points if payment else 0,
+        accepts=["".join(LETTERS[guest] for guest in range(TYPES) if takes(region, city, row, guest)) for row in rows],
+    )
+
+
+def uneven(region: Region, city: int) -> list[Uneven]:
+    found = []
     for block in range(BLOCKS):
         lots: i64 = region.lots[city * n.CITY_SPAN + LANDMARK] & BLOCK_LOTS[block]
         landmarks = int(count(lots))
         tiles = len(bits(int(region.tiles[city * n.BLOCK_SPAN + block])))
         if landmarks != tiles:
-            found.append({"city": city, "block": block + 1, "landmarks": landmarks, "tiles": tiles})
+            found.append(Uneven(city=city, block=block + 1, landmarks=landmarks, tiles=tiles))
     return found
 
 

@@ -221,7 +221,7 @@ def step_events(before: City, after: City, city: City | None) -> list[Event]:
     if left == n.NOTHING or before.side[left] == after.side[left] or is_destroyed(before, after, left):
         return []
     key = "raised" if after.side[left] > before.side[left] else "lowered"
-    # What else happened meanwhile does not count: the value that this step alone brings.
+    # The value from this step alone; whatever else happened does not count.
     turned_city = start.clone()
     turned_city.side[left] = after.side[left]
     value = int(values.value(turned_city, left))

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import msgspec
-
 from architrave.games.architectura import numbers as n
 from architrave.games.architectura import position_file
 from architrave.games.architectura.component_set import CardSet
@@ -17,7 +15,9 @@ from architrave.games.architectura.components import COLOURS, shipped
 from architrave.games.architectura.notation import SPACE
 from architrave.games.architectura.position import City
 from architrave.games.architectura.result import result
+from architrave.games.architectura.sheet_types import Pieces
 from architrave.games.architectura.view import kind_view
+from architrave.games.architectura.view_types import CityResult
 from architrave.kernel.game import Json
 from architrave.kernel.refusal import Invalid
 from architrave.kernel.shapes import Fields, Flag, ListOf, OneOf, Text, Whole
@@ -36,21 +36,20 @@ SHAPE = Fields(
 )
 
 
-def pieces() -> Json:
-    """The cards, those that everybody has, and those of each colour (A10.2)."""
+def pieces() -> Pieces:
     cards = shipped()["standard"]
     kinds = range(len(cards.cards))
-    return {
-        "kinds": {cards.ids[kind]: msgspec.to_builtins(kind_view(cards, kind)) for kind in kinds},
-        "basics": [cards.ids[kind] for kind in cards.basics],
-        "colours": {
+    return Pieces(
+        kinds={cards.ids[kind]: kind_view(cards, kind) for kind in kinds},
+        basics=[cards.ids[kind] for kind in cards.basics],
+        colours={
             colour: [cards.ids[kind] for kind in kinds if int(cards.colours[number]) >> kind & 1]
             for number, colour in enumerate(COLOURS)
         },
-    }
+    )
 
 
-def score(sheet: Json) -> Json:
+def score(sheet: Json) -> CityResult:
     """A12 for a city as it was entered."""
     SHAPE.check(sheet, "")
     cards = shipped()["standard"]
@@ -70,8 +69,7 @@ def score(sheet: Json) -> Json:
     except Invalid as error:
         where = error.where.removeprefix("position.").replace(".graveyard", ".outside")
         raise Invalid(where, error.key, **error.params) from None
-    scored: Json = msgspec.to_builtins(result(restored))
-    return scored
+    return result(restored)
 
 
 def check_seats(sheet: Json) -> None:

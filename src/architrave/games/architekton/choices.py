@@ -80,7 +80,7 @@ def newly_enclosed(before: Town, after: Town) -> list[Enclosed]:
 
 
 def settlement(after: Town, building: int) -> Settlement:
-    """What the scoring of an enclosed building comes to: gain (K5.3), choice or forced back (K5.4), ruin (K6.1)."""
+    """The outcome of scoring an enclosed building: gain (K5.3), choice or forced back (K5.4), ruin (K6.1)."""
     if mismatches(after, building) == 0:
         return "gain"
     if after.waiting >= 0:

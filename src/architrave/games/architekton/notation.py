@@ -9,7 +9,6 @@ import msgspec
 from architrave.games.architekton import numbers as n
 from architrave.games.architekton.component_set import TileSet
 from architrave.games.architekton.view_types import Back, House, Lay, Pay, TownMove
-from architrave.kernel.game import Json
 from architrave.kernel.refusal import Refusal, Refused
 
 # (0, 0) is M13. Columns run from A to Z, then AA, AB …; left of A they are -A, -B … Rows are numbers, 0 and below too.
@@ -19,6 +18,8 @@ CELL = re.compile(r"(-?)([A-Z]{1,2})(-?[0-9]{1,2})")
 LAY = re.compile(r"([A-Z]+) +(\S+)(?: +R *([0-9]))?")
 KINDS = ("lay", "house", "pay", "back")
 HOUSE = re.compile(r"HOUSE +(?:FROM +)?(\S+)")
+
+LABELS: dict[int, str] = {}  # of cells; every view names dozens of them
 
 
 def label(x: int, y: int) -> str:
@@ -32,7 +33,10 @@ def letters(number: int) -> str:
 
 
 def cell_label(cell: int) -> str:
-    return label(n.x_of(cell), n.y_of(cell))
+    found = LABELS.get(cell)
+    if found is None:
+        found = LABELS[cell] = label(n.x_of(cell), n.y_of(cell))
+    return found
 
 
 def place(text: str) -> tuple[int, int]:
@@ -69,7 +73,8 @@ def lay_action(tiles: TileSet, printed: str, x: int, y: int, turns: int) -> int:
     return (piece * 4 + turns) * n.CELLS + cell_at(x, y)
 
 
-def from_struct(tiles: TileSet, move: Json) -> int:
+def from_struct(tiles: TileSet, move: object) -> int:
+    """Whatever it is: what is no move is refused."""
     try:
         kind = msgspec.convert(move, Kind).kind
         if kind not in KINDS:

@@ -13,6 +13,7 @@ from architrave.games.architekton import numbers as n
 from architrave.games.architekton.components import shipped
 from architrave.games.architekton.notation import cell_label
 from architrave.games.architekton.position import Town
+from architrave.games.architekton.sheet_types import Pieces, TownScore
 from architrave.games.architekton.view import result
 from architrave.kernel.actors import OVER
 from architrave.kernel.game import Json
@@ -32,13 +33,12 @@ SHAPE = Fields(
 )
 
 
-def pieces() -> Json:
-    """What there is of each kind (K1.2 to K1.4)."""
-    return {"landscapes": n.LANDSCAPES, "buildings": n.BUILDINGS, "houses": n.HOUSES}
+def pieces() -> Pieces:
+    return Pieces(landscapes=n.LANDSCAPES, buildings=n.BUILDINGS, houses=n.HOUSES)
 
 
-def score(sheet: Json) -> Json:
-    """K8 for a town as it was entered, with the tiles that are not connected to the rest (K4.2)."""
+def score(sheet: Json) -> TownScore:
+    """K8 for a town as it was entered."""
     SHAPE.check(sheet, "")
     cells = cells_of(sheet["tiles"])
     town = Town(next(iter(shipped().values())))
@@ -54,7 +54,7 @@ def score(sheet: Json) -> Json:
         town.ruined = sheet["ruined"]
     town.phase = n.END
     town.actor = OVER
-    return {**msgspec.to_builtins(result(town)), "apart": apart(cells)}
+    return TownScore(**msgspec.structs.asdict(result(town)), apart=apart(cells))
 
 
 def is_landscape(tile: Json) -> bool:
@@ -65,7 +65,7 @@ def is_landscape(tile: Json) -> bool:
 def cells_of(tiles: list[Json]) -> list[int]:
     """The cells of the tiles; raises Invalid for more than the box holds."""
     cells: list[int] = []
-    left = pieces()
+    left = {"landscapes": n.LANDSCAPES, "buildings": n.BUILDINGS}
     houses = [n.HOUSES, n.HOUSES]
     for number, tile in enumerate(tiles, 1):
         cell = int(n.cell_of(tile["x"], tile["y"]))
@@ -75,7 +75,7 @@ def cells_of(tiles: list[Json]) -> list[int]:
         kind = "landscapes" if is_landscape(tile) else "buildings"
         left[kind] -= 1
         if left[kind] < 0:
-            raise fault(where, kind, cell=cell_label(cell), most=pieces()[kind])
+            raise fault(where, kind, cell=cell_label(cell), most=getattr(pieces(), kind))
         if "house" in tile:
             if kind == "landscapes":
                 raise fault(f"{where}.house", "house_on_landscape", cell=cell_label(cell))

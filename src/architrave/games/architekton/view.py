@@ -41,6 +41,8 @@ if TYPE_CHECKING:
 
 SIDES: tuple[Side, ...] = get_args(Side)
 TERRAINS: tuple[Terrain, ...] = get_args(Terrain)  # by their numbers, as in n.TERRAINS
+FACES: dict[int, list[Terrain | None]] = {}  # by their bits: there are few, and every choice has two
+MEETINGS: dict[int, Meeting] = {}
 PHASES: tuple[Phase, ...] = get_args(Phase)  # by their numbers
 PARAGRAPHS: dict[Phase, str] = {"lay": "K4.1", "house": "K4.4", "pay": "K5.4"}
 
@@ -126,28 +128,41 @@ def spots(town: Town) -> list[Spot]:
     """Empty places beside a tile in reading order, each with the terrains that its neighbours show it."""
     kinds: tuple[tuple[Kind, vec[i64]], ...] = (("building", town.building_spots), ("landscape", town.landscape_spots))
     return [
-        Spot(x=int(n.x_of(cell)), y=int(n.y_of(cell)), cell=cell_label(cell), kind=kind, faces=faces(seen))
+        Spot(x=int(n.x_of(cell)), y=int(n.y_of(cell)), cell=cell_label(cell), kind=kind, faces=list(faces(seen)))
         for kind, row in kinds
         for cell, seen in sorted((int(spot) & n.CELL_MASK, int(spot) >> n.CELL_BITS) for spot in row)
     ]
 
 
 def faces(bits: int) -> list[Terrain | None]:
-    """Four sides as letters, None where there is nothing."""
-    shown: list[Terrain | None] = []
-    for place in range(4):
-        side = bits >> 4 * place & 15
-        shown.append(TERRAINS[side.bit_length() - 1] if side else None)
-    return shown
+    """Four sides as letters, None where there is nothing. Only to be read."""
+    found = FACES.get(bits)
+    if found is None:
+        found = FACES[bits] = []
+        for place in range(4):
+            side = bits >> 4 * place & 15
+            found.append(TERRAINS[side.bit_length() - 1] if side else None)
+    return found
 
 
 def meetings(asks: int, has: int) -> list[Meeting]:
     """The touching sides of a tile: which side, what it asks for, what it meets, and whether they match."""
-    return [
-        (side, mine, theirs, mine == theirs)
-        for side, mine, theirs in zip(SIDES, faces(asks), faces(has), strict=True)
-        if mine is not None and theirs is not None
-    ]
+    found = []
+    for place in range(4):
+        mine, theirs = asks >> 4 * place & 15, has >> 4 * place & 15
+        if mine and theirs:
+            found.append(meeting(place, mine, theirs))
+    return found
+
+
+def meeting(place: int, mine: int, theirs: int) -> Meeting:
+    """Two sides that touch. Every choice meets some, and there are few different ones."""
+    key = place << 8 | mine << 4 | theirs
+    met = MEETINGS.get(key)
+    if met is None:
+        asked, found = TERRAINS[mine.bit_length() - 1], TERRAINS[theirs.bit_length() - 1]
+        met = MEETINGS[key] = SIDES[place], asked, found, asked == found
+    return met
 
 
 def seat_view(town: Town, seat: int) -> SeatView:
@@ -185,7 +200,7 @@ def turns_to_last_round(town: Town) -> int | None:
         int(town.loose_buildings) - n.RESERVE + len(town.open_buildings),
         int(town.loose_landscapes) - n.RESERVE + len(town.open_landscapes),
     )
-    # A turn after which fewer than a full supply is left brings the last round.
+    # A turn after which fewer tiles than a full supply are left starts the last round.
     this_turn = 2 - int(town.placed)
     return 1 if spare - this_turn < n.SUPPLY else 1 + (spare - this_turn - n.SUPPLY) // 2 + 1
 

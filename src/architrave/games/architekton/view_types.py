@@ -194,7 +194,7 @@ class TownView(View):
 
 
 class Enclosed(Shown):
-    """A building that a tile would enclose, with what its scoring comes to."""
+    """A building that a tile would enclose, with the outcome of its scoring."""
 
     cell: str
     owner: int | None
