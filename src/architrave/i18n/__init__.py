@@ -20,11 +20,11 @@ Entry = str | dict[str, str]  # a sentence, or its forms by plural category
 
 def catalogue(language: str) -> dict[str, Entry]:
     """All sentences of a language."""
-    return _loaded(str(language))  # the same cache entry for "en" and the terminal's Language.EN
+    return _load(str(language))  # the same cache entry for "en" and the terminal's Language.EN
 
 
 @cache
-def _loaded(language: str) -> dict[str, Entry]:
+def _load(language: str) -> dict[str, Entry]:
     return _read(resources.files(__name__).joinpath(f"{language}.json"))
 
 

@@ -18,7 +18,7 @@ def address_of(connection: HTTPConnection) -> str:
 @lru_cache(4096)
 def network(host: str) -> str:
     """The part of an address that limits apply to: all of an IPv4 address, the first half of an IPv6 address."""
-    address = _parsed(host)
+    address = _parse(host)
     if isinstance(address, IPv6Address):
         if address.ipv4_mapped is not None:
             return str(address.ipv4_mapped)
@@ -26,7 +26,7 @@ def network(host: str) -> str:
     return host[:64]  # a proxy may name anything
 
 
-def _parsed(host: str) -> IPv4Address | IPv6Address | None:
+def _parse(host: str) -> IPv4Address | IPv6Address | None:
     try:
         return ip_address(host.partition("%")[0])  # without the name of an interface
     except ValueError:

@@ -21,8 +21,9 @@ from architrave.server import daily, game_info, protocol, rules_html, uploads
 from architrave.server.address import address_of
 from architrave.server.cards import cards
 from architrave.server.errors import ApiError
+from architrave.server.gathering_protocol import TableCard
 from architrave.server.idempotency import Open
-from architrave.server.new_gathering import new_gathering, time_control, time_up
+from architrave.server.new_gathering import new_gathering, time_control, time_up, watching
 from architrave.server.openapi import describe
 from architrave.server.protocol import (
     About,
@@ -38,7 +39,6 @@ from architrave.server.protocol import (
     RulesPage,
     SetFile,
     SheetInfo,
-    TableCard,
     TableRef,
     Verdict,
 )
@@ -46,9 +46,11 @@ from architrave.server.routing import JSON, Router
 from architrave.server.services import Services
 from architrave.server.tokens import GUEST
 from architrave.tables.denied import Denied
+from architrave.tables.names import person_name
 from architrave.tables.opening import TableRequest
 from architrave.tables.rows import Series
 from architrave.tables.seats import Seat, bot_level, seats_of
+from architrave.tables.viewpoint import check_may_watch, watches_later
 
 MOST_CARDS = 60
 LARGEST_RECORD = 256 * 1024  # a long game takes a tenth of that
@@ -118,7 +120,7 @@ async def rules(game: str, lang: Lang = "en") -> RulesPage:
 async def sheet(game: str) -> SheetInfo:
     """The pieces that a score sheet for the boxed game lists."""
     found = game_info.sheet_of(game)
-    return SheetInfo(game=game, pieces=found.pieces(), shape=found.shape.schema())
+    return SheetInfo(game=game, pieces=msgspec.to_builtins(found.pieces()), shape=found.shape.schema())
 
 
 @router.post("/api/score/{game}", sent=dict[str, Any], answer=dict[str, Any])
@@ -134,10 +136,10 @@ async def score(request: Request, game: str, body: bytes) -> Response:
 @router.get("/api/tables")
 async def my_tables(request: Request) -> list[TableCard]:
     """This guest's tables that are not put away, those waiting for the guest first."""
-    guest = guest_of(request)
+    services, guest = services_of(request), guest_of(request)
     if guest is None:
         return []
-    return cards(await services_of(request).store.tables_of(guest, MOST_CARDS), guest)
+    return cards(await services.store.tables_of(guest, MOST_CARDS), guest, services.presence, services.tables.now())
 
 
 @router.post("/api/games/{game}/sets", sent=SetFile, answer=OwnSet)
@@ -186,6 +188,8 @@ async def open_table(request: Request, body: NewTable) -> Response:
             request_digest=digest,
             time=time_control(body.time),
             time_up=time_up(body.time_up),
+            talk=body.talk,
+            watching=watching(body.watching),
         )
         return await services.tables.open(table_request, draw_seed)
 
@@ -228,16 +232,21 @@ async def record(request: Request, id: str, seat: int | None = None) -> Response
     The record of a game in progress contains neither the seed nor the secrets of others: only what `seat` knows,
     which must be one of the guest's. The default is the guest's only seat, or what everyone knows.
     """
-    live = await services_of(request).tables.get(id)
+    services, guest = services_of(request), guest_of(request)
+    live = await services.tables.get(id)
+    check_may_watch(live.table, guest)
     if live.table.line.over and daily.is_secret(live.table.daily):
         raise Denied("table.error.daily_record", 403)
-    mine = seats_of(live.table.seats, guest_of(request))
+    mine = seats_of(live.table.seats, guest)
     if seat is not None and seat not in mine:
         raise Denied("table.error.not_your_seat", 403)
     if seat is None and len(mine) == 1:
         seat = mine[0]
-    account = services_of(request).cpu.account(address_of(request))
-    text = await account.gather(Record.pieces_shown_to(live.table.line, seat))
+    line = live.table.line
+    if watches_later(live.table, guest):
+        line = await services.tables.late(live).line()
+    account = services.cpu.account(address_of(request))
+    text = await account.gather(Record.pieces_shown_to(line, seat))
     name = f"{live.table.game.name}-{id}.json"
     return Response(text, media_type=JSON, headers={"content-disposition": f'attachment; filename="{name}"'})
 
@@ -251,6 +260,7 @@ async def put_away(request: Request, id: str) -> None:
     if guest is None or guest not in live.table.people:
         raise Denied("table.error.not_your_table", 403)
     await services.store.put_away(id, guest)
+    services.news.tell([guest], "tables")
 
 
 @router.post("/api/verify", limit=LARGEST_RECORD, sent=dict[str, Any], answer=Verdict)
@@ -287,9 +297,7 @@ def _created(id: str) -> Response:
 
 
 def _seat(number: int, seat: NewSeat, guest: str) -> Seat:
-    name = seat.name.strip()
-    if not name.isprintable():
-        raise Invalid(f"seats[{number}].name", "table.error.name")
+    name = person_name(seat.name, f"seats[{number}].name") if seat.name.strip() else ""
     if seat.kind == "person":
         if seat.level is not None:
             raise Invalid(f"seats[{number}].level", "table.error.person_level")

@@ -16,23 +16,27 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from architrave.server import gathering_api, lobby_api, token_api
+from architrave.server import gathering_api, lobby_api, talk_api, token_api
 from architrave.server.address import address_of
 from architrave.server.api import router
 from architrave.server.cpu_shares import CpuShares
 from architrave.server.errors import ApiError, as_api_error
+from architrave.server.live_tables import LiveTable
 from architrave.server.messages import ErrorMessage
 from architrave.server.middleware import GuardMiddleware
+from architrave.server.my_socket import MySocket
 from architrave.server.pages import Pages
-from architrave.server.routing import refused
+from architrave.server.routing import error_response
 from architrave.server.services import Services
 from architrave.server.socket import Socket
 from architrave.server.tokens import CLOSED, TokenMiddleware, bears_token
 from architrave.store.store import Store
+from architrave.tables.viewpoint import check_may_watch
 
 STATUS_KEYS = {404: "server.error.not_found", 405: "server.error.method"}
 router.include(gathering_api.router)
 router.include(lobby_api.router)
+router.include(talk_api.router)
 router.include(token_api.router)
 
 log = structlog.get_logger()
@@ -56,11 +60,12 @@ def application(
         finally:
             await services.close()
 
-    routes: list[BaseRoute] = [*router.routes(), WebSocketRoute("/ws/tables/{id}", sit_down)]
+    sockets = [WebSocketRoute("/ws/tables/{id}", sit_down), WebSocketRoute("/ws/me", listen)]
+    routes: list[BaseRoute] = [*router.routes(), *sockets]
     return Starlette(
         routes=[*routes, *(pages or Pages()).routes()],
         middleware=[Middleware(GuardMiddleware, hosts=hosts, cpu=cpu), Middleware(TokenMiddleware)],
-        exception_handlers={HTTPException: wrong_address, Exception: failed},
+        exception_handlers={HTTPException: wrong_address, Exception: handle_failure},
         lifespan=life,
     )
 
@@ -72,32 +77,59 @@ async def sit_down(websocket: WebSocket) -> None:
     bears = bears_token(websocket.headers)
     try:
         shown = await services.gatherings.shown(websocket.path_params["id"])
-        guest = services.cookies.guest(websocket.headers.get("cookie"))
-        if bears:
-            guest = await services.tokens.guest(websocket.headers)
-    except Exception as fault:
-        known = as_api_error(fault)
-        if known is None:
-            log.exception("a table could not be opened")
-            known = ApiError(500, "server.error.failed")
-        message = ErrorMessage(id=None, key=known.key, params=known.params)
-        await websocket.send_text(msgspec.json.encode(message).decode())
-        await websocket.close({401: CLOSED, 404: 4404}.get(known.status, 4500), known.key)
+        guest = await _guest_of(websocket, services)
+        if isinstance(shown, LiveTable):
+            check_may_watch(shown.table, guest)
+    except Exception as fault:  # noqa: BLE001 - it is logged there
+        await _turn_away(websocket, fault)
         return
     account = services.cpu.account(address_of(websocket))
-    socket = Socket(websocket, services.gatherings, shown, guest, services.at_table, account, services.commitments)
+    websocket.scope["headers"].clear()  # a socket stays open for hours, and nobody asks for them again
+    display = websocket.query_params.get("display") == "true"
+    gatherings, at_table, talks = services.gatherings, services.at_table, services.talks
+    socket = Socket(websocket, gatherings, shown, guest, at_table, account, services.commitments, talks, display)
     with services.tokens.used_by(guest, websocket) if bears and guest is not None else nullcontext():
         await socket.run()
 
 
+async def listen(websocket: WebSocket) -> None:
+    """Serve the WebSocket of a page that looks at no table."""
+    services: Services = websocket.app.state.services
+    await websocket.accept()
+    try:
+        guest = await _guest_of(websocket, services)
+    except Exception as fault:  # noqa: BLE001 - it is logged there
+        await _turn_away(websocket, fault)
+        return
+    account = services.cpu.account(address_of(websocket))
+    with services.tokens.used_by(guest, websocket) if bears_token(websocket.headers) and guest else nullcontext():
+        await MySocket(websocket, guest, services.news, services.presence, account).run()
+
+
+async def _guest_of(websocket: WebSocket, services: Services) -> str | None:
+    if bears_token(websocket.headers):
+        return await services.tokens.guest(websocket.headers)
+    return services.cookies.guest(websocket.headers.get("cookie"))
+
+
+async def _turn_away(websocket: WebSocket, fault: Exception) -> None:
+    known = as_api_error(fault)
+    if known is None:
+        log.error("a socket could not be opened", exc_info=fault)
+        known = ApiError(500, "server.error.failed")
+    message = ErrorMessage(id=None, key=known.key, params=known.params)
+    await websocket.send_text(msgspec.json.encode(message).decode())
+    await websocket.close({401: CLOSED, 403: 4403, 404: 4404}.get(known.status, 4500), known.key)
+
+
 async def wrong_address(_: Request, fault: Exception) -> Response:
     assert isinstance(fault, HTTPException)
-    answer = refused(ApiError(fault.status_code, STATUS_KEYS.get(fault.status_code, "server.error.failed")))
+    answer = error_response(ApiError(fault.status_code, STATUS_KEYS.get(fault.status_code, "server.error.failed")))
     answer.headers.update(fault.headers or {})
     return answer
 
 
-async def failed(request: Request, fault: Exception) -> Response:
+async def handle_failure(request: Request, fault: Exception) -> Response:
     """Handle an unexpected exception: log it in full, and reveal nothing in the answer."""
     log.error("a request failed", method=request.method, path=request.url.path, exc_info=fault)
-    return refused(ApiError(500, "server.error.failed"))
+    return error_response(ApiError(500, "server.error.failed"))

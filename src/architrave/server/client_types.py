@@ -1,64 +1,106 @@
 """Writes the browser's types from ours: `python -m architrave.server.client_types web/src`, or `make interfaces`.
 
-`lib/protocol.ts` comes from `protocol.py`, `gathering_protocol.py` and `messages.py`, and `games/<game>/view.ts` from
-what the game shows.
+`lib/protocol.ts` comes from `protocol.py`, `gathering_protocol.py`, `talk_protocol.py` and `messages.py`, and
+`games/<game>/view.ts` from what the game shows: its view, choices, moves and events; `games/<game>/sheet/types.ts` from
+its score sheet.
 """
 
 from __future__ import annotations
 
+import re
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType, UnionType
-from typing import Any, Literal, Union, get_args, get_origin
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
 from architrave.games.catalogue import GAMES
+from architrave.kernel import ending
+from architrave.kernel.about import Sheet
 from architrave.kernel.declared import declared
 from architrave.kernel.game import Game
-from architrave.server import gathering_protocol, messages, protocol
-from architrave.server.typescript import Body, declarations, structs
+from architrave.server import gathering_protocol, messages, my_socket, protocol, talk_protocol
+from architrave.server.typescript import Body, declarations, named_types, parameters, structs
 
 HEADER = """\
 // Written by `make interfaces` from {source}; do not edit.
 """
-UNIONS = {"ClientMessage": messages.ClientMessage, "ServerMessage": messages.ServerMessage}
+UNIONS = {
+    "ClientMessage": messages.ClientMessage,
+    "ServerMessage": messages.ServerMessage,
+    "MyMessage": my_socket.MyMessage,
+}
 
 
 def protocol_ts() -> str:
-    header = HEADER.format(source="src/architrave/server: protocol.py, gathering_protocol.py and messages.py")
+    modules = "protocol.py, gathering_protocol.py, talk_protocol.py and messages.py"
+    header = HEADER.format(source=f"src/architrave/server: {modules}")
     unions = [
         f"export type {name} = {' | '.join(each.__name__ for each in union.__args__)};\n"
         for name, union in UNIONS.items()
     ]
     version = f"export const PROTOCOL = {protocol.VERSION};\n"
-    return "\n".join([header, version, declarations(bodies(), {}), *unions])
+    events = parameters("LineEvents", ending.EVENT_TYPES)
+    return "\n".join([header, version, declarations(bodies(), {}), *unions, events])
 
 
 def bodies() -> list[Body]:
     """The protocol's structs in file order, without base classes."""
-    named = vars(protocol) | vars(gathering_protocol) | vars(messages)
+    named = vars(protocol) | vars(gathering_protocol) | vars(talk_protocol) | vars(messages)
     found = [value for value in named.values() if isinstance(value, type) and issubclass(value, msgspec.Struct)]
     return [body for body in found if not any(body in other.__bases__ for other in found)]
 
 
 def view_ts(game: Game) -> str:
-    """The types of one game: its view, and its state with choices and moves."""
+    """The types of one game: its view, its events, and its state with choices and moves."""
     shown = declared(game)
     module = import_module(shown.view.__module__)
-    header = HEADER.format(source=f"{module.__name__.replace('.', '/')}.py")
     found = aliases(module)
-    named = [shown.view.__name__, any_of(shown.choices, found), any_of(shown.moves, found)]
+    named = [shown.view.__name__, any_of(shown.choices, found), any_of(shown.moves, found), "GameLine"]
+    known = structs(bodies())
+    text = declarations(view_roots(game), found, known)
     return "\n".join(
         [
-            header,
-            "import type { StateOf } from '../../lib/state';\n",
-            declarations(with_bases([shown.view, *shown.choices, *shown.moves]), found, structs(bodies())),
+            HEADER.format(source=f"{file_of(module)} and event_types.py"),
+            *imports(text, [body.__name__ for body in known], "../../lib/protocol"),
+            "import type { LineOf, StateOf } from '../../lib/state';\n",
+            text,
+            parameters("Events", game.event_types),
+            "export type GameLine = LineOf<Events>;\n",
             f"export type GameState = StateOf<{', '.join(named)}>;\n",
         ]
     )
+
+
+def sheet_ts(game: Game, sheet: Sheet) -> str:
+    """The types of a game's score sheet; what its view has already is imported."""
+    roots = [get_type_hints(answer)["return"] for answer in (sheet.pieces, sheet.score)]
+    found = aliases(import_module(declared(game).view.__module__))
+    known = structs(view_roots(game))
+    text = declarations(roots, {}, known, named_types(found, {})[1])
+    header = HEADER.format(source=file_of(import_module(roots[0].__module__)))
+    return "\n".join([header, *imports(text, [*found, *(body.__name__ for body in known)], "../view"), "", text])
+
+
+def imports(text: str, names: Iterable[str], source: str) -> list[str]:
+    """The line that imports those of the names that code uses and does not declare itself."""
+    code = re.sub(r"/\*\*.*?\*/", "", text, flags=re.DOTALL)
+    own = re.findall(r"^export (?:interface|type) (\w+)", code, re.MULTILINE)
+    found = sorted(({*names} & {*re.findall(r"\w+", code)}) - {*own})
+    return [f"import type {{ {', '.join(found)} }} from '{source}';"] if found else []
+
+
+def file_of(module: ModuleType) -> str:
+    return f"{module.__name__.replace('.', '/')}.py"
+
+
+def view_roots(game: Game) -> list[Body]:
+    """The structs that a game shows."""
+    shown = declared(game)
+    return with_bases([shown.view, *shown.choices, *shown.moves])
 
 
 def with_bases(roots: list[Body]) -> list[Body]:
@@ -85,7 +127,12 @@ def files(client: Path) -> dict[Path, str]:
     """Every file that is written into the client's sources: a game without a folder there gets none."""
     folders = {name: client / "games" / name for name in GAMES}
     views = {folder / "view.ts": view_ts(GAMES[name]) for name, folder in folders.items() if folder.is_dir()}
-    return {client / "lib" / "protocol.ts": protocol_ts(), **views}
+    sheets = {
+        folder / "sheet" / "types.ts": sheet_ts(GAMES[name], sheet)
+        for name, folder in folders.items()
+        if (sheet := GAMES[name].about.sheet) is not None and (folder / "sheet").is_dir()
+    }
+    return {client / "lib" / "protocol.ts": protocol_ts(), **views, **sheets}
 
 
 if __name__ == "__main__":

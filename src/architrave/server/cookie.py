@@ -34,7 +34,7 @@ class CookieSigner:
         return value + "; Secure" if secure else value
 
     def newcomer(self, key: str) -> str:
-        """The guest that a request with this key makes of somebody unknown: the same one if it is sent again."""
+        """The new guest for a request with this key: the same one if the request is repeated."""
         digest = hmac.digest(self._key, f"newcomer\n{key}".encode(), hashlib.sha256)
         return base64.urlsafe_b64encode(digest[:16]).rstrip(b"=").decode()
 

@@ -22,7 +22,7 @@ from architrave.server.gathering_protocol import (
     Start,
 )
 from architrave.server.gatherings import Decide
-from architrave.server.new_gathering import seat_plans, time_json
+from architrave.server.new_gathering import seat_plans, time_json, watching
 from architrave.server.render_gathering import gathering_info
 from architrave.server.routing import JSON, Router
 from architrave.tables import gathering as deciding
@@ -43,8 +43,8 @@ async def look_at_table(request: Request, id: str) -> GatheringInfo:
 async def look_up_code(request: Request, code: GivenCode) -> GatheringInfo:
     """The table that a code leads to. Case and dash do not matter; guessing is limited."""
     services = services_of(request)
-    services.check_codes(request)
-    waiting = await services.gatherings.by_code(code)
+    with services.guessing(request):
+        waiting = await services.gatherings.by_code(code)
     return gathering_info(waiting.row, guest_of(request), services.presence)
 
 
@@ -56,7 +56,7 @@ async def sit_at_table(request: Request, id: str, body: Sit) -> Response:
     guest = known or (fresh_guest() if body.request is None else services.cookies.newcomer(body.request))
 
     def decide(row: Gathering) -> Gathering:
-        return deciding.sit(row, guest, body.name, body.seat, body.nonce, body.another)
+        return deciding.sit(row, guest, body.name, body.seat, body.nonce, body.another, body.off)
 
     waiting = await services.gatherings.change(id, decide)
     info = gathering_info(waiting.row, guest, services.presence)
@@ -89,7 +89,11 @@ async def change_table(request: Request, id: str, body: ChangeGathering) -> Gath
 @router.post("/api/tables/{id}/remove")
 async def remove_person(request: Request, id: str, body: Remove) -> GatheringInfo:
     """Send somebody away, for now or for good. Only the host can."""
-    return await _change(request, id, lambda row: deciding.remove(row, guest_of(request), body.seat, body.block))
+    guest = guest_of(request)
+    info = await _change(request, id, lambda row: deciding.remove(row, guest, body.seat, body.block))
+    if body.block and guest is not None:
+        await services_of(request).talks.refresh(guest)
+    return info
 
 
 @router.post("/api/tables/{id}/host")
@@ -151,4 +155,8 @@ def _terms(body: ChangeGathering) -> Terms:
         terms["time"] = time_json(body.time)
     if body.time_up is not msgspec.UNSET:
         terms["time_up"] = time_json(body.time_up)
+    if body.talk is not msgspec.UNSET:
+        terms["talk"] = body.talk
+    if body.watching is not msgspec.UNSET:
+        terms["watching"] = watching(body.watching)
     return terms

@@ -6,13 +6,29 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from architrave.server.protocol import Answer, Digest, Pace, RequestKey, TimeControl, TimeUp
+from architrave.server.protocol import (
+    Answer,
+    DailyRef,
+    DaysOff,
+    Digest,
+    GivenName,
+    LogLine,
+    MatchInfo,
+    Mode,
+    Pace,
+    RequestKey,
+    SeatInfo,
+    TalkSetting,
+    TimeControl,
+    TimeUp,
+    Watching,
+)
 
-GivenName = Annotated[str, Meta(max_length=2000)]  # whether it can be a name is decided, and said, elsewhere
 GivenCode = Annotated[str, Meta(max_length=200)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 PersonId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{16,64}$")]
 Status = Literal["here", "away", "reconnecting", "gone"]
+Topic = Literal["tables", "invitations", "match", "lobby"]
 
 
 # ---- a table that has not begun ----
@@ -26,8 +42,8 @@ class PresenceInfo(Answer):
 
 
 class WaitingSeatInfo(Answer):
-    """A seat before play begins. `mine`: of this browser; `host`: of the host. Only people have a
-    presence."""
+    """A seat before play begins. `mine`: of this browser; `host`: of the host. Only people have a presence, and days
+    `off`, 0 is Monday, which count in a game over days."""
 
     kind: Literal["person", "open", "bot"]
     name: str
@@ -35,6 +51,7 @@ class WaitingSeatInfo(Answer):
     mine: bool
     host: bool
     presence: PresenceInfo | None
+    off: list[int]
 
 
 class GatheringInfo(Answer):
@@ -42,9 +59,10 @@ class GatheringInfo(Answer):
 
     `state`: `started` means that the same address now shows the game, `closed` that it will never begin. `leads`: this
     browser is the host's. `host`: the host's name, empty if the host does not sit there. `code`: only for people at the
-    table. `visitors`: people who look at it without a seat. `starts_in`: milliseconds until play begins by itself, null
-    while it does not; `wait`: somebody has stopped that. `may_sit` is false for somebody who was blocked. `commitment`
-    was fixed before anybody sat down: send a `nonce` of your own when you do.
+    table and for big screens. `visitors`: people who look at it without a seat; `displays`: big screens. `starts_in`:
+    milliseconds until play begins by itself, null while it does not; `wait`: somebody has stopped that. `may_sit` is
+    false for somebody who was blocked. `commitment` was fixed before anybody sat down: send a `nonce` of your own when
+    you do. `talk` and `watching` as in NewTable.
     """
 
     id: str
@@ -58,12 +76,15 @@ class GatheringInfo(Answer):
     lobby: bool
     time: TimeControl | None
     time_up: TimeUp | None
+    talk: TalkSetting
+    watching: Watching
     code: str | None
     host: str
     leads: bool
     seats: list[WaitingSeatInfo]
     may_sit: bool
     visitors: int
+    displays: int
     commitment: str
     starts_in: int | None
     wait: bool
@@ -71,13 +92,16 @@ class GatheringInfo(Answer):
 
 class Sit(Struct, kw_only=True, forbid_unknown_fields=True):
     """Take a seat, the first open one unless `seat` names one. A person already seated moves there, under that name;
-    `another`: one more person at the same device. `nonce` is the person's share in the draws. `request` is a key of the
-    client's own, made at random: somebody unknown who sends the same one again is the same person."""
+    `another`: one more person at the same device. `nonce` is the person's share in the draws. `off`: the days of the
+    week, 0 is Monday, on which the person's clock stands still in a game over days; left out, they stay as they are.
+    `request` is a key of the client's own, made at random: somebody unknown who sends the same one again is the same
+    person."""
 
     name: GivenName
     seat: SeatNumber | None = None
     nonce: Digest | None = None
     another: bool = False
+    off: DaysOff | None = None
     request: RequestKey | None = None
 
 
@@ -96,7 +120,8 @@ class PlannedSeat(Struct, kw_only=True, forbid_unknown_fields=True):
 
 
 class ChangeGathering(Struct, kw_only=True, forbid_unknown_fields=True):
-    """What the host changes; what is left out stays. `seats` is the whole list, in the new order."""
+    """What the host changes; what is left out stays. `seats` is the whole list, in the new order. Of `options`, those
+    that are not named stay as well; null gives one its usual value again."""
 
     seats: Annotated[list[PlannedSeat], Meta(min_length=1, max_length=8)] | UnsetType = UNSET
     options: dict[str, Any] | UnsetType = UNSET
@@ -106,6 +131,8 @@ class ChangeGathering(Struct, kw_only=True, forbid_unknown_fields=True):
     lobby: bool | UnsetType = UNSET
     time: TimeControl | UnsetType | None = UNSET
     time_up: TimeUp | UnsetType | None = UNSET
+    talk: TalkSetting | UnsetType = UNSET
+    watching: Watching | UnsetType = UNSET
 
 
 class Remove(Struct, kw_only=True, forbid_unknown_fields=True):
@@ -128,6 +155,41 @@ class Start(Struct, kw_only=True, forbid_unknown_fields=True):
 
 
 # ---- where people meet ----
+
+
+class CardResult(Answer):
+    """How one of my games ended. `result` is missing where no seat or several of them are mine. `points` of all seats,
+    none if somebody resigned; `rival`: those of an opponent without a seat. `reason` is a message key."""
+
+    result: Literal["won", "drawn", "lost", "aborted"] | None
+    winners: list[int]
+    points: list[int | float]
+    rival: int | None
+    reason: str
+
+
+class TableCard(Answer):
+    """One of my tables, for the start page. `state`: `yours` waits for me, `gathering` has not begun, `waiting` waits
+    for others. `waiting`: the seats that are to do something. `asked`: what somebody asks me there. `left`: what the
+    first clock to run out had left when this was sent, in milliseconds. `presence` of each seat at this table; only
+    people have one. `updated` in seconds since 1970."""
+
+    id: str
+    game: str
+    title: str
+    mode: Mode
+    seats: list[SeatInfo]
+    presence: list[PresenceInfo | None]
+    state: Literal["yours", "gathering", "waiting", "over"]
+    waiting: list[int]
+    asked: Literal["undo", "draw", "abort", "rematch"] | None
+    time: TimeControl | None
+    left: int | None
+    match: MatchInfo | None
+    last: LogLine | None
+    result: CardResult | None
+    updated: float
+    daily: DailyRef | None
 
 
 class LobbyTable(Answer):
@@ -181,7 +243,7 @@ class SearchInfo(Answer):
 
 class PersonInfo(Answer):
     """Somebody this guest has played with: `games` so often, last in `game`, at `played` in seconds since 1970. The
-    `id` is good for this guest only."""
+    `id` is good for this guest only. `status`: whether they are at a device now, wherever that is."""
 
     id: str
     name: str
@@ -189,6 +251,7 @@ class PersonInfo(Answer):
     played: int
     games: int
     blocked: bool
+    status: Status
 
 
 class Block(Struct, kw_only=True, forbid_unknown_fields=True):
@@ -214,3 +277,9 @@ class Decline(Struct, kw_only=True, forbid_unknown_fields=True):
     """`block`: no more invitations from that person."""
 
     block: bool = False
+
+
+class Changed(Answer, tag_field="t", tag="changed"):
+    """On `/ws/me`: something of these is no longer as it was. Ask for it again."""
+
+    topics: list[Topic]

@@ -13,6 +13,7 @@ import structlog
 
 from architrave.bots import LEVELS
 from architrave.games.catalogue import game as game_called
+from architrave.server.chores import Chores
 from architrave.server.live_tables import LiveTable, LiveTables
 from architrave.server.presence import Presence
 from architrave.store.errors import Overtaken, StoreError
@@ -62,12 +63,13 @@ class Gatherings:
     def __init__(self, store: Store, tables: LiveTables, presence: Presence, fresh_id: Callable[[], str]) -> None:
         self.store = store
         self.tables = tables
+        self.news = tables.news
         self.presence = presence
         self.fresh_id = fresh_id
         self.by_id: WeakValueDictionary[str, WaitingTable] = WeakValueDictionary()
         self.busy: dict[str, WaitingTable] = {}  # somebody looks at these, or they are about to begin
-        self.chores: set[asyncio.Task[None]] = set()
-        presence.notice = self.look_again
+        self.chores = Chores(report)
+        presence.notice = self._somebody_came_or_went
 
     # ---- finding and opening ----
 
@@ -117,6 +119,7 @@ class Gatherings:
             except Overtaken:
                 continue
             log.info("gathering opened", table=id, game=row.game, lobby=row.lobby)
+            self._tell_others(new)
             return id
         raise Denied("together.error.busy", 503)
 
@@ -141,8 +144,9 @@ class Gatherings:
             except Overtaken:
                 await self._reload(waiting)
                 continue
-            waiting.row = changed
+            before, waiting.row = waiting.row, changed
             waiting.tell()
+            self._tell_others(before, changed)
             return
         raise Denied("together.error.busy", 503)
 
@@ -185,6 +189,25 @@ class Gatherings:
         for visitor in visitors:
             visitor.begun(live)
         self.busy.pop(waiting.row.id, None)
+        self._tell_others(waiting.row)
+        if waiting.row.quick is not None:
+            self.news.tell(deciding.guests(waiting.row), "match")
+
+    # ---- those who look at no table ----
+
+    def _tell_others(self, *rows: Gathering) -> None:
+        """A gathering was opened, changed or begun: its people, and if it is in the lobby, everybody."""
+        self.news.tell({guest for row in rows for guest in deciding.guests(row)}, "tables")
+        if any(row.lobby for row in rows):
+            self.news.tell_everybody("lobby")
+
+    def _somebody_came_or_went(self, id: str) -> None:
+        live, waiting = self.tables.by_id.get(id), self.by_id.get(id)
+        if live is not None:
+            self.news.tell(live.table.people, "tables")
+        elif waiting is not None:
+            self.news.tell(deciding.guests(waiting.row), "tables")
+            self.look_again(id)
 
     # ---- beginning by itself ----
 
@@ -256,19 +279,7 @@ class Gatherings:
 
     def do(self, chore: Coroutine[None, None, None]) -> None:
         """Have something done that nobody waits for."""
-        task = asyncio.create_task(chore)
-        self.chores.add(task)
-        task.add_done_callback(self._finished)
-
-    def _finished(self, chore: asyncio.Task[None]) -> None:
-        self.chores.discard(chore)
-        if chore.cancelled():
-            return
-        fault = chore.exception()
-        if isinstance(fault, StoreError | Denied):
-            log.warning("a gathering could not be changed", fault=type(fault).__name__)
-        elif fault is not None:
-            log.error("a gathering could not be changed", exc_info=fault)
+        self.chores.begin(chore)
 
     # ---- visitors ----
 
@@ -285,9 +296,15 @@ class Gatherings:
         for waiting in self.busy.values():
             if waiting.timer is not None:
                 waiting.timer.cancel()
-        for chore in self.chores:
-            chore.cancel()
-        await asyncio.gather(*self.chores, return_exceptions=True)
+        await self.chores.stop()
+
+
+def report(fault: BaseException) -> None:
+    """Log a change that nobody waited for and that failed; a full disk or a refusal needs no stack trace."""
+    if isinstance(fault, StoreError | Denied):
+        log.warning("a gathering could not be changed", fault=type(fault).__name__)
+    else:
+        log.error("a gathering could not be changed", exc_info=fault)
 
 
 def usual_level() -> str:

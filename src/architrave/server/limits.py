@@ -33,6 +33,9 @@ class Bucket:
             return 0.0
         return (1 - self.tokens) / self.rate.second
 
+    def give_back(self) -> None:
+        self.tokens = min(self.rate.burst, self.tokens + 1)
+
 
 class Limit:
     """A rate limit for each address, guest or table separately."""
@@ -51,3 +54,9 @@ class Limit:
                 self.buckets.popitem(last=False)
         self.buckets.move_to_end(who)
         return bucket.wait(now)
+
+    def give_back(self, who: str) -> None:
+        """What was done did not count after all."""
+        bucket = self.buckets.get(who)
+        if bucket is not None:
+            bucket.give_back()

@@ -19,6 +19,9 @@ from architrave.kernel.entry import Pause
 from architrave.kernel.refusal import Invalid
 from architrave.server.bot_turns import BotTurns
 from architrave.server.cpu_shares import in_thread
+from architrave.server.late_table import LateTable
+from architrave.server.limits import Limit, Rate
+from architrave.server.news import News
 from architrave.server.pool import Pool
 from architrave.store.errors import Damaged, Overtaken, Repeated, StoreError
 from architrave.store.store import Store
@@ -31,6 +34,7 @@ from architrave.tables.opening import DrawSeed, TableRequest, open_table, rematc
 from architrave.tables.rows import Settings
 from architrave.tables.table import Change, Table
 
+QUESTIONS = Rate(burst=20, second=0.1)  # of one person to the others at a table
 IDLE = 500  # tables kept in memory although nobody is watching
 
 UNREADABLE = (LookupError, TypeError, ValueError, AttributeError)  # raised by damaged rows
@@ -68,6 +72,7 @@ class LiveTable:
         self.step = False  # one bot move is requested at a paused table
         self.queued = False  # a bot has to move and is waiting for a worker
         self.playing: asyncio.Task[None] | None = None  # the bots' turns
+        self.late: LateTable | None = None  # as people see it who watch it some minutes later
         self.absences = {guest: Absence(loaded) for guest in table.people}  # until they have a connection
 
     @property
@@ -103,22 +108,28 @@ class LiveTable:
                 if absence is not None:
                     absence.given += entry.ms
 
-    def tell(self, by: Watcher | None) -> None:
-        """Notify all watchers except the one that made the change, which gets an answer."""
+    def tell(self, by: Watcher | None, quiet: int | None = None) -> None:
+        """Notify all watchers except the one that made the change, which gets an answer. `quiet`: of this seat only."""
         self.changed.set()
+        if self.late is not None:
+            self.late.live_changed()
         for watcher in self.watchers:
-            if watcher is not by:
+            if watcher is not by and (quiet is None or watcher.guest == self.table.seats[quiet].guest):
                 watcher.changed()
 
 
 class LiveTables:
-    def __init__(self, store: Store, pool: Pool, clock: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self, store: Store, pool: Pool, clock: Callable[[], float] = time.time, news: News | None = None
+    ) -> None:
         self.store = store
+        self.news = news or News()
         self.clock = clock
         self.due_changed = asyncio.Event()  # a clock runs out at another time than before
         self.by_id: OrderedDict[str, LiveTable] = OrderedDict()
         self.loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # by table, while loading
         self.bot_turns = BotTurns(self, pool)
+        self.questions = Limit(QUESTIONS)  # by table and guest
 
     def now(self) -> int:
         """The server's clock, in milliseconds since 1970: the only one that counts."""
@@ -191,12 +202,15 @@ class LiveTables:
             live = self._keep(table)
             live.moved = time.monotonic()
             self.bot_turns.wake(live)
+            self.news.tell(table.people, "tables")
             log.info("table opened", table=id, game=request.game.name, mode=table.mode)
         return kept
 
     async def rematch(self, id: str, guest: str | None, draw_seed: Callable[[], DrawSeed]) -> str:
         """The id of the rematch; `draw_seed` is called only if the table is not open yet."""
         live = await self.get(id)
+        if guest not in live.table.people:
+            raise Denied("table.error.not_your_table", 403)
         async with live.lock:
             if live.table.next is None:
                 if live.table.mode == "together":
@@ -204,8 +218,6 @@ class LiveTables:
                 request = rematch(live.table, guest, secrets.token_urlsafe(9))
                 live.table.next = await self.open(request, draw_seed())
                 live.tell(None)
-            elif guest not in live.table.people:
-                raise Denied("table.error.not_your_table", 403)
             return live.table.next
 
     async def _open_agreed(self, live: LiveTable) -> None:
@@ -239,14 +251,15 @@ class LiveTables:
                 if change is None:
                     return
                 try:
-                    await self.store.append(change.append)
+                    await self.store.append(change.append, self.clock())
                 except (Overtaken, Repeated):
                     # Another process wrote to this log. The decision may differ now.
                     await self._reload(live)
                     continue
                 live.table.commit(change)
+                live.table.note_made(self.now())
                 live.note_given(change)
-                self._moved(live, by)
+                self._moved(live, by, change.quiet)
                 if change.append.timed:
                     self.due_changed.set()
                 break
@@ -258,9 +271,13 @@ class LiveTables:
     async def _reload(self, live: LiveTable) -> None:
         live.table = await self._load(live.table.id)
 
-    def _moved(self, live: LiveTable, by: Watcher | None) -> None:
-        live.moved = time.monotonic()
-        live.tell(by)
+    def _moved(self, live: LiveTable, by: Watcher | None, quiet: int | None = None) -> None:
+        if quiet is None:
+            live.moved = time.monotonic()
+        live.tell(by, quiet)
+        if self.news.listeners:  # of a secret choice nobody hears but those who made it
+            people = live.table.people if quiet is None else [live.table.seats[quiet].guest or ""]
+            self.news.tell(people, "tables")
         self.bot_turns.wake(live)
         if live.table.line.over:
             log.info("game over", table=live.table.id, entries=len(live.table.line.entries))
@@ -311,8 +328,16 @@ class LiveTables:
             except (Denied, StoreError) as fault:  # who comes back is let in all the same
                 log.warning("no time could be given back", table=live.table.id, fault=type(fault).__name__)
 
+    def late(self, live: LiveTable) -> LateTable:
+        """The table as people see it who watch it some minutes later."""
+        if live.late is None:
+            live.late = LateTable(live, self.now)
+        return live.late
+
     def leave(self, live: LiveTable, watcher: Watcher) -> None:
         live.watchers.discard(watcher)
+        if not live.watchers:
+            live.table.forget()
         guest = watcher.guest
         if guest in live.table.people and all(other.guest != guest for other in live.watchers):
             assert guest is not None

@@ -40,19 +40,24 @@ FORSAKEN = 600.0  # seconds after which a table where nobody is any more is not 
 MOST_INVITATIONS = 20  # of one table
 INVITATIONS_SHOWN = 50
 Cursor = Annotated[str, Meta(pattern=r"^[0-9]{1,12}(\.[0-9]{1,9})?_[A-Za-z0-9_-]{1,32}$")]
+GameName = Annotated[str, Meta(max_length=40)]
+LobbyPace = Annotated[str, Meta(pattern="^(live|days|none)$")]
 
 router = Router()
 
 
 @router.get("/api/lobby")
-async def lobby(request: Request, after: Cursor | None = None) -> Lobby:
-    """Open tables that anybody may sit down at, newest first, in pages."""
+async def lobby(
+    request: Request, after: Cursor | None = None, game: GameName | None = None, pace: LobbyPace | None = None
+) -> Lobby:
+    """Open tables that anybody may sit down at, newest first, in pages. `pace`: with clocks that run `live` or over
+    `days`, or with `none`."""
     services, guest = services_of(request), guest_of(request)
     before = None
     if after is not None:
         created, _, id = after.partition("_")
         before = (float(created), id)
-    rows = await services.store.lobby(before, PAGE)
+    rows = await services.store.lobby(before, PAGE, game, pace)
     avoided = set() if guest is None else await services.store.blocked(guest)
     shown = [row for row in rows if _can_be_joined(services, row, guest) and row.host not in avoided]
     return Lobby(
@@ -138,7 +143,7 @@ async def my_people(request: Request) -> list[PersonInfo]:
     services, guest = services_of(request), guest_of(request)
     if guest is None:
         return []
-    blocked = await services.store.blocked(guest)
+    blocked, blocking = await services.store.blocked(guest), await services.store.blocking(guest)
     return [
         PersonInfo(
             id=services.cookies.pseudonym(guest, one.guest),
@@ -147,6 +152,8 @@ async def my_people(request: Request) -> list[PersonInfo]:
             played=int(one.played),
             games=one.games,
             blocked=one.guest in blocked,
+            # Who blocks this guest is not seen, as if they were gone.
+            status="gone" if one.guest in blocking else services.presence.anywhere(one.guest),
         )
         for one in await services.store.played_with(guest)
     ]
@@ -158,6 +165,7 @@ async def block_person(request: Request, person: str, body: Block) -> None:
     services = services_of(request)
     guest, other = await _person(request, person)
     await services.store.block(guest, other.guest, body.on)
+    await services.talks.refresh(guest)
 
 
 @router.post("/api/tables/{id}/invite")
@@ -169,6 +177,7 @@ async def invite(request: Request, id: str, body: Invite) -> None:
     guest, other = await _person(request, body.person)
     deciding.check_invite(waiting.row, guest)
     await services.store.invite(services.fresh_id(), id, guest, other.guest, MOST_INVITATIONS)
+    services.news.tell([other.guest], "invitations")
 
 
 @router.get("/api/invitations")

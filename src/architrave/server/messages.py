@@ -9,7 +9,20 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from architrave.kernel.view import Choice, Move, View
 from architrave.server.gathering_protocol import GatheringInfo, PresenceInfo
-from architrave.server.protocol import Answer, DailyRef, Digest, LogLine, MatchInfo, Mode, Pace, Params, SeatInfo
+from architrave.server.protocol import (
+    Answer,
+    DailyRef,
+    Digest,
+    LogLine,
+    MatchInfo,
+    Mode,
+    Pace,
+    Params,
+    SeatInfo,
+    TalkSetting,
+    Watching,
+)
+from architrave.server.talk_protocol import Later, Phrase, Talk, TalkSeen
 
 Id = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 Count = Annotated[int, Meta(ge=0, le=2**31)]
@@ -27,11 +40,12 @@ class FromClient(Struct, kw_only=True, forbid_unknown_fields=True, tag_field="t"
 class Sub(FromClient, tag="sub"):
     """Subscribe to the state of the table, now and whenever it changes. `after`: the `entries` of the last state that
     the client has, to get only newer log lines. `beats`: send a Beat after every silence. `plain`: also send what a
-    client needs that does not know the game."""
+    client needs that does not know the game. `talk_after`: send what people say, after what the client has."""
 
     after: Count | None = None
     beats: bool = False
     plain: bool = False
+    talk_after: TalkSeen | None = None
 
 
 class Command(FromClient):
@@ -107,6 +121,16 @@ class WithdrawQuestion(FromClient, tag="withdraw_question"):
     number: Count
 
 
+class Say(FromClient, tag="say"):
+    """Say something to those who sit at the table, or to the other spectators: `text`, or a `phrase`. `seat`: which of
+    several people at one device says it. Answered by a Talk with this `ack`; the same `id` twice is one line."""
+
+    id: Id
+    text: Annotated[str, Meta(max_length=2000)] | None = None
+    phrase: Phrase | None = None
+    seat: Seat | None = None
+
+
 class Pong(FromClient, tag="pong"):
     """The answer to a Beat: how long it took is given back to a running clock, up to half a second a move."""
 
@@ -177,6 +201,7 @@ ClientMessage = (
     | AskOthers
     | AnswerQuestion
     | WithdrawQuestion
+    | Say
     | Pong
     | Here
     | Hands
@@ -193,7 +218,8 @@ ClientMessage = (
 
 
 class TableInfo(Answer):
-    """`next` is the table of the rematch, once there is one. In `options` a custom set is only named."""
+    """`next` is the table of the rematch, once there is one. In `options` a custom set is only named. `talk` and
+    `watching` as in NewTable."""
 
     id: str
     mode: Mode
@@ -203,6 +229,8 @@ class TableInfo(Answer):
     confirm: bool
     next: str | None
     daily: DailyRef | None
+    talk: TalkSetting
+    watching: Watching
 
 
 class Held(Answer):
@@ -313,7 +341,8 @@ class State(Answer, tag_field="t", tag="state"):
     everybody may see is in any message. `open_hands`: nothing is hidden. `queued`: the bot that is to move has not
     begun to think, because others are before it. `clocks`: null if nobody's time runs. `substitutes`: the seats that
     bots play for people. `questions`: how often a question was asked, answered or closed, to be named in the next
-    message about one; `question`: the one that is open. `reason`: the message key of how the game ended. `ack`: the
+    message about one; `question`: the one that is open. `delay`: this is the table as it was so many minutes ago;
+    null: as it is now. `reason`: the message key of how the game ended. `ack`: the
     command this answers. `plain`: for clients that asked for it.
     """
 
@@ -342,6 +371,7 @@ class State(Answer, tag_field="t", tag="state"):
     substitutes: list[Substitute]
     questions: int
     question: Question | None
+    delay: int | None
     reason: str | None
     ack: str | None
     plain: Plain | UnsetType = UNSET
@@ -356,11 +386,13 @@ class Waiting(Answer, tag_field="t", tag="gathering"):
 
 
 class AtTable(Answer, tag_field="t", tag="presence"):
-    """Who is at their device, for each seat (null: a bot), and how many people watch. Only at tables that people play
-    from several devices; sent after the first State and whenever it changes."""
+    """Who is at their device, for each seat (null: a bot), how many people watch, and how many big screens show the
+    table. Sent after the first State and whenever it changes, at tables that people play from several devices; at
+    others only when a big screen comes or goes. Not sent to people who watch the table later."""
 
     seats: list[PresenceInfo | None]
     watching: int
+    displays: int
 
 
 class RefusedMove(Answer, tag_field="t", tag="refused"):
@@ -397,4 +429,4 @@ class Beat(Answer, tag_field="t", tag="beat"):
     n: int
 
 
-ServerMessage = State | Waiting | AtTable | RefusedMove | ErrorMessage | Hint | Beat
+ServerMessage = State | Waiting | Later | AtTable | Talk | RefusedMove | ErrorMessage | Hint | Beat

@@ -13,7 +13,7 @@ from architrave.server.address import address_of
 from architrave.server.cpu_shares import CpuShares
 from architrave.server.errors import ApiError
 from architrave.server.limits import Limit, Rate
-from architrave.server.routing import refused
+from architrave.server.routing import error_response
 from architrave.server.tokens import bears_token
 
 SAFE = ("GET", "HEAD", "OPTIONS")
@@ -76,7 +76,7 @@ class GuardMiddleware:
         if fault is None:
             await self.app(scope, receive, send_with_headers)
             return
-        answer = refused(fault)
+        answer = error_response(fault)
         if fault.status == 429:
             answer.headers["retry-after"] = str(fault.params["count"])
         await answer(scope, receive, send_with_headers)

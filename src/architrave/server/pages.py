@@ -15,7 +15,7 @@ from starlette.routing import BaseRoute, Route
 
 from architrave.i18n import LANGUAGES, say
 from architrave.server.errors import ApiError
-from architrave.server.routing import refused
+from architrave.server.routing import error_response
 
 FOLDER = Path(__file__).parents[1] / "static"
 INDEX = "index.html"
@@ -24,7 +24,11 @@ ROUTES = (
     "/new/{game}",
     "/table/{id}",
     "/join",
+    "/lobby",
+    "/people",
     "/join/{code}",
+    "/display",
+    "/display/{id}",
     "/rules/{game}",
     "/sheet/{game}",
     "/daily",
@@ -68,21 +72,21 @@ class Pages:
 
     async def asset(self, request: Request) -> Response:
         found = self._file(request.path_params["path"])
-        return refused(ApiError(404, "server.error.not_found")) if found is None else _sent(request, found, 200)
+        return error_response(ApiError(404, "server.error.not_found")) if found is None else _send(request, found, 200)
 
     async def other(self, request: Request) -> Response:
         """Files that must be at the root (icons, the service worker), and unknown URLs."""
         path = request.path_params["path"]
         found = self._file(path) if "/" not in path else None
         if found is not None:
-            return _sent(request, found, 200)
+            return _send(request, found, 200)
         if path.startswith("api/") or "text/html" not in request.headers.get("accept", ""):
-            return refused(ApiError(404, "server.error.not_found"))
+            return error_response(ApiError(404, "server.error.not_found"))
         return self._index(request, 404)
 
     def _index(self, request: Request, status: int) -> Response:
         found = self._file(INDEX)
-        return unbuilt(request) if found is None else _sent(request, found, status)
+        return unbuilt(request) if found is None else _send(request, found, status)
 
     def _file(self, path: str) -> File | None:
         """The file at this path. A new build is used once it is complete; until then the old client is sent."""
@@ -120,7 +124,7 @@ def _file(path: str, bodies: dict[str, bytes]) -> File:
     return File({**encoded, "": body}, kind, tag, FOREVER if path.startswith("assets/") else ALWAYS_ASK)
 
 
-def _sent(request: Request, file: File, status: int) -> Response:
+def _send(request: Request, file: File, status: int) -> Response:
     accepted = accepted_encodings(request.headers.get("accept-encoding", ""))
     encoding = next(name for name in file.bodies if name in accepted or not name)
     tag = f'"{file.tag}-{encoding}"' if encoding else f'"{file.tag}"'
@@ -144,7 +148,7 @@ def accepted_encodings(header: str) -> set[str]:
 
 def unbuilt(request: Request) -> Response:
     """The page shown if the client has not been built: how to build it."""
-    language = spoken(request.headers.get("accept-language", ""))
+    language = preferred_language(request.headers.get("accept-language", ""))
     title, text = say(language, "server.unbuilt.title"), say(language, "server.unbuilt.text")
     page = (
         f'<!doctype html><html lang="{language}"><meta charset="utf-8"><title>{escape(title)}</title>'
@@ -153,7 +157,7 @@ def unbuilt(request: Request) -> Response:
     return Response(page, 503, media_type="text/html", headers={"cache-control": "no-store"})
 
 
-def spoken(accepted: str) -> str:
+def preferred_language(accepted: str) -> str:
     """The first language of an Accept-Language header that we have."""
     for part in accepted.split(","):
         language = part.partition(";")[0].strip().lower()[:2]

@@ -14,6 +14,7 @@ from typing import Protocol
 
 from architrave.server.gathering_protocol import PresenceInfo, Status
 
+BEST: tuple[Status, ...] = ("here", "away", "reconnecting", "gone")
 LOST = 30.0  # seconds in which somebody without a connection is expected back
 
 
@@ -37,14 +38,25 @@ class Presence:
     def __init__(self, clock: Callable[[], float] = time.time) -> None:
         self.clock = clock
         self.tables: dict[str, dict[str, Visitor]] = {}
+        self.screens: dict[str, set[Page]] = {}  # the big screens of each table: nobody in particular looks at them
+        self.places: dict[str, set[str]] = {}  # the tables where each guest is or was, as long as we remember it
         self.notice: Callable[[str], None] | None = None  # called with a table where somebody came or went
 
-    def join(self, table: str, guest: str | None, page: Page) -> None:
+    def join(self, table: str, guest: str | None, page: Page, display: bool = False) -> None:
+        if display:
+            self.screens.setdefault(table, set()).add(page)
+            self._tell(table, page)
+            return
         visitor = self.tables.setdefault(table, {}).setdefault(_key(guest, page), Visitor())
         visitor.looking[page] = True
+        if guest is not None:
+            self.places.setdefault(guest, set()).add(table)
         self._update(table, visitor, page)
 
     def leave(self, table: str, guest: str | None, page: Page) -> None:
+        if page in self.screens.get(table, ()):
+            self._leave_screen(table, page)
+            return
         key = _key(guest, page)
         visitor = self.tables.get(table, {}).get(key)
         if visitor is None or visitor.looking.pop(page, None) is None:
@@ -55,6 +67,12 @@ class Presence:
         else:
             self._update(table, visitor, page)
         self._forget_if_empty(table)
+
+    def _leave_screen(self, table: str, page: Page) -> None:
+        self.screens[table].discard(page)
+        if not self.screens[table]:
+            del self.screens[table]
+        self._tell(table, page)
 
     def report(self, table: str, guest: str | None, page: Page, here: bool) -> None:
         """A page says whether somebody looks at it."""
@@ -69,12 +87,22 @@ class Presence:
             return PresenceInfo(status="gone", since=None)
         return PresenceInfo(status=visitor.status, since=int(visitor.since))
 
+    def anywhere(self, guest: str) -> Status:
+        """Whether somebody is at a device, whatever they look at: the best of what is known."""
+        return min(
+            (self.of(table, guest).status for table in self.places.get(guest, ())), key=BEST.index, default="gone"
+        )
+
     def is_here(self, table: str, guest: str) -> bool:
         return self.of(table, guest).status == "here"
 
     def others(self, table: str, seated: Sequence[str]) -> int:
         """How many people look at a table without having a seat there."""
         return sum(bool(one.looking) for key, one in self.tables.get(table, {}).items() if key not in seated)
+
+    def displays(self, table: str) -> int:
+        """How many big screens show a table."""
+        return len(self.screens.get(table, ()))
 
     def _update(self, table: str, visitor: Visitor, by: Page | None) -> None:
         status: Status = "reconnecting"
@@ -98,17 +126,25 @@ class Presence:
             self._tell(table, by)
 
     def _tell(self, table: str, by: Page | None) -> None:
-        for visitor in self.tables.get(table, {}).values():
-            for page in visitor.looking:
-                if page is not by:
-                    page.presence_changed()
+        pages = [page for visitor in self.tables.get(table, {}).values() for page in visitor.looking]
+        for page in (*pages, *self.screens.get(table, ())):
+            if page is not by:
+                page.presence_changed()
         if self.notice is not None:
             self.notice(table)
 
     def _forget_if_empty(self, table: str) -> None:
         """Nobody is there, and nobody is expected back: there is nobody to tell anything."""
         if not any(visitor.looking or visitor.timer is not None for visitor in self.tables[table].values()):
-            del self.tables[table]
+            for key in self.tables.pop(table):
+                self._forget_place(key, table)
+
+    def _forget_place(self, guest: str, table: str) -> None:
+        places = self.places.get(guest)
+        if places is not None:
+            places.discard(table)
+            if not places:
+                del self.places[guest]
 
 
 def _key(guest: str | None, page: Page) -> str:

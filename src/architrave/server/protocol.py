@@ -18,10 +18,11 @@ VERSION = 2  # incremented when an older client could misunderstand a message
 Params = dict[str, str | int]
 RequestKey = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{16,64}$")]
 Digest = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
-Name = Annotated[str, Meta(max_length=40)]
+GivenName = Annotated[str, Meta(max_length=2000)]  # whether it can be a name is decided, and said, elsewhere
 Mode = Literal["bot", "screen", "watch", "solo", "together"]
 DaysOff = Annotated[list[Annotated[int, Meta(ge=0, le=6)]], Meta(max_length=6)]
 Pace = Annotated[int, Meta(ge=0, le=60_000)]
+TalkSetting = Literal["on", "phrases", "off"]
 
 
 class Answer(Struct, kw_only=True):
@@ -130,16 +131,15 @@ class GameInfo(Answer):
 class TimeControl(Struct, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """How much time a game gives. `move`: `seconds` for each move. `fischer`: `seconds` for the game and an `increment`
     for each move. `pool`: `seconds` for the game; the first `delay` seconds of each move cost nothing. `days`: so many
-    for each move, except on days `off`, a list for each seat, 0 is Monday."""
+    for each move, except on days `off`, a list for each seat, 0 is Monday, a day is one of UTC. At a table that waits
+    for people everybody brings their own (Sit)."""
 
     kind: Literal["move", "fischer", "pool", "days"]
     seconds: Annotated[int, Meta(ge=0, le=86_400)] = 0
     increment: Annotated[int, Meta(ge=0, le=3600)] = 0
     delay: Annotated[int, Meta(ge=0, le=3600)] = 0
     days: Annotated[int, Meta(ge=0, le=7)] = 0
-    off: Annotated[
-        list[Annotated[list[Annotated[int, Meta(ge=0, le=6)]], Meta(max_length=6)]], Meta(max_length=16)
-    ] = []
+    off: Annotated[list[DaysOff], Meta(max_length=16)] = []
 
 
 class TimeUp(Struct, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -149,12 +149,20 @@ class TimeUp(Struct, kw_only=True, forbid_unknown_fields=True, omit_defaults=Tru
     level: Annotated[str, Meta(max_length=40)] | None = None
 
 
+class Watching(Struct, kw_only=True, forbid_unknown_fields=True, frozen=True):
+    """What people without a seat see of a table. `after`: what everybody may see, and hidden hands when the game is
+    over. `delayed`: everything, hands included, as it was `minutes` ago. `nobody`: only people with a seat see it."""
+
+    hands: Literal["after", "delayed", "nobody"] = "after"
+    minutes: Annotated[int, Meta(ge=1, le=1440)] | None = None
+
+
 class NewSeat(Struct, kw_only=True, forbid_unknown_fields=True):
     """A seat of a new table. A bot has a level; an empty name is shown as "You", "Player 2" or the level. A table with
     an `open` seat waits for people: everybody who sits there needs a name."""
 
     kind: Literal["person", "open", "bot"]
-    name: Name = ""
+    name: GivenName = ""
     level: str | None = None
 
 
@@ -176,7 +184,9 @@ class NewTable(Struct, kw_only=True, forbid_unknown_fields=True):
     draws reproducible instead of proven. `pace` is the least time between two bot moves in milliseconds. `request` is a
     random key chosen by the client: repeating the request with the same key gives the same table.
 
-    `time` and `time_up` are its clocks. Of a table with open seats, which has no `seed`: `lobby`: strangers find it."""
+    `time` and `time_up` are its clocks. `watching`: what people without a seat see. `talk`: whether people can write to
+    each other, only say ready-made `phrases`, or neither. Of a table with open seats, which has no `seed`: `lobby`:
+    strangers find it."""
 
     game: str
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=8)]
@@ -191,6 +201,8 @@ class NewTable(Struct, kw_only=True, forbid_unknown_fields=True):
     lobby: bool = False
     time: TimeControl | None = None
     time_up: TimeUp | None = None
+    talk: TalkSetting = "on"
+    watching: Watching = Watching()
 
 
 class SetFile(Struct, kw_only=True, forbid_unknown_fields=True):
@@ -253,25 +265,6 @@ class LogLine(Answer):
     seat: int | None
     params: Params
     cells: list[str]
-
-
-class TableCard(Answer):
-    """One of my tables, for the start page. `state`: `yours` waits for me, `gathering` has not begun, `waiting` waits
-    for others. `waiting`: the seats that are to do something. `deadline`: when my time is up, in milliseconds since
-    1970, if a clock runs. `updated` in seconds since 1970."""
-
-    id: str
-    game: str
-    title: str
-    mode: Mode
-    seats: list[SeatInfo]
-    state: Literal["yours", "gathering", "waiting", "over"]
-    waiting: list[int]
-    deadline: int | None
-    match: MatchInfo | None
-    last: LogLine | None
-    updated: float
-    daily: DailyRef | None
 
 
 class DailyTry(Answer):

@@ -16,13 +16,15 @@ from architrave.server.daily import ref as daily_ref
 from architrave.server.messages import AtTable, Fair, Held, Hint, Outcome, Plain, State, TableInfo, UndoInfo
 from architrave.server.presence import Presence
 from architrave.server.protocol import LogLine, MatchInfo, SeatInfo
+from architrave.server.render_gathering import watching
 from architrave.tables import offers
 from architrave.tables.decisions import undo_refusal
+from architrave.tables.delayed import delay_of, open_viewpoint
 from architrave.tables.rows import Json
 from architrave.tables.seats import Seat
 from architrave.tables.series import standing
 from architrave.tables.table import Table
-from architrave.tables.viewpoint import Viewpoint, log_update, view
+from architrave.tables.viewpoint import Viewpoint, choices, log_update, view, viewpoint
 
 DrawKind = Literal["proven", "reproducible", "given"]
 
@@ -36,13 +38,15 @@ def state(
     queued: bool,
     now: int,
     plain: bool = False,
+    delay: int | None = None,
 ) -> State:
     """All that a client shows from its side of the table, with the log lines that are new to it. `queued`: a bot is to
-    move and waits for its turn to think. `plain`: the client does not know the game."""
+    move and waits for its turn to think. `plain`: the client does not know the game. `delay`: in minutes, if this is
+    the table as it was then."""
     told = log_update(table, seen, after)
     last = table.line.entries[-1] if table.line.entries else None
     return State(
-        version=table.version,
+        version=table.version_for(guest),
         entries=len(table.line.entries),
         keep=told.keep,
         game=table.game.name,
@@ -53,7 +57,7 @@ def state(
         hand_over=seen.hand_over,
         open_hands=seen.everything,
         view=view(table, seen),
-        choices=table.game.choices(seen.position) if seen.choosing else [],
+        choices=choices(table, seen),
         held=_held(table, seen) if seen.holding else None,
         events=[log_line(number, event) for number, event in told.lines],
         undo=_undo(table, guest, seen.seat),
@@ -67,10 +71,19 @@ def state(
         substitutes=together.substitutes(table),
         questions=table.offers,
         question=together.question(table, seen),
+        delay=delay,
         reason=None if table.line.result is None else table.line.result.reason,
         ack=ack,
         plain=_plain(table, seen) if plain else UNSET,
     )
+
+
+def late_state(table: Table, guest: str | None, after: int, now: int, plain: bool, display: bool) -> State:
+    """A table as it was some minutes ago, for somebody who watches it with open hands; on a big screen, players would
+    see what the others held."""
+    then, minutes = now - delay_of(table), table.watching.minutes
+    seen = viewpoint(table, None, proposals=False) if display else open_viewpoint(table)
+    return state(table, guest, seen, after, None, False, then, plain, minutes)
 
 
 def _plain(table: Table, seen: Viewpoint) -> Plain:
@@ -102,6 +115,8 @@ def _table(table: Table, guest: str | None) -> TableInfo:
         confirm=table.confirm,
         next=table.next,
         daily=daily_ref(table.daily),
+        talk=table.talk,
+        watching=watching(table.watching),
     )
 
 
@@ -152,7 +167,8 @@ def _fair(table: Table) -> Fair:
 def at_table(table: Table, presence: Presence) -> AtTable:
     """Who is at their device at a table that is played from several."""
     people = [None if seat.guest is None else presence.of(table.id, seat.guest) for seat in table.seats]
-    return AtTable(seats=people, watching=presence.others(table.id, table.people))
+    watching = presence.others(table.id, table.people)
+    return AtTable(seats=people, watching=watching, displays=presence.displays(table.id))
 
 
 def match_info(match: Match, game_number: int) -> MatchInfo:

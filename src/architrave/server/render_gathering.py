@@ -8,14 +8,16 @@ import msgspec
 
 from architrave.server.gathering_protocol import GatheringInfo, LobbyTable, WaitingSeatInfo
 from architrave.server.presence import Presence
-from architrave.server.protocol import TimeControl, TimeUp
+from architrave.server.protocol import TimeControl, TimeUp, Watching
 from architrave.tables import gathering as deciding
+from architrave.tables import rows
 from architrave.tables.code import shown_code
 from architrave.tables.rows import Gathering, Json
 
 
-def gathering_info(row: Gathering, guest: str | None, presence: Presence) -> GatheringInfo:
-    at_table = guest is not None and guest in deciding.guests(row)
+def gathering_info(row: Gathering, guest: str | None, presence: Presence, display: bool = False) -> GatheringInfo:
+    """`display`: for a big screen, which shows the code to whoever is in the room."""
+    at_table = display or (guest is not None and guest in deciding.guests(row))
     starts = None if row.starts is None else max(0, round((row.starts - time.time()) * 1000))
     return GatheringInfo(
         id=row.id,
@@ -29,12 +31,15 @@ def gathering_info(row: Gathering, guest: str | None, presence: Presence) -> Gat
         lobby=row.lobby,
         time=time_control(row.time),
         time_up=time_up(row.time_up),
+        talk=row.talk,
+        watching=watching(row.watching),
         code=shown_code(row.code) if at_table and row.state == "open" else None,
         host=host_name(row),
         leads=guest is not None and guest == row.host,
         seats=seats(row, guest, presence),
         may_sit=guest not in row.blocked,
-        visitors=presence.others(row.id, deciding.guests(row)),
+        visitors=presence.others(row.id, deciding.guests(row)) if row.state == "open" else 0,
+        displays=presence.displays(row.id),
         commitment=deciding.commitment(row),
         starts_in=starts,
         wait=row.wait,
@@ -63,7 +68,9 @@ def seats(row: Gathering, guest: str | None, presence: Presence) -> list[Waiting
             level=seat.level,
             mine=guest is not None and seat.guest == guest,
             host=seat.guest == row.host,
-            presence=None if seat.guest is None else presence.of(row.id, seat.guest),
+            # Of a game that has begun, those who may know hear at its table who is there.
+            presence=presence.of(row.id, seat.guest) if seat.guest is not None and row.state == "open" else None,
+            off=list(seat.off),
         )
         for seat in row.seats
     ]
@@ -81,6 +88,10 @@ def options_shown(options: Json) -> Json:
 
 def time_control(data: Json | None) -> TimeControl | None:
     return None if data is None else msgspec.convert(data, TimeControl)
+
+
+def watching(data: rows.Watching) -> Watching:
+    return Watching(hands=data.hands, minutes=data.minutes)
 
 
 def time_up(data: Json | None) -> TimeUp | None:

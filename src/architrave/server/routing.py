@@ -87,7 +87,7 @@ class Operation:
             known = as_api_error(fault)
             if known is None:
                 raise
-            return refused(known)
+            return error_response(known)
         if isinstance(answer, Response):
             return answer
         if answer is None:
@@ -133,7 +133,7 @@ class Router:
         return [Route(path, _choice(methods), methods=list(methods)) for path, methods in paths.items()]
 
 
-def refused(known: ApiError) -> Response:
+def error_response(known: ApiError) -> Response:
     return Response(msgspec.json.encode(known.body), known.status, media_type=JSON)
 
 

@@ -7,13 +7,15 @@ import math
 import os
 import secrets
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import structlog
 from starlette.requests import Request
 
 from architrave.games.catalogue import LEFT_OUT
 from architrave.server.address import address_of
+from architrave.server.chores import Chores
 from architrave.server.commitments import Commitments
 from architrave.server.cookie import CookieSigner, fresh_key
 from architrave.server.cpu_shares import CpuShares
@@ -22,15 +24,18 @@ from architrave.server.gatherings import Gatherings
 from architrave.server.idempotency import OpenRequests
 from architrave.server.limits import Limit, Rate
 from architrave.server.live_tables import LiveTables
+from architrave.server.news import News
 from architrave.server.pool import Pool
 from architrave.server.presence import Presence
 from architrave.server.quick_match import QuickMatches
 from architrave.server.socket import AT_TABLE
+from architrave.server.talks import Talks
 from architrave.server.tidying import retention, sweep
 from architrave.server.timekeeper import Timekeeper
 from architrave.server.tokens import Tokens
 from architrave.store.errors import ReadOnly, StoreError
 from architrave.store.store import Store
+from architrave.tables.denied import Denied
 from architrave.tables.retention import Retention
 
 PACE = 600  # milliseconds between two bot moves, so that people can follow
@@ -51,10 +56,12 @@ class Services:
         self.store = store
         self.pool = pool
         self.cpu = cpu
-        self.tables = LiveTables(store, pool, clock)
+        self.news = News()
+        self.tables = LiveTables(store, pool, clock, self.news)
         self.timekeeper = Timekeeper(store, self.tables)
         self.presence = Presence()
         self.gatherings = Gatherings(store, self.tables, self.presence, self.fresh_id)
+        self.talks = Talks(store)
         self.quick_matches = QuickMatches(store, self.gatherings)
         self.cookies = CookieSigner(key)
         self.tokens = Tokens(key, store)
@@ -67,7 +74,7 @@ class Services:
         self.scorings = Limit(SCORINGS)
         self.codes = Limit(CODES)
         self.at_table = Limit(AT_TABLE)
-        self.chores: set[asyncio.Task[None]] = set()
+        self.chores = Chores(lambda fault: log.error("a chore failed", exc_info=fault))
 
     @classmethod
     async def build(cls, store: Store, cpu: CpuShares, clock: Callable[[], float] = time.time) -> Services:
@@ -77,21 +84,11 @@ class Services:
         key, daily_key = await keys(store)
         services = cls(store, Pool(), cpu, key, daily_key, int(os.environ.get("ARCHITRAVE_PACE", PACE)), clock)
         await services.timekeeper.resume()
-        services._begin(services.pool.scheduler.start())
-        services._begin(services._resume())
-        services._begin(services.timekeeper.run())
-        services._begin(services._tidy(retention()))
+        services.chores.begin(services.pool.scheduler.start())
+        services.chores.begin(services._resume())
+        services.chores.begin(services.timekeeper.run())
+        services.chores.begin(services._tidy(retention()))
         return services
-
-    def _begin(self, chore: Coroutine[None, None, None]) -> None:
-        task = asyncio.create_task(chore)
-        self.chores.add(task)
-        task.add_done_callback(self._finished)
-
-    def _finished(self, chore: asyncio.Task[None]) -> None:
-        self.chores.discard(chore)
-        if not chore.cancelled() and chore.exception() is not None:
-            log.error("a chore failed", exc_info=chore.exception())
 
     async def _resume(self) -> None:
         try:
@@ -114,9 +111,7 @@ class Services:
             await asyncio.sleep(TIDY_EVERY)
 
     async def close(self) -> None:
-        for task in self.chores:
-            task.cancel()
-        await asyncio.gather(*self.chores, return_exceptions=True)
+        await self.chores.stop()
         self.quick_matches.close()
         await self.gatherings.close()
         await self.tables.close()
@@ -132,8 +127,19 @@ class Services:
         if guest is not None:
             _check(self.openings, f"guest {guest}")
 
-    def check_codes(self, request: Request) -> None:
-        _check(self.codes, address_of(request))
+    @contextmanager
+    def guessing(self, request: Request) -> Iterator[None]:
+        """Looking up a code: only one that leads nowhere counts as a guess. Each is counted first and forgiven later,
+        so that many at the same time are not more than the limit."""
+        who = address_of(request)
+        _check(self.codes, who)
+        try:
+            yield
+        except Denied as fault:
+            if fault.status != 404:
+                self.codes.give_back(who)
+            raise
+        self.codes.give_back(who)
 
     def check_verifications(self, request: Request) -> None:
         _check(self.verifications, address_of(request))

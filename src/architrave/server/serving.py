@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import errno
-import gc
 import locale
 import os
 import signal
@@ -23,9 +22,10 @@ from architrave.server import logs
 from architrave.server.acceptor import Acceptor
 from architrave.server.app import application
 from architrave.server.cpu_shares import CpuShares
+from architrave.server.garbage import Garbage
 from architrave.server.http_protocol import protocols
 from architrave.server.middleware import LOCAL
-from architrave.server.pages import spoken
+from architrave.server.pages import preferred_language
 from architrave.server.peers import Peers
 from architrave.server.services import keys
 from architrave.server.tidying import retention
@@ -116,9 +116,8 @@ class Server(uvicorn.Server):
         else:
             await super().startup([])
             self._accept(sockets or [])
-        gc.collect()
-        gc.freeze()  # what is loaded stays; collecting it again and again would take a tenth of a second each time
-        language = spoken((locale.getlocale()[0] or "").lower())
+        Garbage().begin()
+        language = preferred_language((locale.getlocale()[0] or "").lower())
         sys.stdout.write(say(language, "server.open", url=self.url) + "\n")
         sys.stdout.flush()
         if self.open_browser:

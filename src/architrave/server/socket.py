@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 import math
 import time
-from collections import deque
-from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -14,11 +12,13 @@ import structlog
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from architrave.kernel.refusal import Refused
-from architrave.server import daily, render
+from architrave.server import render
 from architrave.server.commitments import Commitments
 from architrave.server.cpu_shares import CpuAccount
 from architrave.server.errors import ApiError, as_api_error, decode
 from architrave.server.gatherings import Gatherings, WaitingTable
+from architrave.server.hints import Hints
+from architrave.server.late_table import LateTable
 from architrave.server.limits import Bucket, Limit, Rate
 from architrave.server.live_tables import Decide, LiveTable
 from architrave.server.messages import (
@@ -34,47 +34,41 @@ from architrave.server.messages import (
     Pong,
     Present,
     RefusedMove,
+    Say,
     ServerMessage,
     Speed,
     Step,
     Sub,
     Waiting,
 )
+from architrave.server.outbox import Item, News, PresenceNews, Restart
 from architrave.server.render_gathering import gathering_info
-from architrave.server.scheduler import Unfinished
 from architrave.server.table_commands import Sender, TableCommand, decision
-from architrave.tables import decisions
+from architrave.server.talk_protocol import Later
+from architrave.server.talk_side import TalkNews, TalkSide
+from architrave.server.talks import Talks
 from architrave.tables.clock import LAG
 from architrave.tables.denied import Denied
-from architrave.tables.rows import Settings
+from architrave.tables.rows import Gathering, Settings
 from architrave.tables.seats import seats_of
-from architrave.tables.viewpoint import viewpoint
+from architrave.tables.table import Table
+from architrave.tables.viewpoint import viewpoint, watches_later
 
 MESSAGES = Rate(burst=60, second=20)  # per client
 AT_TABLE = Rate(burst=300, second=60)  # per table, over all clients
-HINTS = Rate(burst=10, second=0.5)
 LONGEST = 4096  # characters; the client's messages have a few hundred
 BEAT = 1.5  # seconds; after three missed beats a client considers the connection dead
 OUTBOX = 64  # answers that may queue for a client that does not read
+AGAIN = 1012  # the code of a socket whose client is to connect again
 
 decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 anything: msgspec.json.Decoder[Any] = msgspec.json.Decoder()
 log = structlog.get_logger()
 
 
-@dataclass(frozen=True, slots=True)
-class News:
-    """An entry of the outbox: send the state as it is then, in answer to this command."""
-
-    ack: str | None
-
-
-class PresenceNews:
-    """In the outbox: who is at the table when its turn comes."""
-
-
 class Socket:
-    """`shown`: the table, or the gathering that becomes one while the client looks at it."""
+    """`shown`: the table, or the gathering that becomes one while the client looks at it. `display`: a big screen that
+    everybody in the room sees. Whoever opened it, it is nobody's: it gets the public view and plays no seat."""
 
     def __init__(
         self,
@@ -85,6 +79,8 @@ class Socket:
         at_table: Limit,
         account: CpuAccount,
         commitments: Commitments,
+        talks: Talks,
+        display: bool = False,
     ) -> None:
         self.websocket = websocket
         self.gatherings = gatherings
@@ -92,16 +88,17 @@ class Socket:
         self.presence = gatherings.presence
         self.shown = shown
         self.id = shown.row.id if isinstance(shown, WaitingTable) else shown.table.id
-        self.guest = guest
+        self.opener = guest  # whose browser it is, also of a big screen
+        self.guest = None if display else guest
+        self.display = display
         now = time.monotonic()
         self.messages = Bucket(MESSAGES, MESSAGES.burst, now)
-        self.hints = Bucket(HINTS, HINTS.burst, now)
         self.at_table = at_table
         self.commitments = commitments  # to the seeds of rematches
         self.account = account  # of the client's address; its work is charged to it
-        self.outbox: deque[News | PresenceNews | ServerMessage] = deque()
-        self.filled = asyncio.Event()
-        self.hinting: asyncio.Task[None] | None = None
+        self.outbox: list[Item] = []
+        self.silence: asyncio.Future[None] | None = None  # done when something is put into the empty outbox
+        self.hints = Hints(self.tables.bot_turns, account, self._put)
         self.subscribed = False
         self.beats = False  # the client wants a beat when nothing else is sent
         self.plain = False  # the client does not know the game
@@ -112,27 +109,38 @@ class Socket:
         self.here: int | None = None  # the seat of the person at the screen, once they have confirmed
         self.open_hands = False  # a spectator of bots wants to see all hands
         self.side: tuple[int | None, bool] | None = None  # of the last state sent: seat, open hands
+        self.displays = 0  # big screens that the client was told of
+        self.late: LateTable | None = None  # what somebody sees who watches the table some minutes later
+        self.talk = TalkSide(talks, self.id, self.guest, self._shown, self._put)
 
     async def run(self) -> None:
         """Serve the client until it disconnects."""
         await self._join()  # before anything else, so that the start of the game is not missed
-        self.presence.join(self.id, self.guest, self)
+        await self._look_late()
+        self.presence.join(self.id, self.guest, self, self.display)
         sending = asyncio.create_task(self.account.metered(self._send()))
         try:
             await self._receive()
         finally:
             self._leave()
             self.presence.leave(self.id, self.guest, self)
+            self.talk.leave()
             sending.cancel()
-            if self.hinting is not None:
-                self.hinting.cancel()
+            self.hints.cancel()
+            del self.hints, self.talk  # they hold this socket: without the circle it is freed at once
 
     @property
     def live(self) -> LiveTable:
-        """The table; raises Denied before it has begun."""
+        """The table that this client can act at; raises Denied before it has begun, and for somebody who sees it only
+        as it was: what is refused, and why, would say something about now."""
         if isinstance(self.shown, WaitingTable):
             raise Denied("together.error.not_begun")
+        if self.late is not None:
+            raise Denied("table.error.spectator", 403)
         return self.shown
+
+    def _shown(self) -> Table | Gathering:
+        return self.shown.row if isinstance(self.shown, WaitingTable) else self.shown.table
 
     async def _join(self) -> None:
         if isinstance(self.shown, WaitingTable):
@@ -145,17 +153,37 @@ class Socket:
             self.gatherings.leave(self.shown, self)
         else:
             self.tables.leave(self.shown, self)
+            if self.late is not None:
+                self.late.leave(self)
+
+    async def _look_late(self) -> None:
+        """Somebody without a seat may see the table only as it was some minutes ago."""
+        if not isinstance(self.shown, WaitingTable) and watches_later(self.shown.table, self.opener):
+            self.late = self.tables.late(self.shown)
+            await self.late.join(self)
 
     def begun(self, live: LiveTable) -> None:
         """The gathering has become a table."""
         self.shown = live
         self.tables.watch(live, self)
-        self.changed()
-        self.presence_changed()
+        if live.table.watching.hands == "after" or seats_of(live.table.seats, self.opener):
+            self.changed()
+            self.presence_changed()
+        else:
+            self._put(Restart())  # as somebody who watches
 
     # ---- out ----
 
     def changed(self) -> None:
+        """The table has changed. Those who watch it later hear of that later."""
+        self.talk.look_again()
+        if self.late is None:
+            self._send_news()
+
+    def late_changed(self) -> None:
+        self._send_news()
+
+    def _send_news(self) -> None:
         if self.subscribed and not any(isinstance(item, News) and item.ack is None for item in self.outbox):
             self._put(News(None))
 
@@ -164,12 +192,15 @@ class Socket:
             self.changed()
             return
         waits = any(isinstance(item, PresenceNews) for item in self.outbox)
-        if self.subscribed and self.shown.table.mode == "together" and not waits:
+        # At a table that is played from one device only big screens are worth a message.
+        wanted = self.shown.table.mode == "together" or self.presence.displays(self.id) != self.displays
+        if self.subscribed and self.late is None and wanted and not waits:
             self._put(PresenceNews())
 
-    def _put(self, item: News | PresenceNews | ServerMessage) -> None:
+    def _put(self, item: Item) -> None:
         self.outbox.append(item)
-        self.filled.set()
+        if self.silence is not None and not self.silence.done():
+            self.silence.set_result(None)
 
     async def _send(self) -> None:
         try:
@@ -177,9 +208,12 @@ class Socket:
                 await self._something_to_send()
                 while self.outbox:
                     await self.account.turn()
-                    item = self.outbox.popleft()
-                    message = self._message(item)
-                    await self.websocket.send_text(msgspec.json.encode(message).decode())
+                    item = self.outbox.pop(0)
+                    if isinstance(item, Restart):
+                        await self.websocket.close(AGAIN, "")
+                        return
+                    # The message is given no name here: this task waits long, and would keep it until the next one.
+                    await self.websocket.send_text(msgspec.json.encode(self._message(item)).decode())
         except WebSocketDisconnect:
             return  # receiving notices it too
         except Exception:
@@ -188,33 +222,54 @@ class Socket:
 
     async def _something_to_send(self) -> None:
         """Wait until something is in the outbox; after a silence, put a beat there."""
+        if self.outbox:
+            return
+        loop = asyncio.get_running_loop()
+        self.silence = loop.create_future()
+        timer = loop.call_later(BEAT, self._beat) if self.beats else None
         try:
-            async with asyncio.timeout(BEAT if self.beats else None):
-                await self.filled.wait()
-        except TimeoutError:
-            self.beat_number += 1
-            self.beaten = time.monotonic()
-            self._put(Beat(n=self.beat_number))
-        self.filled.clear()
+            await self.silence
+        finally:
+            self.silence = None
+            if timer is not None:
+                timer.cancel()
 
-    def _message(self, item: News | PresenceNews | ServerMessage) -> ServerMessage:
+    def _beat(self) -> None:
+        self.beat_number += 1
+        self.beaten = time.monotonic()
+        self._put(Beat(n=self.beat_number))
+
+    def _message(self, item: News | PresenceNews | TalkNews | ServerMessage) -> ServerMessage:
         match item:
             case News() if isinstance(self.shown, WaitingTable):
-                return Waiting(gathering=gathering_info(self.shown.row, self.guest, self.presence), ack=item.ack)
+                info = gathering_info(self.shown.row, self.guest, self.presence, self.display)
+                return Waiting(gathering=info, ack=item.ack)
+            case News() if self.late is not None:
+                return self._late_state(self.late)
             case News():
                 return self._state(item.ack)
+            case TalkNews():
+                return self.talk.message(item)
             case PresenceNews():
+                self.displays = self.presence.displays(self.id)
                 return render.at_table(self.live.table, self.presence)
         return item
 
     def _state(self, ack: str | None) -> ServerMessage:
         table = self.live.table
-        seen = viewpoint(table, self.guest, self.here, self.open_hands)
+        seen = viewpoint(table, self.guest, self.here, self.open_hands, proposals=not self.display)
         side = (seen.seat, seen.everything)
         if table.game.hides and side != self.side:
             self.seen = 0  # other seats read other lines: replace everything that the client has
         self.side = side
         message = render.state(table, self.guest, seen, self.seen, ack, self.live.queued, self.tables.now(), self.plain)
+        self.seen = message.entries
+        return message
+
+    def _late_state(self, late: LateTable) -> ServerMessage:
+        if late.table is None:
+            return Later(minutes=late.live.table.watching.minutes or 0, starts_in=late.begins_in)
+        message = render.late_state(late.table, self.guest, self.seen, self.tables.now(), self.plain, self.display)
         self.seen = message.entries
         return message
 
@@ -237,7 +292,8 @@ class Socket:
 
     async def _slow_down(self) -> None:
         """Tell a flooding client so once, then read it no faster than the rate allows."""
-        wait = max(self.messages.wait(time.monotonic()), self.at_table.wait(self.id))
+        table = self.id if self.late is None else f"{self.id} later"  # how busy it is now is no news for these
+        wait = max(self.messages.wait(time.monotonic()), self.at_table.wait(table))
         if wait > 0:
             self._put(ErrorMessage(id=None, key="server.error.too_fast", params={"count": math.ceil(wait)}))
             await asyncio.sleep(wait)
@@ -271,6 +327,8 @@ class Socket:
         match message:
             case Sub():
                 await self._subscribe(message)
+            case Say():
+                await self.talk.say(message)
             case Pong():
                 self._measure_lag(message)
             case Here():
@@ -286,12 +344,22 @@ class Socket:
             case Step():
                 self.tables.step(self.live, self.guest)
             case AskHint():
-                self._hint(message)
+                self.hints.start(message.id, self.live, self.guest, self.here)
             case Present():
                 self.presence.report(self.id, self.guest, self, message.here)
             case _:
+                if isinstance(message, AskOthers):
+                    self._check_questions(message)
                 sender = Sender(self.guest, self.here, self.tables.now(), self.lag, self._seed(message))
                 await self._do(message.id, decision(message, sender, self.live))
+
+    def _check_questions(self, message: AskOthers) -> None:
+        """Nobody has to answer one question after the other. A question that is sent again is not another one."""
+        if (self.guest, message.id) in self.live.table.commands:
+            return
+        wait = self.tables.questions.wait(f"{self.id} {self.guest}")
+        if wait > 0:
+            raise ApiError(429, "server.error.too_fast", {"count": math.ceil(wait)})
 
     def _seed(self, message: TableCommand) -> str:
         """The seed of the rematch that a message asks for."""
@@ -314,7 +382,7 @@ class Socket:
         self._put(News(message.id))
 
     def _open_hands(self, message: Hands) -> None:
-        if self.live.table.mode != "watch":
+        if self.live.table.mode != "watch" or self.display:
             raise Denied("table.error.not_watching")
         self.open_hands = message.on
         self._put(News(message.id))
@@ -322,44 +390,28 @@ class Socket:
     async def _subscribe(self, message: Sub) -> None:
         if not isinstance(self.shown, WaitingTable):
             await self.tables.catch_up(self.shown)
-            self.seen = min(message.after or 0, len(self.shown.table.line.entries))
+            shown = self.shown.table if self.late is None else self.late.table
+            self.seen = 0 if shown is None else min(message.after or 0, len(shown.line.entries))
         self.subscribed = True
         self.beats = message.beats
         self.plain = message.plain
         self.side = None
+        if message.after is not None:
+            self.displays = -1  # whoever comes back may remember a big screen that is gone
         self._put(News(None))
         if not isinstance(self.shown, WaitingTable):
             self.presence_changed()
+        if message.talk_after is not None:
+            await self.talk.listen(message.talk_after)
 
     async def _do(self, id: str, decide: Decide) -> None:
         await self.tables.carry_out(self.live, decide, by=self)
+        self.talk.look_again()
         self._put(News(id))
 
     async def _settle(self, id: str | None, setting: Settings) -> None:
         await self.tables.change_settings(self.live, self.guest, setting, by=self)
         self._put(News(id))
-
-    def _hint(self, message: AskHint) -> None:
-        """Start thinking about a hint; other messages are answered meanwhile."""
-        if self.hinting is not None and not self.hinting.done():
-            raise ApiError(429, "server.error.hinting")
-        wait = self.hints.wait(time.monotonic())
-        if wait > 0:
-            raise ApiError(429, "server.error.too_fast", {"count": math.ceil(wait)})
-        table = self.live.table
-        seat = decisions.hint_seat(table, self.guest, self.here, daily.is_secret(table.daily))
-        self.hinting = asyncio.create_task(self.account.metered(self._think(message.id, seat)))
-
-    async def _think(self, id: str | None, seat: int) -> None:
-        table = self.live.table
-        version, position = table.version, table.position_for(seat).clone()
-        try:
-            action = await self.tables.bot_turns.hint(table, seat)
-        except Exception as fault:
-            log.warning("no hint", table=table.id, exc_info=None if isinstance(fault, Unfinished) else fault)
-            self._put(ErrorMessage(id=id, key="server.error.bots", params={}))
-        else:
-            self._put(render.hint(table, position, id, version, action))
 
 
 def _id(text: str) -> str | None:

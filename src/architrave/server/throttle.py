@@ -54,6 +54,8 @@ class ThrottledReader:
         """Drop the waiting bytes: the connection is lost, or another protocol takes over."""
         self.unread.clear()
         self._resume()
+        # Both belong to the connection, which holds this reader: without the circle it is freed at once.
+        self.read, self.blocked = _ignore, _never
 
     def _turn(self) -> None:
         self._queued = False
@@ -81,3 +83,11 @@ class ThrottledReader:
             self._paused = False
             if not self.blocked() and not self.transport.is_closing():
                 self.transport.resume_reading()
+
+
+def _ignore(_: bytes) -> None:
+    pass
+
+
+def _never() -> bool:
+    return False

@@ -67,7 +67,7 @@ class Timekeeper:
         return max(0.0, min(rest, max(BEAT_LEAST, min(rest / BEATS, BEAT_MOST))))
 
     async def _settle(self, id: str) -> None:
-        """Write what the clocks of one table bring; if nothing, the row said the wrong time and is corrected."""
+        """Append what follows from the clocks of a table. If nothing does, its row had the wrong time: correct it."""
         try:
             live = await self.tables.get(id)
             before = live.table.head

@@ -18,7 +18,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from architrave.server.errors import ApiError, as_api_error
-from architrave.server.routing import refused
+from architrave.server.routing import error_response
 from architrave.store.store import Store
 
 SCHEME = "bearer "
@@ -28,7 +28,7 @@ CLOSED = 4401  # the code of a socket whose token is not valid, or no longer
 
 
 def bears_token(headers: Headers) -> bool:
-    """Whether a request says who it is from by itself. A browser never adds this header for another site."""
+    """Whether a request carries a token. Browsers never add this header for another site."""
     return headers.get("authorization", "").lower().startswith(SCHEME)
 
 
@@ -91,7 +91,7 @@ class TokenMiddleware:
                 known = as_api_error(fault)
                 if known is None:
                     raise
-                answer = refused(known)
+                answer = error_response(known)
                 if known.status == 401:
                     answer.headers["www-authenticate"] = "Bearer"
                 await answer(scope, receive, send)

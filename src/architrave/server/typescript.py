@@ -2,37 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, get_args
 
 import msgspec
 from msgspec import inspect
 
+from architrave.kernel.event_types import EventTypes
 from architrave.kernel.view import Shown
 
 Body = type[msgspec.Struct]
 Names = Mapping[str, str]  # a TypeScript type -> the name that it has
 
 
-def declarations(roots: Iterable[Any], aliases: Mapping[str, Any], known: Iterable[Body] = ()) -> str:
+def declarations(
+    roots: Iterable[Any], aliases: Mapping[str, Any], known: Iterable[Body] = (), names: Names | None = None
+) -> str:
     """Types for these roots and all that they consist of, except for those that are known already.
 
-    Where a type occurs that is one of `aliases`, its name is written.
+    Where a type occurs that is one of `aliases`, or has a name already, its name is written.
     """
-    names: dict[str, str] = {}
+    parts, all_names = named_types(aliases, names or {})
+    found = structs(roots)
+    bodies = [body for body in found if body not in set(known)]
+    return "\n".join([*parts, *(interface(body, all_names, {*known, *found}) for body in bodies)])
+
+
+def named_types(aliases: Mapping[str, Any], known: Names) -> tuple[list[str], Names]:
+    """A type for each alias, and the names to write from then on. An alias may use those before it."""
+    names = dict(known)
     parts = []
     for name, alias in aliases.items():
         written = alias_text(alias, names)
         parts.append(f"export type {name} = {written};\n")
         names.setdefault(written, name)
-    bodies = [body for body in structs(roots) if body not in set(known)]
-    return "\n".join([*parts, *(interface(body, names) for body in bodies)])
+    return parts, names
 
 
 def alias_text(alias: Any, names: Names) -> str:
     members = get_args(alias)
     if all(isinstance(member, type) and issubclass(member, msgspec.Struct) for member in members):
-        return " | ".join(member.__name__ for member in members)  # also where no tag tells them apart
+        return " | ".join(member.__name__ for member in members)  # even if no tag distinguishes them
     return expression(inspect.type_info(alias), names)
 
 
@@ -64,20 +74,39 @@ def parts_of(kind: inspect.Type) -> Iterator[inspect.Type]:
             yield from (kind.key_type, kind.value_type)
 
 
-def interface(body: Body, names: Names) -> str:
+def interface(body: Body, names: Names, others: Collection[Body] = ()) -> str:
+    """A struct as an interface. If it extends one of the others, it has only what differs from that."""
     kind = inspect.type_info(body)
     assert isinstance(kind, inspect.StructType)
-    lines = [*comment(own_doc(body)), f"export interface {body.__name__} {{"]
+    base = next((base for base in body.__mro__[1:] if base in others), None)
+    extends = f" extends {base.__name__}" if base else ""
+    lines = [*comment(own_doc(body)), f"export interface {body.__name__}{extends} {{"]
     if kind.tag_field is not None:
         # A struct that others extend stands for all of them.
-        # What the Python client makes of our structs is nothing that the browser gets.
+        # Structs that only the Python client derives from ours never reach the browser.
         ours = [other for other in body.__subclasses__() if not other.__module__.startswith("architrave.client")]
         tag = "string" if ours else literal(kind.tag)
         lines.append(f"  readonly {kind.tag_field}: {tag};")
     for field in kind.fields:
+        if base and field.name not in body.__annotations__:
+            continue
         mark = "?" if may_be_missing(body, field) else ""
         lines.append(f"  readonly {field.encode_name}{mark}: {expression(field.type, names)};")
     return "\n".join([*lines, "}", ""])
+
+
+def parameters(name: str, types: EventTypes) -> str:
+    """An interface with the parameters of each event by its message key."""
+    lines = [f"  readonly {literal(key)}: {fields_of(body)};" for key, body in types.items()]
+    return "\n".join([f"export interface {name} {{", *lines, "}", ""])
+
+
+def fields_of(body: Body) -> str:
+    """The fields in braces: unlike an interface, such a type is assignable to one with an index signature."""
+    kind = inspect.type_info(body)
+    assert isinstance(kind, inspect.StructType)
+    fields = [f"readonly {field.encode_name}: {expression(field.type, {})}" for field in kind.fields]
+    return f"{{ {'; '.join(fields)} }}" if fields else "Readonly<Record<string, never>>"
 
 
 def may_be_missing(body: Body, field: inspect.Field) -> bool:
@@ -86,7 +115,7 @@ def may_be_missing(body: Body, field: inspect.Field) -> bool:
 
 
 def own_doc(body: Body) -> str:
-    """A docstring is not handed down."""
+    """The docstring of the struct itself: docstrings are not inherited here."""
     return body.__dict__.get("__doc__") or ""
 
 

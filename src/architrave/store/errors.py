@@ -62,5 +62,9 @@ class TooManyGatherings(StoreError, key="together.error.too_many"):
     """The guest has as many tables waiting for players as one guest may have."""
 
 
+class TalkFull(StoreError, key="talk.error.full"):
+    """As much has been said at a table as there is room for."""
+
+
 class Repeated(StoreError, key="store.error.repeated"):
     """This command is already in the log."""

@@ -12,18 +12,18 @@ from typing import Any
 from architrave.store.errors import Overtaken, TooManyGatherings
 from architrave.store.sql import UNREADABLE, now, optional, text
 from architrave.tables.gathering import guests
-from architrave.tables.rows import Gathering, WaitingSeat
+from architrave.tables.rows import Gathering, WaitingSeat, Watching
 
 COLUMNS = (
     "id, version, host_id, game, options, seats, confirm, pace, code, seed, lobby, match, time, time_up, quick, "
-    "blocked, starts, wait, state, created, updated"
+    "blocked, starts, wait, state, created, updated, talk, watching"
 )
 READ = f"SELECT {COLUMNS} FROM gathering "  # noqa: S608 - names of our own
-WRITE = f"INSERT INTO gathering ({COLUMNS}) VALUES ({', '.join('?' * 21)})"  # noqa: S608 - names of our own
+WRITE = f"INSERT INTO gathering ({COLUMNS}) VALUES ({', '.join('?' * 23)})"  # noqa: S608 - names of our own
 CHANGE = (
     "UPDATE gathering SET version = ?, host_id = ?, game = ?, options = ?, seats = ?, confirm = ?, pace = ?, code = ?, "
     "seed = ?, lobby = ?, match = ?, time = ?, time_up = ?, quick = ?, blocked = ?, starts = ?, wait = ?, state = ?, "
-    "created = ?, updated = ? WHERE id = ? AND version = ? AND state = 'open'"
+    "created = ?, updated = ?, talk = ?, watching = ? WHERE id = ? AND version = ? AND state = 'open'"
 )
 WRITE_GUEST = (
     "INSERT INTO guest (id, created, name) VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name "
@@ -36,7 +36,11 @@ WRITE_REQUEST = "INSERT INTO request (digest, game_id, guest_id, made) VALUES (?
 OF_GUEST = (
     "WHERE state = 'open' AND id IN (SELECT game_id FROM participant WHERE guest_id = ?) ORDER BY updated DESC LIMIT ?"
 )
-NEWEST = "WHERE lobby = 1 AND state = 'open' AND (created, id) < (?, ?) ORDER BY created DESC, id DESC LIMIT ?"
+NEWEST = (
+    "WHERE lobby = 1 AND state = 'open' AND (created, id) < (?, ?) AND (? IS NULL OR game = ?) AND (? IS NULL OR ? = "
+    "CASE json_extract(time, '$.kind') WHEN 'days' THEN 'days' ELSE CASE WHEN time IS NULL THEN 'none' ELSE 'live' END "
+    "END) ORDER BY created DESC, id DESC LIMIT ?"
+)
 LAST = (float("inf"), "")  # before everything in a list with the newest first
 
 
@@ -140,6 +144,8 @@ def _values(row: Gathering) -> tuple[Any, ...]:
         row.state,
         row.created,
         row.updated,
+        row.talk,
+        text(asdict(row.watching)),
     )
 
 
@@ -162,8 +168,12 @@ def of_guest(connection: sqlite3.Connection, guest: str, limit: int) -> list[Gat
     return _readable(connection.execute(READ + OF_GUEST, (guest, limit)).fetchall())
 
 
-def lobby(connection: sqlite3.Connection, before: tuple[float, str] | None, limit: int) -> list[Gathering]:
-    return _readable(connection.execute(READ + NEWEST, (*(before or LAST), limit)).fetchall())
+def lobby(
+    connection: sqlite3.Connection, before: tuple[float, str] | None, limit: int, game: str | None, pace: str | None
+) -> list[Gathering]:
+    """The newest first, of one game or all, played `live`, over `days`, with `none` of both clocks, or all."""
+    wanted = (game, game, pace, pace)
+    return _readable(connection.execute(READ + NEWEST, (*(before or LAST), *wanted, limit)).fetchall())
 
 
 def quick(connection: sqlite3.Connection, wanted: str | None, limit: int) -> list[Gathering]:
@@ -200,7 +210,7 @@ def _gathering(row: tuple[Any, ...]) -> Gathering:
         host=row[2],
         game=row[3],
         options=json.loads(row[4]),
-        seats=tuple(WaitingSeat(**seat) for seat in json.loads(row[5])),
+        seats=tuple(_seat(seat) for seat in json.loads(row[5])),
         confirm=bool(row[6]),
         pace=row[7],
         code=row[8],
@@ -216,4 +226,10 @@ def _gathering(row: tuple[Any, ...]) -> Gathering:
         state=row[18],
         created=row[19],
         updated=row[20],
+        talk=row[21],
+        watching=Watching(**json.loads(row[22])),
     )
+
+
+def _seat(data: dict[str, Any]) -> WaitingSeat:
+    return WaitingSeat(**{**data, "off": tuple(data.get("off", ()))})

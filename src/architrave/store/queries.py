@@ -6,6 +6,7 @@ import hashlib
 import json
 import sqlite3
 from contextlib import suppress
+from dataclasses import asdict
 from typing import Any
 
 from architrave.store import gatherings
@@ -22,6 +23,7 @@ from architrave.tables.rows import (
     Json,
     NewGame,
     OfferRow,
+    OwnChanges,
     Page,
     Proposal,
     RequestedTable,
@@ -29,15 +31,17 @@ from architrave.tables.rows import (
     Series,
     Settings,
     TableRow,
+    Watching,
 )
 
 WRITE_SEATING = (
     "INSERT INTO seating (id, game, guest_id, seats, options, confirm, pace, paused, series_id, game_number, awaits, "
-    "last_line, outcome, next_id, updated, waiting) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    "last_line, outcome, next_id, updated, waiting, talk, watching) "
+    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
 READ_SEATING = (
     "SELECT id, game, guest_id, seats, options, confirm, pace, paused, series_id, game_number, awaits, last_line, "
-    "outcome, next_id, updated, waiting FROM seating "
+    "outcome, next_id, updated, waiting, talk, watching FROM seating "
 )
 READ_NUMBERS = "SELECT rowid FROM seating "
 OF_GUEST = "WHERE id IN (SELECT game_id FROM participant WHERE guest_id = ? AND put_away = 0)"
@@ -48,15 +52,30 @@ WRITE_CHECKPOINT = (
     "DO UPDATE SET seq = excluded.seq, data = excluded.data, checksum = excluded.checksum"
 )
 WRITE_PROPOSAL = (
-    "INSERT INTO proposal (game_id, changes, actor, command, seat, move) VALUES (?, ?, ?, ?, ?, ?) "
+    "INSERT INTO proposal (game_id, changes, actor, command, seat, move, own) VALUES (?, ?, ?, ?, ?, ?, ?) "
     "ON CONFLICT (game_id) DO UPDATE SET changes = excluded.changes, actor = excluded.actor, "
-    "command = excluded.command, seat = excluded.seat, move = excluded.move"
+    "command = excluded.command, seat = excluded.seat, move = excluded.move, own = excluded.own"
 )
 WRITE_SEALED = (
     "INSERT INTO sealed (game_id, choices, times) VALUES (?, ?, ?) "
     "ON CONFLICT (game_id) DO UPDATE SET choices = excluded.choices, times = excluded.times"
 )
+READ_HEAD = (
+    "SELECT (SELECT COALESCE(MAX(seq), 0) FROM action WHERE game_id = game.id), "
+    "(SELECT COALESCE(MAX(changes), 0) FROM proposal WHERE game_id = game.id), "
+    "(SELECT COALESCE(MAX(number), 0) FROM offer WHERE game_id = game.id)"
+)
+OF_GAME = " FROM game WHERE id = ?"
+IS_DONE = (
+    ", EXISTS (SELECT 1 FROM action WHERE game_id = game.id AND actor = ? AND command = ?) "
+    "OR EXISTS (SELECT 1 FROM proposal WHERE game_id = game.id AND actor = ? AND command = ?) "
+    "OR EXISTS (SELECT 1 FROM offer WHERE game_id = game.id AND actor = ? AND command = ?)"
+)
+WRITE_STATE = "UPDATE seating SET last_line = ?, outcome = ?, updated = ?, waiting = ? WHERE id = ?"
+WRITE_AWAITS = "UPDATE seating SET awaits = ?1 WHERE id = ?2 AND awaits <> ?1"  # seldom: it has an index of its own
 WRITE_OFFER = "INSERT INTO offer (game_id, number, actor, command, data) VALUES (?, ?, ?, ?, ?)"
+READ_TIME = "SELECT json_extract(header, '$.time') FROM game WHERE id = ?"
+READ_LAST_OFFER = "SELECT data FROM offer WHERE game_id = ? ORDER BY number DESC LIMIT 1"
 READ_OFFERS = "SELECT number, actor, command, data FROM offer WHERE game_id = ? ORDER BY number"
 COUNT_WITH_BOTS = (
     "SELECT COUNT(*) FROM seating JOIN participant ON game_id = id AND participant.guest_id = seating.guest_id "
@@ -85,7 +104,7 @@ READ_TRIES = (
 
 def server_setting(connection: sqlite3.Connection, name: str, value: str) -> str:
     connection.execute("INSERT INTO house (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING", (name, value))
-    note = noted(connection, name)
+    note = read_note(connection, name)
     assert note is not None
     return note
 
@@ -124,7 +143,7 @@ def create(connection: sqlite3.Connection, new: NewGame) -> str:
         connection.execute("INSERT INTO secret (game_id, seed) VALUES (?, ?)", (seating.id, new.seed))
     _write_seating(connection, seating)
     write_participants(connection, seating.id, people)
-    _write_entries(connection, seating.id, 0, seating.guest, None, new.entries, moment)
+    _write_entries(connection, seating.id, 0, seating.guest, None, new.entries, seating.updated)
     if new.due is not None:
         write_due(connection, seating.id, new.due)
     if new.day is not None:
@@ -165,6 +184,8 @@ def _write_seating(connection: sqlite3.Connection, seating: TableRow) -> None:
             seating.next,
             seating.updated,
             optional(seating.waiting),
+            seating.talk,
+            text(asdict(seating.watching)),
         ),
     )
 
@@ -185,16 +206,22 @@ def _write_entries(
     connection.executemany(WRITE_ACTION, rows)
 
 
-def append(connection: sqlite3.Connection, what: Append) -> None:
-    if _done(connection, what.game, what.actor, what.command):
+def append(connection: sqlite3.Connection, what: Append, made: float | None = None) -> None:
+    command = (what.actor, what.command)
+    row = connection.execute(READ_HEAD + IS_DONE + OF_GAME, (*command, *command, *command, what.game)).fetchone()
+    if row is not None and _is_done(row):
         raise Repeated
-    if head(connection, what.game) != Head(what.base, what.changes, what.offers):
+    if row is None or row[:3] != (what.base, what.changes, what.offers):
         raise Overtaken
     moment = now()
-    _write_entries(connection, what.game, what.base, what.actor, what.command, what.entries, moment)
+    made = moment if made is None else made
+    _write_entries(connection, what.game, what.base, what.actor, what.command, what.entries, made)
     if what.proposal is not None:
         held = what.proposal
-        connection.execute(WRITE_PROPOSAL, (what.game, held.changes, held.actor, held.command, held.seat, held.move))
+        own = {str(seat): [one.count, one.actor, one.command] for seat, one in held.own.items()}
+        connection.execute(
+            WRITE_PROPOSAL, (what.game, held.changes, held.actor, held.command, held.seat, held.move, text(own))
+        )
     if what.sealed is not None:
         connection.execute(WRITE_SEALED, (what.game, text(what.sealed), text(what.sealed_at)))
     if what.offer is not None:
@@ -205,12 +232,13 @@ def append(connection: sqlite3.Connection, what: Append) -> None:
         write_due(connection, what.game, what.due)
     if what.checkpoint is not None:
         write_checkpoint(connection, what.game, what.checkpoint)
-    if not what.entries and what.proposal is None:
-        return  # only a question has changed
+    if what.quiet or (not what.entries and what.proposal is None):
+        return  # only a question has changed, or something that nobody else is shown
     connection.execute(
-        "UPDATE seating SET awaits = ?, last_line = ?, outcome = ?, updated = ?, waiting = ? WHERE id = ?",
-        (what.awaits, optional(what.last_line), optional(what.outcome), moment, text(what.waiting), what.game),
+        WRITE_STATE,
+        (optional(what.last_line), optional(what.outcome), moment, text(what.waiting), what.game),
     )
+    connection.execute(WRITE_AWAITS, (what.awaits, what.game))
 
 
 def write_checkpoint(connection: sqlite3.Connection, game: str, checkpoint: Checkpoint) -> None:
@@ -222,12 +250,9 @@ def _checksum(data: str) -> str:
     return hashlib.sha256(data.encode()).hexdigest()
 
 
-def _done(connection: sqlite3.Connection, game: str, actor: str, command: str) -> bool:
-    key = (game, actor, command)
-    in_log = "SELECT 1 FROM action WHERE game_id = ? AND actor = ? AND command = ?"
-    held = "SELECT 1 FROM proposal WHERE game_id = ? AND actor = ? AND command = ?"
-    asked = "SELECT 1 FROM offer WHERE game_id = ? AND actor = ? AND command = ?"
-    return any(connection.execute(query, key).fetchone() is not None for query in (in_log, held, asked))
+def _is_done(row: tuple[int, ...]) -> bool:
+    """Whether the command was carried out before; `make chaos` breaks this."""
+    return bool(row[3])
 
 
 def write_settings(connection: sqlite3.Connection, game: str, change: Settings) -> None:
@@ -248,7 +273,7 @@ def put_away(connection: sqlite3.Connection, game: str, guest: str) -> None:
 # ---- reading ----
 
 
-def noted(connection: sqlite3.Connection, name: str) -> str | None:
+def read_note(connection: sqlite3.Connection, name: str) -> str | None:
     row = connection.execute("SELECT value FROM house WHERE name = ?", (name,)).fetchone()
     return None if row is None else str(row[0])
 
@@ -259,12 +284,7 @@ def requested_table(connection: sqlite3.Connection, request: str) -> RequestedTa
 
 
 def head(connection: sqlite3.Connection, game: str) -> Head | None:
-    row = connection.execute(
-        "SELECT (SELECT COALESCE(MAX(seq), 0) FROM action WHERE game_id = game.id), "
-        "(SELECT COALESCE(MAX(changes), 0) FROM proposal WHERE game_id = game.id), "
-        "(SELECT COALESCE(MAX(number), 0) FROM offer WHERE game_id = game.id) FROM game WHERE id = ?",
-        (game,),
-    ).fetchone()
+    row = connection.execute(READ_HEAD + OF_GAME, (game,)).fetchone()
     return None if row is None else Head(int(row[0]), int(row[1]), int(row[2]))
 
 
@@ -283,12 +303,13 @@ def _load(connection: sqlite3.Connection, game: str) -> SavedTable | None:
         return None
     header = connection.execute("SELECT header FROM game WHERE id = ?", (game,)).fetchone()[0]
     rows = connection.execute(
-        "SELECT entry, actor, command FROM action WHERE game_id = ? ORDER BY seq", (game,)
+        "SELECT entry, actor, command, made FROM action WHERE game_id = ? ORDER BY seq", (game,)
     ).fetchall()
     commands = {(row[1], row[2]) for row in rows if row[2] is not None}
     proposal = _proposal(connection, game)
     if proposal is not None:
         commands.add((proposal.actor, proposal.command))
+        commands |= {(own.actor, own.command) for own in proposal.own.values()}
     checkpoint, sound = _checkpoint(connection, game)
     seed = connection.execute("SELECT seed FROM secret WHERE game_id = ?", (game,)).fetchone()
     sealed = connection.execute("SELECT choices, times FROM sealed WHERE game_id = ?", (game,)).fetchone()
@@ -308,6 +329,7 @@ def _load(connection: sqlite3.Connection, game: str) -> SavedTable | None:
         sealed_at={} if sealed is None or sealed[1] is None else json.loads(sealed[1]),
         offer=_offer(offers[-1]) if offers else None,
         daily=_daily(connection, game),
+        made=[row[3] for row in rows],
     )
 
 
@@ -334,6 +356,8 @@ def _table_row(row: tuple[Any, ...]) -> TableRow:
         next=row[13],
         updated=row[14],
         waiting=None if row[15] is None else json.loads(row[15]),
+        talk=row[16],
+        watching=Watching(**json.loads(row[17])),
     )
 
 
@@ -352,9 +376,12 @@ def _checkpoint(connection: sqlite3.Connection, game: str) -> tuple[Checkpoint |
 
 def _proposal(connection: sqlite3.Connection, game: str) -> Proposal | None:
     row = connection.execute(
-        "SELECT changes, actor, command, seat, move FROM proposal WHERE game_id = ?", (game,)
+        "SELECT changes, actor, command, seat, move, own FROM proposal WHERE game_id = ?", (game,)
     ).fetchone()
-    return None if row is None else Proposal(*row)
+    if row is None:
+        return None
+    own = {} if row[5] is None else {int(seat): OwnChanges(*one) for seat, one in json.loads(row[5]).items()}
+    return Proposal(row[0], row[1], row[2], row[3], row[4], own)
 
 
 def _offer(row: tuple[Any, ...]) -> OfferRow:
@@ -383,11 +410,23 @@ def tables_of(connection: sqlite3.Connection, guest: str, limit: int) -> Page:
             daily = _daily(connection, seating.id)
             if daily is not None:
                 page.daily[seating.id] = daily
-            at = deadline(connection, seating.id)
-            if at is not None:
-                page.deadlines[seating.id] = at
+            _add_circumstances(connection, page, seating)
             page.rows.append(seating)
     return page
+
+
+def _add_circumstances(connection: sqlite3.Connection, page: Page, seating: TableRow) -> None:
+    """The clocks of a table and the question that is open there. What cannot be read hides no table."""
+    with suppress(*UNREADABLE):
+        at = deadline(connection, seating.id)
+        if at is not None:
+            page.deadlines[seating.id] = at
+        time = None if seating.awaits == "over" else connection.execute(READ_TIME, (seating.id,)).fetchone()
+        if time is not None and time[0] is not None:
+            page.times[seating.id] = json.loads(time[0])
+        offer = connection.execute(READ_LAST_OFFER, (seating.id,)).fetchone()
+        if offer is not None and offer[0] is not None:
+            page.offers[seating.id] = json.loads(offer[0])
 
 
 def _table_rows(connection: sqlite3.Connection, which: str, *values: Any, limit: int = -1) -> list[TableRow]:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import json
 import sqlite3
 import time
 from typing import Any
+
+import msgspec
 
 UNREADABLE = (sqlite3.DatabaseError, ValueError, TypeError)  # a page, or what is written in a row, is damaged
 
 
 def text(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return msgspec.json.encode(value).decode()
 
 
 def optional(value: Any) -> str | None:

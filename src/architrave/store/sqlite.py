@@ -12,7 +12,7 @@ from typing import TypeVar
 import structlog
 
 from architrave.kernel.line import MOST_ASIDE
-from architrave.store import clocks, gatherings, people, queries, schema, tidying, tokens
+from architrave.store import clocks, gatherings, people, queries, schema, talk, tidying, tokens
 from architrave.store.errors import Corrupt, Damaged, ReadOnly, StoreError, Unreachable
 from architrave.store.faults import as_store_error
 from architrave.store.store import Store
@@ -143,7 +143,7 @@ class SqliteStore(Store):
         try:
             return await self._write(lambda connection: queries.server_setting(connection, name, value))
         except ReadOnly:
-            note = await self._read(lambda connection: queries.noted(connection, name))
+            note = await self._read(lambda connection: queries.read_note(connection, name))
             if note is None:
                 raise
             return note
@@ -154,8 +154,8 @@ class SqliteStore(Store):
     async def requested_table(self, request: str) -> rows.RequestedTable | None:
         return await self._read(lambda connection: queries.requested_table(connection, request))
 
-    async def append(self, append: rows.Append) -> None:
-        await self._write(lambda connection: queries.append(connection, append))
+    async def append(self, append: rows.Append, made: float | None = None) -> None:
+        await self._write(lambda connection: queries.append(connection, append, made))
 
     async def checkpoint(self, game: str, checkpoint: rows.Checkpoint) -> None:
         await self._write(lambda connection: queries.write_checkpoint(connection, game, checkpoint))
@@ -217,8 +217,10 @@ class SqliteStore(Store):
     async def gathering_by_code(self, code: str) -> rows.Gathering | None:
         return await self._read(lambda connection: gatherings.by_code(connection, code))
 
-    async def lobby(self, before: tuple[float, str] | None, limit: int) -> list[rows.Gathering]:
-        return await self._read(lambda connection: gatherings.lobby(connection, before, limit))
+    async def lobby(
+        self, before: tuple[float, str] | None, limit: int, game: str | None = None, pace: str | None = None
+    ) -> list[rows.Gathering]:
+        return await self._read(lambda connection: gatherings.lobby(connection, before, limit, game, pace))
 
     async def quick_matches(self, wanted: str | None, limit: int) -> list[rows.Gathering]:
         return await self._read(lambda connection: gatherings.quick(connection, wanted, limit))
@@ -252,6 +254,36 @@ class SqliteStore(Store):
 
     async def decline(self, id: str, guest: str, and_block: bool) -> bool:
         return await self._write(lambda connection: people.decline(connection, id, guest, and_block))
+
+    async def say(self, new: rows.NewLine, most: int) -> rows.TalkLine | None:
+        return await self._write(lambda connection: talk.say(connection, new, most))
+
+    async def said(self, table: str, guest: str, command: str) -> bool:
+        return await self._read(lambda connection: talk.said(connection, table, guest, command) is not None)
+
+    async def talk(self, table: str, room: rows.Room, after: int, limit: int) -> list[rows.TalkLine]:
+        return await self._read(lambda connection: talk.lines(connection, table, room, after, limit))
+
+    async def name_guest(self, guest: str, name: str) -> None:
+        await self._write(lambda connection: talk.name_guest(connection, guest, name))
+
+    async def guest_name(self, guest: str) -> str:
+        return await self._read(lambda connection: talk.guest_name(connection, guest))
+
+    async def mute(self, guest: str, other: str, on: bool) -> None:
+        await self._write(lambda connection: talk.mute(connection, guest, other, on))
+
+    async def muted(self, guest: str) -> set[str]:
+        return await self._read(lambda connection: talk.muted(connection, guest))
+
+    async def write_report(self, report: rows.Report) -> None:
+        await self._write(lambda connection: talk.write_report(connection, report))
+
+    async def reports(self) -> list[rows.Report]:
+        return await self._read(talk.reports)
+
+    async def remove_report(self, id: int) -> bool:
+        return await self._write(lambda connection: talk.remove_report(connection, id))
 
     async def revoke_tokens(self, guest: str, made: int) -> None:
         await self._write(lambda connection: tokens.revoke(connection, guest, made))

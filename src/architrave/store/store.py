@@ -28,8 +28,9 @@ class Store(ABC):
         """The table that the request with this digest opened."""
 
     @abstractmethod
-    async def append(self, append: rows.Append) -> None:
-        """Append to a log. Raises Overtaken if the log has grown, Repeated if it already has the command."""
+    async def append(self, append: rows.Append, made: float | None = None) -> None:
+        """Append to a log; `made`: when that was, by the server's clock. Raises Overtaken if the log has grown,
+        Repeated if it already has the command."""
 
     @abstractmethod
     async def checkpoint(self, game: str, checkpoint: rows.Checkpoint) -> None:
@@ -115,8 +116,11 @@ class Store(ABC):
         """The gathering that a code leads to, or led to last."""
 
     @abstractmethod
-    async def lobby(self, before: tuple[float, str] | None, limit: int) -> list[rows.Gathering]:
-        """Public gatherings, newest first; `before`: when the last one known was opened, and its id."""
+    async def lobby(
+        self, before: tuple[float, str] | None, limit: int, game: str | None = None, pace: str | None = None
+    ) -> list[rows.Gathering]:
+        """Public gatherings, newest first; `before`: when the last one known was opened, and its id. Only of one
+        `game`, or one `pace`: `live`, `days` or `none` (no clocks)."""
 
     @abstractmethod
     async def quick_matches(self, wanted: str | None, limit: int) -> list[rows.Gathering]:
@@ -164,6 +168,49 @@ class Store(ABC):
     @abstractmethod
     async def decline(self, id: str, guest: str, and_block: bool) -> bool:
         """Put an invitation away; False if the guest has none of that id."""
+
+    # ---- talk ----
+
+    @abstractmethod
+    async def say(self, new: rows.NewLine, most: int) -> rows.TalkLine | None:
+        """Add a line to the talk of a table; the same command twice is one line. None: there is no such table. Raises
+        TalkFull if the room has `most` lines."""
+
+    @abstractmethod
+    async def said(self, table: str, guest: str, command: str) -> bool:
+        """Whether a line was added under this command before."""
+
+    @abstractmethod
+    async def talk(self, table: str, room: rows.Room, after: int, limit: int) -> list[rows.TalkLine]:
+        """The last lines of a room after a number, in order."""
+
+    @abstractmethod
+    async def name_guest(self, guest: str, name: str) -> None:
+        """Note what a guest is called, who may be new."""
+
+    @abstractmethod
+    async def guest_name(self, guest: str) -> str:
+        """What a guest is called; empty if nobody knows."""
+
+    @abstractmethod
+    async def mute(self, guest: str, other: str, on: bool) -> None:
+        """Keep what a person says from a guest, or no longer."""
+
+    @abstractmethod
+    async def muted(self, guest: str) -> set[str]:
+        """The people whose talk a guest does not want to read."""
+
+    @abstractmethod
+    async def write_report(self, report: rows.Report) -> None:
+        """Keep a report."""
+
+    @abstractmethod
+    async def reports(self) -> list[rows.Report]:
+        """All reports, the oldest first."""
+
+    @abstractmethod
+    async def remove_report(self, id: int) -> bool:
+        """Remove a report; False if there is none of that id."""
 
     # ---- tokens ----
 

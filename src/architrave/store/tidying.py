@@ -16,7 +16,19 @@ READ_UNFINISHED = (
     "FROM seating WHERE awaits <> 'over' AND updated < ? AND (updated, id) > (?, ?) ORDER BY updated, id LIMIT ?"
 )
 STILL_SO = "SELECT series_id FROM seating WHERE id = ? AND updated = ? AND awaits <> 'over'"
-PARTS = ("checkpoint", "proposal", "sealed", "secret", "daily", "request", "action", "participant", "due", "offer")
+PARTS = (
+    "checkpoint",
+    "proposal",
+    "sealed",
+    "secret",
+    "daily",
+    "request",
+    "action",
+    "participant",
+    "due",
+    "offer",
+    "talk",
+)
 REMOVE_GUEST = (
     "DELETE FROM guest WHERE id = :guest "
     "AND NOT EXISTS (SELECT 1 FROM seating WHERE guest_id = :guest) "
@@ -25,7 +37,9 @@ REMOVE_GUEST = (
     "AND NOT EXISTS (SELECT 1 FROM request WHERE guest_id = :guest) "
     "AND NOT EXISTS (SELECT 1 FROM gathering WHERE host_id = :guest) "
     "AND NOT EXISTS (SELECT 1 FROM block WHERE guest_id = :guest OR blocked_id = :guest) "
-    "AND NOT EXISTS (SELECT 1 FROM invitation WHERE guest_id = :guest OR inviter_id = :guest)"
+    "AND NOT EXISTS (SELECT 1 FROM invitation WHERE guest_id = :guest OR inviter_id = :guest) "
+    "AND NOT EXISTS (SELECT 1 FROM talk WHERE guest_id = :guest) "
+    "AND NOT EXISTS (SELECT 1 FROM mute WHERE guest_id = :guest OR muted_id = :guest)"
 )
 REMOVE_SERIES = "DELETE FROM series WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM seating WHERE series_id = ?1)"
 REMOVE_REQUESTS = "DELETE FROM request WHERE digest IN (SELECT digest FROM request WHERE made < ? LIMIT ?)"
@@ -65,7 +79,9 @@ def _remove(connection: sqlite3.Connection, table: Unfinished) -> bool:
 
 
 def _guests_at(connection: sqlite3.Connection, table: str) -> list[str]:
-    rows = connection.execute("SELECT guest_id FROM participant WHERE game_id = ?", (table,)).fetchall()
+    """Everybody who plays there or has said something."""
+    found = "SELECT guest_id FROM participant WHERE game_id = ?1 UNION SELECT guest_id FROM talk WHERE game_id = ?1"
+    rows = connection.execute(found, (table,)).fetchall()
     return [str(row[0]) for row in rows]
 
 
@@ -84,6 +100,7 @@ def forget_gatherings(connection: sqlite3.Connection, open_before: float, others
         if state != "started":
             connection.execute("DELETE FROM participant WHERE game_id = ?", (id,))
             connection.execute("DELETE FROM request WHERE game_id = ?", (id,))
+            connection.execute("DELETE FROM talk WHERE game_id = ?", (id,))
             _remove_guests(connection, guests)
     return len(found)
 

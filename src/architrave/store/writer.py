@@ -11,7 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from architrave.store.errors import Overtaken, Repeated, TooManyGatherings, TooManyTables
+from architrave.store.errors import Overtaken, Repeated, TalkFull, TooManyGatherings, TooManyTables
 from architrave.store.faults import as_store_error
 
 T = TypeVar("T")
@@ -19,6 +19,7 @@ GROUP = 256  # most writes per commit
 OWN_FAULTS = (
     Overtaken,
     Repeated,
+    TalkFull,
     TooManyGatherings,
     TooManyTables,
 )  # errors of one write that do not affect the others of its group
