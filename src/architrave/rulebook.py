@@ -66,7 +66,7 @@ ADDED: dict[str, Traversable] = {}  # game -> the folder with the pages of its p
 
 def add(game: str, folder: Traversable) -> None:
     """Add the rules of an installed game: `en.md`, and other languages if there are any."""
-    _parsed(game, "en", folder.joinpath("en.md").read_text(encoding="utf-8"))  # raises if it is wrong
+    _parse(game, "en", folder.joinpath("en.md").read_text(encoding="utf-8"))  # raises if it is wrong
     ADDED[game] = folder
 
 
@@ -87,7 +87,7 @@ def page(game: str, language: str = "en") -> Page:
         file: Traversable = own if own.is_file() else ADDED[game].joinpath("en.md")
     else:
         file = (_folder() if language == "en" else _folder() / language) / f"{game}.md"
-    return _parsed(game, language, file.read_text(encoding="utf-8"))
+    return _parse(game, language, file.read_text(encoding="utf-8"))
 
 
 def paragraph(game: str, number: str, language: str = "en") -> str:
@@ -106,7 +106,7 @@ def _folder() -> Path:
     return next(folder for folder in (shipped, *clones) if folder.is_dir())
 
 
-def _parsed(game: str, language: str, markdown: str) -> Page:
+def _parse(game: str, language: str, markdown: str) -> Page:
     """Parse a page. A mark after the title of a section applies to the rows of its table."""
     title = ""
     introduction: list[str] = []
@@ -117,10 +117,10 @@ def _parsed(game: str, language: str, markdown: str) -> Page:
         if block.startswith("# "):
             title = block[2:]
         elif found := SECTION.fullmatch(block):
-            heading, mark = _marked(found[2])
+            heading, mark = _split_mark(found[2])
             sections.append(Section(found[1], heading, ()))
         elif found := PARAGRAPH.fullmatch(block):
-            sections[-1] = _with(sections[-1], Paragraph(found[1], *_marked(found[2])))
+            sections[-1] = _with(sections[-1], Paragraph(found[1], *_split_mark(found[2])))
         elif found := ROW.fullmatch(block):
             sections[-1] = _with(sections[-1], Paragraph(found[1], _row(columns, _cells(block)), mark))
         elif block.startswith("|"):
@@ -134,7 +134,7 @@ def _with(section: Section, paragraph: Paragraph) -> Section:
     return Section(section.number, section.title, (*section.paragraphs, paragraph))
 
 
-def _marked(text: str) -> tuple[str, str | None]:
+def _split_mark(text: str) -> tuple[str, str | None]:
     """The text without its mark, and the mark."""
     if found := MARK.search(text):
         return text[: found.start()], MARKS[found[1]]

@@ -117,6 +117,29 @@ def tidy(
     run(data_folder() if data is None else Path(data), keep_days, remove, lang)
 
 
+@app.command()
+@report_errors
+def reports(
+    data: Annotated[
+        str | None, typer.Option(metavar="DIR", help="Folder for the games. Default: your data folder.")
+    ] = None,
+    remove: Annotated[int | None, typer.Option(metavar="NUMBER", help="Remove the report of that number.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print them as JSON.")] = False,
+    lang: Lang = None,
+) -> None:
+    """List what people have reported of the talk at tables, for whoever runs the server."""
+    from architrave.cli.folder import data_folder  # noqa: PLC0415
+    from architrave.cli.reports import list_reports, remove_report  # noqa: PLC0415
+
+    if data == "":
+        raise UsageError("--data", "cli.serve.no_folder")
+    folder = data_folder() if data is None else Path(data)
+    if remove is not None:
+        remove_report(folder, remove, lang)
+    else:
+        list_reports(folder, as_json, lang)
+
+
 playing = typer.Typer(
     cls=Games,
     no_args_is_help=True,
@@ -151,18 +174,34 @@ def play_online(
 
 @app.command()
 @report_errors
+def learn(
+    game: Game,
+    step: Annotated[int, typer.Option(min=1, metavar="N", help="Begin at step N.")] = 1,
+    lang: Lang = None,
+) -> None:
+    """Learn a game step by step, on positions of its own."""
+    from architrave.cli.learn import learn as run  # noqa: PLC0415
+
+    run(game, step, lang)
+
+
+@app.command()
+@report_errors
 def replay(
     file: RecordFile,
     verify: Annotated[bool, typer.Option("--verify", help="Prove every draw of the game.")] = False,
     at: Annotated[
         int | None, typer.Option(min=0, metavar="N", help="Show the table after entry N. Default: the last.")
     ] = None,
+    walk: Annotated[
+        bool, typer.Option("--walk", help="Walk through the game move by move, from the start or from --at N.")
+    ] = False,
     lang: Lang = None,
 ) -> None:
     """Show a recorded game: the table, the log and the result."""
     from architrave.cli.replay import replay as run  # noqa: PLC0415
 
-    run(file, verify, at, lang)
+    run(file, verify, at, walk, lang)
 
 
 @app.command()

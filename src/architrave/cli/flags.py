@@ -16,7 +16,7 @@ from architrave.games.catalogue import GAMES
 from architrave.i18n import catalogue, say
 from architrave.kernel.about import About
 from architrave.kernel.game import Game
-from architrave.kernel.options import SEATS, ComponentSet, Number, Option, PerSeat, Seat, Switch, listed
+from architrave.kernel.options import SEATS, ComponentSet, Number, Option, PerSeat, Seat, Switch, join_values
 
 HELP: Final = "en"  # the language of help texts
 
@@ -135,9 +135,9 @@ def help_of(about: About, option: Option) -> str:
     label = about.label(option)
     parts = [say(HELP, key) for key in (f"{label}.about", label) if key in catalogue(HELP)][:1] or [option.name]
     if isinstance(option, ComponentSet):
-        parts.append(say(HELP, "option.help.sets", known=listed(option.values())))
+        parts.append(say(HELP, "option.help.sets", known=join_values(option.values())))
     if option.when is not None:
-        parts.append(say(HELP, "option.help.when", needs=option.when.option, known=listed(option.when.values)))
+        parts.append(say(HELP, "option.help.when", needs=option.when.option, known=join_values(option.when.values)))
     if option.paragraph:
         parts.append(f"({option.paragraph})")
     return " ".join(parts)

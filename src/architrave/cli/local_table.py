@@ -1,4 +1,4 @@
-"""A table at this keyboard: its bots, and the file that keeps it. Writes before it tells."""
+"""A table at this keyboard: its bots, and the file that keeps it. Everything is saved before it is shown."""
 
 from __future__ import annotations
 
@@ -166,7 +166,7 @@ class LocalTable(PlayedTable):
         replace_file(path, record.dumps())
 
     def _command(self) -> Command:
-        version = self.table.version
+        version = self.table.version_for(GUEST)
         return Command(GUEST, str(version), version, self.here)
 
     def _carry_out(self, change: Change | None) -> None:

@@ -7,7 +7,7 @@ from getpass import getuser
 from pathlib import Path
 
 from architrave.cli.folder import data_folder
-from architrave.cli.online_table import TableAtServer, explained
+from architrave.cli.online_table import TableAtServer, explain_errors
 from architrave.cli.problems import UsageError
 from architrave.cli.prompt import prompt
 from architrave.cli.renderers import renderer_for, use_colours
@@ -26,7 +26,7 @@ def play(server: str, code: str | None, name: str | None, language: Language | N
     server = server.rstrip("/")
     try:
         client = known_client(server)
-        with explained(server), sit_down(client, code, name or getuser()) as table:
+        with explain_errors(server), sit_down(client, code, name or getuser()) as table:
             if table.state is None:
                 console.print(texts("cli.online.waiting", address=f"{server}/table/{table.id}"), soft_wrap=True)
                 table.wait_for_start()

@@ -10,7 +10,7 @@ from pathlib import Path
 from shlex import quote
 from typing import ClassVar
 
-from architrave.cli.played_table import Asked, MatchStanding, PlayedTable
+from architrave.cli.played_table import Asked, MatchStanding, PlayedTable, Said
 from architrave.cli.renderers import seat_names
 from architrave.cli.texts import Texts
 from architrave.client import Client, ConnectionLost, OnlineTable, ServerError
@@ -21,12 +21,13 @@ from architrave.kernel.refusal import Invalid
 from architrave.kernel.view import Choice, View
 from architrave.server.messages import State
 from architrave.server.protocol import LogLine
+from architrave.server.talk_protocol import SaidLine
 from architrave.tables.denied import Denied
 
 
 @contextmanager
-def explained(server: str) -> Iterator[None]:
-    """Errors of the client as the terminal tells them."""
+def explain_errors(server: str) -> Iterator[None]:
+    """Turn errors of the client into those that the terminal shows."""
     try:
         yield
     except ServerError as fault:
@@ -46,10 +47,11 @@ class TableAtServer(PlayedTable):
         self.table = table
         self.fresh: set[str] = set()
         self.told = 0  # the last entry that has been told
+        self.heard_up_to = 0  # the last line of talk that has been told
         self.seat_names = self._names(texts)
         held = self.state.held
         if held is not None and self.state.to_move:  # from another device, or from before: decide again here
-            with explained(server):
+            with explain_errors(server):
                 table.withdraw()
 
     def _names(self, texts: Texts) -> list[str]:
@@ -98,9 +100,6 @@ class TableAtServer(PlayedTable):
     def way_back(self) -> str:
         return f"architrave play --server {quote(self.server)}"
 
-    def check_draws(self) -> str:
-        return ""
-
     @property
     def awaited(self) -> int | None:
         state = self.state
@@ -139,16 +138,16 @@ class TableAtServer(PlayedTable):
     def let_others_play(self) -> None:
         """Wait until there is something to tell, or something is asked of us."""
         before = self.state
-        with explained(self.server):
-            self.table.wait(lambda: self.awaited is None or self.over or self.state.entries != before.entries)
+        with explain_errors(self.server):
+            self.table.wait(lambda: self.awaited is None or self.over or self._has_news(before))
 
     def act(self, move: str) -> None:
-        with explained(self.server):
+        with explain_errors(self.server):
             self.table.play(move)
         self.fresh = set()
 
     def undo(self) -> bool:
-        with explained(self.server):
+        with explain_errors(self.server):
             if self.state.undo.asks:
                 self.table.ask("undo")
                 return False
@@ -157,21 +156,41 @@ class TableAtServer(PlayedTable):
         return True
 
     def answer(self, yes: bool) -> None:
-        with explained(self.server):
+        with explain_errors(self.server):
             self.table.answer(yes)
 
+    @property
+    def talks(self) -> bool:
+        return self.state.table.mode == "together" and self.state.table.talk != "off"
+
+    def say(self, text: str) -> None:
+        with explain_errors(self.server):
+            self.table.say(text)
+
+    def heard(self) -> list[Said]:
+        lines = self._unheard()
+        self.heard_up_to = lines[-1].n if lines else self.heard_up_to
+        return [Said(line.name, line.text, line.phrase) for line in lines]
+
+    def _unheard(self) -> list[SaidLine]:
+        said = self.table.talk["seats"]
+        return [line for line in said if line.n > self.heard_up_to and not line.mine and not line.muted]
+
+    def _has_news(self, before: State) -> bool:
+        return self.state.entries != before.entries or bool(self._unheard())
+
     def hint(self) -> int:
-        with explained(self.server):
+        with explain_errors(self.server):
             return self.table.hint().action
 
     def resign(self) -> None:
-        with explained(self.server):
+        with explain_errors(self.server):
             self.table.resign()
 
     def copy_to(self, path: Path) -> None:
         if path.exists():
             raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path))
-        with explained(self.server):
+        with explain_errors(self.server):
             replace_file(path, self.client.record(self.table.id).dumps())
 
 

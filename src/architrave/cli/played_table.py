@@ -30,6 +30,15 @@ class Asked:
     kind: str
 
 
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What somebody elsewhere has said: a text, or the id of a phrase."""
+
+    name: str
+    text: str | None
+    phrase: str | None
+
+
 class PlayedTable(ABC):
     kept: ClassVar[str]  # message key: where the game is while nobody plays
     kept_finished: ClassVar[str]  # message key: where it is in the end
@@ -51,13 +60,14 @@ class PlayedTable(ABC):
     def over(self) -> bool: ...
 
     @property
-    @abstractmethod
     def winner(self) -> int | None:
         """Who has won alone."""
+        return None
 
     @property
-    @abstractmethod
-    def match(self) -> MatchStanding | None: ...
+    def match(self) -> MatchStanding | None:
+        """The match that this game is part of."""
+        return None
 
     @property
     @abstractmethod
@@ -73,9 +83,9 @@ class PlayedTable(ABC):
     def way_back(self) -> str:
         """What to type to play on."""
 
-    @abstractmethod
     def check_draws(self) -> str:
         """What to type to prove the draws of the finished game; empty if that is done elsewhere."""
+        return ""
 
     @property
     @abstractmethod
@@ -111,7 +121,7 @@ class PlayedTable(ABC):
 
     @abstractmethod
     def let_others_play(self) -> None:
-        """Let the bot play, or wait for whoever is awaited."""
+        """Let the bot play, or wait for the player whose turn it is."""
 
     # Each of these has happened, and is on disk, when it returns. They raise Denied with the reason why not.
 
@@ -133,6 +143,19 @@ class PlayedTable(ABC):
     @abstractmethod
     def copy_to(self, path: Path) -> None:
         """Write a copy of the record, without the secrets of others while the game runs; never over another file."""
+
+    @property
+    def talks(self) -> bool:
+        """Whether there is somebody elsewhere to talk to."""
+        return False
+
+    def say(self, text: str) -> None:
+        """Say something to the others."""
+        raise NotImplementedError
+
+    def heard(self) -> list[Said]:
+        """What others have said since the last call."""
+        return []
 
     def answer(self, yes: bool) -> None:
         """Answer the question that is asked of us."""

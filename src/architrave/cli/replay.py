@@ -10,16 +10,18 @@ from rich.text import Text
 
 from architrave.cli.narration import describe_event
 from architrave.cli.problems import UsageError, naming_file
+from architrave.cli.prompt import prompt
 from architrave.cli.renderers import renderer_for, use_colours
 from architrave.cli.screen import screen
 from architrave.cli.texts import Language, Texts, texts_in
+from architrave.cli.walk import Walk
 from architrave.games import catalogue
 from architrave.kernel.line import Line
 from architrave.kernel.proof import verify as proven
 from architrave.kernel.record import Record
 
 
-def replay(file: Path, verify: bool, at: int | None, language: Language | None) -> None:
+def replay(file: Path, verify: bool, at: int | None, walk: bool, language: Language | None) -> None:
     texts, console = texts_in(language), screen()
     with naming_file(file):
         record = Record.load(file)
@@ -29,7 +31,11 @@ def replay(file: Path, verify: bool, at: int | None, language: Language | None) 
         line = record.replay(catalogue.game)
     if at is not None and at > len(line.entries):
         raise UsageError("--at", "cli.replay.beyond", given=at, last=len(line.entries))
-    show(console, line, len(line.entries) if at is None else at, texts)
+    if walk:
+        renderer = renderer_for(line.header.game, texts, line.players)
+        Walk(line, renderer, use_colours(console, renderer), prompt(), texts).start(at or 0)
+    else:
+        show(console, line, len(line.entries) if at is None else at, texts)
     if proof is not None:
         console.print(Text(texts(proof.key, **proof.params), "good"))
         if proof.own_nonces:

@@ -52,6 +52,7 @@ class Session:
             "undo": self.undo,
             "hint": self.hint,
             "save": self.save,
+            **({"say": self.talk} if table.talks else {}),
             "resign": self.resign,
             "quit": self.quit,
         }
@@ -92,8 +93,7 @@ class Session:
     def show(self, whole: bool = True) -> None:
         """The table as it is now, in one piece where the window is wide enough; or as much of it as a step needs."""
         view, choices = self.table.view(), self.table.choices()
-        lit = {word for choice in choices for word in choice.text.split()}  # among them the places that moves name
-        board = self.drawn(lit)
+        board = self.draw(self.lit(choices))
         self.console.print()
         wide = self.console.measure(board).maximum
         if not whole and self.renderer.brief(view):
@@ -109,7 +109,11 @@ class Session:
         if wide > self.console.width:
             self.say("cli.play.too_narrow", columns=wide)
 
-    def drawn(self, lit: Iterable[str]) -> RenderableType:
+    def lit(self, choices: Sequence[Choice]) -> set[str]:
+        """The words that moves consist of, among them the places to highlight."""
+        return {word for choice in choices for word in choice.text.split()}
+
+    def draw(self, lit: Iterable[str]) -> RenderableType:
         return self.renderer.table(
             self.table.view(), self.table.text_board(), lit, self.table.fresh, self.console.width
         )
@@ -119,6 +123,9 @@ class Session:
         for event in self.table.news():
             if self.renderer.worth_telling(event):
                 self.console.print(describe_event(event, self.names, self.texts))
+        for said in self.table.heard():
+            words = said.text if said.phrase is None else self.texts(f"talk.phrase.{said.phrase}")
+            self.console.print(Text.assemble((f"{said.name}: ", "bold"), words or ""))
 
     def say(self, key: str, style: str = "quiet", **params: str | int) -> None:
         # A path stays in one piece, so that it can be copied.
@@ -305,6 +312,16 @@ class Session:
             self.say("cli.play.not_copied", "bad", file=rest, reason=str(fault))
         return False
 
+    def talk(self, rest: str) -> bool:
+        """Say something to the others; without words, what they have said."""
+        if rest:
+            try:
+                self.table.say(rest)
+            except Denied as denied:
+                self.say(denied.key, "", **denied.params)
+        self.tell()
+        return False
+
     def resign(self, rest: str) -> bool:
         if self.sure != "resign":
             self.sure = "resign"
@@ -331,7 +348,7 @@ class Session:
     def finish(self) -> None:
         view, winner, match = self.table.view(), self.table.winner, self.table.match
         self.console.print()
-        self.console.print(self.drawn(()))
+        self.console.print(self.draw(()))
         if view.result is not None:
             self.console.print(self.renderer.scoring(view))
         elif winner is not None:  # somebody resigned

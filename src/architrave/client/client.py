@@ -10,8 +10,8 @@ from urllib.parse import quote
 from architrave.client.rest import Rest
 from architrave.client.table import OnlineTable
 from architrave.kernel.record import Record
-from architrave.server.gathering_protocol import GatheringInfo, Sit
-from architrave.server.protocol import GameInfo, NewSeat, NewTable, TableCard, TableRef, TimeControl, TimeUp
+from architrave.server.gathering_protocol import GatheringInfo, Sit, TableCard
+from architrave.server.protocol import GameInfo, NewSeat, NewTable, TableRef, TimeControl, TimeUp
 
 TRIES = 3  # of a request that may be repeated
 

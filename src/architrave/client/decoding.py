@@ -21,6 +21,7 @@ from architrave.server.messages import (
     State,
     Waiting,
 )
+from architrave.server.talk_protocol import Later, Talk
 
 
 class Tagged(Struct):
@@ -38,11 +39,11 @@ def _raw(base: type[Struct], fields: dict[str, Any], tag: str | None = None) -> 
 RawHeld = _raw(Held, {"move": Raw})
 RawState = _raw(State, {"view": Raw, "choices": list[Raw], "held": RawHeld | None}, "state")
 RawHint = _raw(Hint, {"move": Raw}, "hint")
-KNOWN = {"state", "gathering", "presence", "refused", "error", "hint", "beat"}
+KNOWN = {"state", "gathering", "later", "presence", "talk", "refused", "error", "hint", "beat"}
 
 _tag = msgspec.json.Decoder(Tagged)
 _decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(
-    RawState | Waiting | AtTable | RefusedMove | ErrorMessage | RawHint | Beat
+    RawState | Waiting | Later | AtTable | Talk | RefusedMove | ErrorMessage | RawHint | Beat
 )
 
 

@@ -24,10 +24,11 @@ from architrave.server import messages
 from architrave.server.gathering_protocol import GatheringInfo, Stand, Start
 from architrave.server.messages import AtTable, Beat, ErrorMessage, FromClient, Hint, RefusedMove, ServerMessage, State
 from architrave.server.protocol import LogLine
+from architrave.server.talk_protocol import Later, Phrase, Room, SaidLine, Talk, TalkSeen
 
 SILENCE = 4.5  # seconds without a message after which a connection is dead: three beats of the server
 LONGEST_PAUSE = 2.0  # seconds between two attempts to connect
-FINAL = (4401, 4404)  # codes of a closed socket after which no other one will do better
+FINAL = (4401, 4403, 4404)  # codes of a closed socket after which no other one will do better
 LARGEST = 4 * 1024 * 1024  # bytes of a message
 
 
@@ -42,7 +43,9 @@ class Command:
 
 class OnlineTable:
     """`state` is the game as we may see it, None before it begins; `gathering` the table before it begins; `lines` the
-    log; `presence` who is at their device. All are replaced, never changed, so they can be read at any time."""
+    log; `presence` who is at their device; `talk` what is said, by room, and `room` the one we talk in; `later` how
+    much later we watch a game that has not begun for us. All are replaced, never changed, so they can be read at any
+    time."""
 
     def __init__(self, rest: Rest, id: str, patience: float, plain: bool = False) -> None:
         self.id = id
@@ -50,6 +53,9 @@ class OnlineTable:
         self.gathering: GatheringInfo | None = None
         self.presence: AtTable | None = None
         self.lines: list[LogLine] = []
+        self.later: Later | None = None
+        self.room: Room | None = None
+        self.talk: dict[Room, list[SaidLine]] = {"seats": [], "spectators": []}
         self._rest = rest
         self._patience = patience
         self._plain = plain
@@ -65,7 +71,7 @@ class OnlineTable:
         self._thread = threading.Thread(target=self._stay_connected, name=f"table {id}", daemon=True)
         self._thread.start()
         try:
-            self.wait(lambda: self.state is not None or self.gathering is not None)
+            self.wait(lambda: self.state is not None or self.gathering is not None or self.later is not None)
         except BaseException:
             self.close()
             raise
@@ -184,6 +190,13 @@ class OnlineTable:
         assert isinstance(answer, Hint)
         return answer
 
+    def say(self, text: str | None = None, phrase: Phrase | None = None) -> SaidLine:
+        """Say something to the others at the table, or to the other spectators: a text, or a phrase that each of them
+        reads in their own language. It is in `talk` then."""
+        answer = self._send(lambda id: messages.Say(id=id, text=text, phrase=phrase))
+        assert isinstance(answer, Talk)
+        return next(line for line in reversed(self.talk[answer.room]) if line.mine)
+
     @property
     def _own_seat(self) -> int:
         seats = [number for number, seat in enumerate(self.shown.table.seats) if seat.mine]
@@ -285,7 +298,9 @@ class OnlineTable:
 
     def _read(self, socket: ClientConnection) -> None:
         after = None if self.state is None else self.state.entries
-        socket.send(msgspec.json.encode(messages.Sub(after=after, beats=True, plain=self._plain)).decode())
+        heard = TalkSeen(**{room: lines[-1].n if lines else 0 for room, lines in self.talk.items()})
+        sub = messages.Sub(after=after, beats=True, plain=self._plain, talk_after=heard)
+        socket.send(msgspec.json.encode(sub).decode())
         with self._news:
             self._socket = socket
             if self._command is not None:
@@ -306,6 +321,11 @@ class OnlineTable:
                     self._answered(message.ack, message)
                 case messages.Waiting():
                     self.gathering = message.gathering
+                case Later():
+                    self.later = message
+                case Talk():
+                    self._hear(message)
+                    self._answered(message.ack, message)
                 case AtTable():
                     self.presence = message
                 case ErrorMessage(id=None):
@@ -314,6 +334,14 @@ class OnlineTable:
                     self._answered(message.id, message)
             self._changes += 1
             self._news.notify_all()
+
+    def _hear(self, message: Talk) -> None:
+        kept = [line for line in self.talk[message.room] if line.n <= message.keep]
+        self.talk = {**self.talk, message.room: kept + message.lines}
+        if message.own:
+            self.room = message.room
+        elif self.room == message.room:
+            self.room = None
 
     def _answered(self, id: str | None, message: ServerMessage) -> None:
         if self._command is not None and id == self._command.id:
