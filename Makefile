@@ -91,7 +91,7 @@ compiled:  ## a compiled copy of the package in build/compiled (quick if nothing
 screenshot: web compiled  ## regenerate docs/screenshot.png
 	@$(COMPILED) -m tools.screenshot
 
-interfaces:  ## regenerate the client's protocol.ts and each game's view.ts from our structs
+interfaces:  ## regenerate the client's types from our structs: protocol.ts, each game's view.ts and sheet/types.ts
 	@PYTHONPATH=$(CURDIR)/src $(PYTHON) -m architrave.server.client_types web/src
 
 fields:  ## regenerate the generated part of each position after its fields have changed

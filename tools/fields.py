@@ -53,8 +53,8 @@ def fields_of(source: str) -> Fields:
             blank = next((part for part in start.body if isinstance(part, ast.If)), None)
             if blank is None or ast.unparse(blank.test) != "source is None":
                 raise Unreadable(f"{node.name}.__init__ has no `if source is None:`")
-            types = declared(init_of(class_named("Position", BASE.read_text(encoding="utf-8"))).body)
-            types |= declared(blank.body)
+            types = declarations(init_of(class_named("Position", BASE.read_text(encoding="utf-8"))).body)
+            types |= declarations(blank.body)
             for field, kind in types.items():
                 if kind not in (*ROWS, OCTETS, NUMBER):
                     raise Unreadable(f"{node.name}.{field} is a {kind}; known are {', '.join((*ROWS, OCTETS, NUMBER))}")
@@ -70,7 +70,7 @@ def init_of(node: ast.ClassDef) -> ast.FunctionDef:
     return next(part for part in node.body if isinstance(part, ast.FunctionDef) and part.name == "__init__")
 
 
-def declared(body: list[ast.stmt]) -> dict[str, str]:
+def declarations(body: list[ast.stmt]) -> dict[str, str]:
     """Fields and their types, as in `self.depth: i64 = 0`."""
     found: dict[str, str] = {}
     for part in body:
@@ -96,8 +96,8 @@ def arguments_of(start: ast.FunctionDef) -> dict[str, str]:
     return found
 
 
-def generated(fields: Fields) -> str:
-    """The generated part, without the lines that mark its begin and its end."""
+def generate(fields: Fields) -> str:
+    """The generated part, without the lines that mark its beginning and end."""
     rows, octets, numbers = fields.of(*ROWS), fields.of(OCTETS), fields.of(NUMBER)
     taken = [f"self.{field} = source.{field}{'[:]' if kind in ('vec[i64]', OCTETS) else ''}"
              for field, kind in fields.types.items()]  # fmt: skip
@@ -111,40 +111,40 @@ def generated(fields: Fields) -> str:
         "",
         "    def __reduce__(self) -> tuple[object, ...]:",
         '        """Say how pickle makes this position again: it cannot write a vec."""',
-        *wrapped("rows = (", [f"list(self.{field})" for field in rows], ")"),
-        *wrapped("numbers = (", [f"self.{field}" for field in numbers], ")"),
+        *wrap("rows = (", [f"list(self.{field})" for field in rows], ")"),
+        *wrap("numbers = (", [f"self.{field}" for field in numbers], ")"),
         f"        return {fields.name}, ({made}{',' if len(fields.arguments) == 1 else ''}), ({state})",
         "",
         f"    def __setstate__(self, state: tuple[{told}]) -> None:",
         f"        {', '.join([*octets, 'rows', 'numbers'])} = state",
         *(f"        self.{field} = vec[u8]([u8(value) for value in {field}])" for field in octets),
-        *wrapped("(", [f"self.{field}" for field in rows], ") = [row(values) for values in rows]"),
-        *wrapped("(", [f"self.{field}" for field in numbers], ") = numbers"),
+        *wrap("(", [f"self.{field}" for field in rows], ") = [row(values) for values in rows]"),
+        *wrap("(", [f"self.{field}" for field in numbers], ") = numbers"),
         "",
     ]
     return "\n".join(lines)
 
 
-def wrapped(begin: str, items: list[str], end: str) -> list[str]:
-    """A statement with as many items in a line as there is room for."""
+def wrap(begin: str, items: list[str], end: str) -> list[str]:
+    """A statement with as many items per line as fit."""
     indent = " " * 12
     lines = textwrap.wrap(", ".join(items) + ",", WIDTH - len(indent), break_on_hyphens=False)
     return [f"        {begin}", *(indent + line for line in lines), f"        {end}  # fmt: skip"]
 
 
-def written(source: str) -> str:
-    """A module of a position with its generated part brought up to date."""
+def fill_in(source: str) -> str:
+    """The module of a position with its generated part up to date."""
     lines = source.split("\n")
     if BEGIN not in lines or END not in lines:
         raise Unreadable(f"the lines {BEGIN.strip()!r} and {END.strip()!r} mark the generated part; one is missing")
     before, after = lines[: lines.index(BEGIN) + 1], lines[lines.index(END) :]
     readable = "\n".join([*before, "            pass", *after])  # whatever was generated before
-    return "\n".join([*before, generated(fields_of(readable)), *after])
+    return "\n".join([*before, generate(fields_of(readable)), *after])
 
 
 def main() -> None:
     for path in positions():
-        path.write_text(written(path.read_text(encoding="utf-8")), encoding="utf-8")
+        path.write_text(fill_in(path.read_text(encoding="utf-8")), encoding="utf-8")
 
 
 if __name__ == "__main__":

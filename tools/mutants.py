@@ -138,8 +138,8 @@ def home(module: str) -> str:
     return "/".join(parts[:2]) if parts[0] == "games" and len(parts) > 2 else parts[0]
 
 
-def asked(homes: set[str]) -> list[str]:
-    """The files with tests that can notice changes at these homes: nothing of one game is in another."""
+def tests_for(homes: set[str]) -> list[str]:
+    """The test files that can notice changes in these packages: games do not share tests."""
     tests = ROOT / "tests"
     if homes & set(MUTATED):
         return [f"tests/{part}" for part in MUTATED]
@@ -151,7 +151,7 @@ def noticing(mutant: Mutant, module: Path, reach: Map) -> list[str]:
     """The tests that can notice a mutant, those first that lie nearest to its module, and then the quickest."""
     near, stem = home(mutant.module), module.stem
     reaching = reach.reaching((f"architrave/{mutant.module}", holder(module, mutant.line)))
-    found = [test for test in reaching if test.startswith(tuple(asked({near})))]
+    found = [test for test in reaching if test.startswith(tuple(tests_for({near})))]
     return sorted(
         found, key=lambda test: (stem not in Path(test.partition("::")[0]).stem, not test.startswith(f"tests/{near}/"))
     )
@@ -168,7 +168,7 @@ def try_out(bench: Workbench, mutant: Mutant, reach: Map) -> Verdict | None:
     if mutated is None or mutated == original:
         return None
     tests = noticing(mutant, module, reach)
-    with bench.changed(module, mutated):
+    with bench.change(module, mutated):
         code = bench.passes(tests, reach.seconds)
     outcome = "timeout" if code in (None, ENDLESS) else "survived" if code == 0 else "killed"
     return Verdict(mutant, outcome, changed_lines(original, mutated))
@@ -188,8 +188,8 @@ def work(folder: Path, mutants: list[Mutant], reach: Map, verdicts: multiprocess
             verdicts.put(verdict)
 
 
-def reached(benches: list[Workbench], tests: list[str]) -> Map:
-    """What tests reach on the sources as they are, where all must pass; a share of them on each bench."""
+def measure_reach(benches: list[Workbench], tests: list[str]) -> Map:
+    """Measure what tests reach on the unchanged sources, where all must pass; each bench runs a share of them."""
     told = [bench.folder / "reach.json" for bench in benches]
     children = [bench.watch(tests, share, len(benches), told[share]) for share, bench in enumerate(benches)]
     reach = Map()
@@ -201,8 +201,8 @@ def reached(benches: list[Workbench], tests: list[str]) -> Map:
     return reach
 
 
-def tried(mutants: list[Mutant], benches: list[Workbench], seconds: float, reach: Map) -> list[Verdict]:
-    """The verdicts on as many mutants as the time allows."""
+def try_mutants(mutants: list[Mutant], benches: list[Workbench], seconds: float, reach: Map) -> list[Verdict]:
+    """Try as many mutants as the time allows."""
     context = multiprocessing.get_context("spawn")
     verdicts: multiprocessing.Queue[Verdict] = context.Queue()
     crew = []
@@ -267,9 +267,9 @@ def main() -> int:
     try:
         for bench in benches:
             bench.furnish()
-        reach = reached(benches, asked({home(mutant.module) for mutant in mutants}))
+        reach = measure_reach(benches, tests_for({home(mutant.module) for mutant in mutants}))
         print(f"  {len(reach.seconds)} tests took {time.monotonic() - began:.0f} s", flush=True)
-        verdicts = tried(mutants, benches, wishes.minutes * 60 - (time.monotonic() - began), reach)
+        verdicts = try_mutants(mutants, benches, wishes.minutes * 60 - (time.monotonic() - began), reach)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
     return report(verdicts, len(mutants), FLOOR)

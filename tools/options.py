@@ -14,11 +14,11 @@ from architrave.kernel.options import SEATS, ComponentSet, Number, Option, PerSe
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = ROOT / "docs" / "records.md"
 BETWEEN = re.compile(r"(?<=<!-- options: written by tools/options.py -->\n).*?(?=<!-- end of options -->)", re.DOTALL)
-HEAD = "| game | option | values | usual | counts | paragraph |\n|---|---|---|---|---|---|\n"
+HEAD = "| game | option | values | default | applies | paragraph |\n|---|---|---|---|---|---|\n"
 
 
-def written(page: str) -> str:
-    """The page with the table as it should be."""
+def fill_in(page: str) -> str:
+    """The page with the table of options as the games describe them."""
     rows = [row for game in sorted(shipped(), key=lambda game: game.about.order) for row in rows_of(game.about)]
     return BETWEEN.sub(lambda _: HEAD + "".join(f"| {' | '.join(row)} |\n" for row in rows), page)
 
@@ -43,7 +43,7 @@ def values(option: Option) -> str:
         case Seat():
             words.append("a seat")
         case ComponentSet() if option.read is not None:
-            words.append("a set of one's own, whole")
+            words.append("a custom set, written out")
         case PerSeat():
             return f"a list, one for each seat: {', '.join(words)}"
     return ", ".join(words)
@@ -59,4 +59,4 @@ def code(value: Any) -> str:
 
 
 if __name__ == "__main__":
-    PAGE.write_text(written(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+    PAGE.write_text(fill_in(PAGE.read_text(encoding="utf-8")), encoding="utf-8")

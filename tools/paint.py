@@ -67,7 +67,7 @@ class Watch:
         self.took.setdefault(kind, []).append(took)
 
 
-def rested(page: Page, piece: Locator) -> Watch:
+def watch_rested(page: Page, piece: Locator) -> Watch:
     """Begins to watch a table that has nothing left to do."""
     piece.click(trial=True)
     page.wait_for_timeout(REST)
@@ -78,7 +78,7 @@ def turns_of_architekton(page: Page, url: str) -> Watch:
     go_to_table(page, url, actions=30)
     tiles = page.locator('[data-tile][aria-disabled="false"]')
     spots = page.locator("button[data-spot]")
-    watch = rested(page, tiles.first)
+    watch = watch_rested(page, tiles.first)
     for number in range(ROUNDS):
         watch.click("take a tile", tiles.nth(number % tiles.count()))
         watch.click("put it on a spot", spots.nth(number % spots.count()))
@@ -101,7 +101,7 @@ def turns_of_architectura(page: Page, url: str) -> Watch:
         architectura.answer_once(page, what, turn)
         turn += 1
     hand, spaces = architectura.hand(page), architectura.spaces(page)
-    watch = rested(page, hand.first)
+    watch = watch_rested(page, hand.first)
     for number in range(ROUNDS):
         watch.click("take a card", hand.nth(number % hand.count()))
         watch.click("choose a space", spaces.nth(number % spaces.count()))
@@ -114,7 +114,7 @@ def turns_of_architects(page: Page, url: str) -> Watch:
     architects.ahead(page, architects.open_table(page, url, [PERSON, BOT, BOT, BOT], options=options), standing=5)
     assert architects.asked(page) == "take"
     buildings, lots = page.locator('button[data-take]:not([data-take="L"])'), architects.lots(page)
-    watch = rested(page, buildings.first)
+    watch = watch_rested(page, buildings.first)
     for number in range(ROUNDS):
         watch.click("take a building", buildings.nth(number % buildings.count()))
         watch.click("choose a lot", lots.nth(number % lots.count()))
@@ -145,11 +145,13 @@ def measure(game: str) -> int:
     print(game.capitalize())
     for kind, times in took.items():
         late = "  too slow" if max(times) > LIMIT else ""
-        print(f"  {kind:24} median {shown(median(times)):>11}   slowest {shown(max(times)):>11}{late}", flush=True)
+        print(
+            f"  {kind:24} median {in_words(median(times)):>11}   slowest {in_words(max(times)):>11}{late}", flush=True
+        )
     return int(any(max(times) > LIMIT for times in took.values()))
 
 
-def shown(took: float) -> str:
+def in_words(took: float) -> str:
     return f"{took:.0f} ms" if took else f"under {SMALLEST} ms"
 
 

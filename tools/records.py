@@ -87,13 +87,13 @@ def play(game: Game, plan: Plan) -> Iterator[Line]:
 
 
 def play_one(game: Game, plan: Plan, options: Json, seed: int) -> Line:
-    line = opened(game.with_rules(plan.rules_version or game.rules_version), plan, options, seed)
+    line = open_line(game.with_rules(plan.rules_version or game.rules_version), plan, options, seed)
     players = [player(bot, seed * 100 + seat, capped=False) for seat, bot in enumerate(plan.bots)]
     rng = Rng(seed)
     actions = 0
     draw_all(line, rng)
     while not line.over:
-        if not interrupted(line, plan, players, actions):
+        if not interrupt(line, plan, players, actions):
             seat = int(line.position.actor)
             line.commit(line.propose(seat, int(players[seat].choose(line.position.clone(), seat))))
             draw_all(line, rng)
@@ -103,7 +103,7 @@ def play_one(game: Game, plan: Plan, options: Json, seed: int) -> Line:
     return line
 
 
-def opened(game: Game, plan: Plan, options: Json, seed: int) -> Line:
+def open_line(game: Game, plan: Plan, options: Json, seed: int) -> Line:
     secret = hashlib.sha256(f"finished {game.name} {seed}".encode()).digest()
     own = hashlib.sha256(secret).hexdigest()  # the first seat brought its own nonce
     terms = {
@@ -135,8 +135,8 @@ def take_back(line: Line, seat: int) -> None:
         line.commit(line.undo(*last, agreed=range(len(line.header.seats))))
 
 
-def interrupted(line: Line, plan: Plan, players: list[Player], actions: int) -> bool:
-    """Whether the plan has something else in store than an action."""
+def interrupt(line: Line, plan: Plan, players: list[Player], actions: int) -> bool:
+    """Carry out what the plan has instead of an action; returns whether it had anything."""
     if plan.takeover is not None and plan.takeover["at"] == actions:
         seat, by = plan.takeover["seat"], plan.takeover["by"]
         line.commit(line.takeover(seat, by))
@@ -151,7 +151,7 @@ def interrupted(line: Line, plan: Plan, players: list[Player], actions: int) -> 
     return False
 
 
-# ---- what a record comes to ----
+# ---- digests of a record ----
 
 
 def digest(value: Any) -> str:
@@ -164,8 +164,8 @@ def moments(line: Line) -> list[int]:
     return sorted({len(line.entries) * part // MOMENTS for part in range(MOMENTS + 1)})
 
 
-def noted(line: Line) -> Json:
-    """What must stay as it is: positions with what can be done in them, the lines of the log, the result."""
+def digest_game(line: Line) -> Json:
+    """What must never change: positions with their legal actions, the lines of the log, the result."""
     positions = {}
     for number in moments(line):
         position = line.at(number)
@@ -177,7 +177,7 @@ def noted(line: Line) -> Json:
     return {"result": ended, "positions": positions, "told": digest(told)}
 
 
-def seen(line: Line) -> Json:
+def digest_views(line: Line) -> Json:
     """What everybody sees after the same entries: a spectator, then the seats."""
     watching = (None, *range(len(line.header.seats)))
     return {
@@ -210,14 +210,14 @@ def add_missing(game: str) -> None:
     for name, file in records(game).items():
         if name not in kept:
             line = Record.load(file).replay(GAMES.__getitem__)
-            kept[name] = {**noted(line), "views": seen(line)}
+            kept[name] = {**digest_game(line), "views": digest_views(line)}
     write_digests(game, kept)
 
 
 def note_views(game: str) -> None:
     kept = digests(game)
     for name, file in records(game).items():
-        kept[name]["views"] = seen(Record.load(file).replay(GAMES.__getitem__))
+        kept[name]["views"] = digest_views(Record.load(file).replay(GAMES.__getitem__))
     write_digests(game, kept)
 
 

@@ -71,8 +71,8 @@ def work_in_two_worlds(name: str, first: int, positions: int, step: int) -> None
         seed += step
 
 
-def started(game: str, package: Path, *words: str) -> subprocess.Popen[str]:
-    """A worker of this build."""
+def start_worker(game: str, package: Path, *words: str) -> subprocess.Popen[str]:
+    """Start a worker on this build."""
     environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(package), str(ROOT)])}
     command = [sys.executable, __file__, "--game", game, *words]
     return subprocess.Popen(
@@ -80,7 +80,7 @@ def started(game: str, package: Path, *words: str) -> subprocess.Popen[str]:
     )
 
 
-def ended(process: subprocess.Popen[str]) -> None:
+def wait_for_end(process: subprocess.Popen[str]) -> None:
     if process.wait() != 0:
         raise SystemExit(f"\n{process.stderr.read() if process.stderr else ''}")
 
@@ -95,7 +95,7 @@ class Crew:
         self.actions = 0
         self.builds: set[bool] = set()
         self.processes = [
-            started(game, package, "--worker", str(first + number), str(first + games), str(workers))
+            start_worker(game, package, "--worker", str(first + number), str(first + games), str(workers))
             for number in range(workers)
         ]
 
@@ -119,7 +119,7 @@ class Crew:
                 print(f"\r  {self.name}: {len(self.endings):,} of {self.games:,}", end="", flush=True)
             time.sleep(0.5)
         for process in self.processes:
-            ended(process)
+            wait_for_end(process)
         assert self.builds == {compiled}, f"the {self.name} games did not run {self.name}"
         assert len(self.endings) == self.games
         seconds = time.monotonic() - began
@@ -162,12 +162,12 @@ def soak_in_two_worlds(game: str, wishes: argparse.Namespace) -> None:
     began = time.monotonic()
     share = str(-(-wishes.positions // wishes.workers))
     crew = [
-        started(game, package, "--worlds", str(wishes.seed + number), share, str(wishes.workers))
+        start_worker(game, package, "--worlds", str(wishes.seed + number), share, str(wishes.workers))
         for number in range(wishes.workers)
     ]
     games = [json.loads(line) for process in crew for line in process.stdout or ()]
     for process in crew:
-        ended(process)
+        wait_for_end(process)
     alike = sum(one["alike"] for one in games)
     seconds = time.monotonic() - began
     print(f"  two worlds: {len(games):,} games, {alike:,} positions, a seat saw the same in both, {seconds:.0f} s")

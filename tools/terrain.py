@@ -44,8 +44,8 @@ GRASS = (
 )
 
 
-def scattered(rng: Random, width: float, height: float, step: float) -> list[tuple[float, float]]:
-    """Points on a shaken grid, those further down last, so that what stands in front is drawn over what is behind."""
+def scatter(rng: Random, width: float, height: float, step: float) -> list[tuple[float, float]]:
+    """Points on a jittered grid, from top to bottom, so that what is in front is drawn over what is behind."""
     points = []
     for row in range(int(height / step) + 2):
         for column in range(int(width / step) + 2):
@@ -54,13 +54,13 @@ def scattered(rng: Random, width: float, height: float, step: float) -> list[tup
     return sorted(points, key=lambda point: point[1])
 
 
-def placed(name: str, x: float, y: float, scale: float, colour: str = "") -> str:
+def place(name: str, x: float, y: float, scale: float, colour: str = "") -> str:
     return f'<use href="#{name}" transform="translate({x:.0f} {y:.0f}) scale({scale:.2f})"{colour}/>'
 
 
 def water(rng: Random, width: float, height: float, k: float) -> str:
     out = []
-    for x, y in scattered(rng, width, height, 25 * k):
+    for x, y in scatter(rng, width, height, 25 * k):
         wave = rng.uniform(7, 12) * k
         crest = f"M{x - wave:.0f} {y:.0f}q{wave / 2:.1f} {-wave * 0.55:.1f} {wave:.1f} 0t{wave:.1f} 0"
         out.append(f'<path d="{crest}" stroke-opacity="{rng.uniform(0.35, 0.85):.2f}"/>')
@@ -69,23 +69,23 @@ def water(rng: Random, width: float, height: float, k: float) -> str:
 
 def forest(rng: Random, width: float, height: float, k: float) -> str:
     out = []
-    for x, y in scattered(rng, width, height + 14 * k, 20 * k):
+    for x, y in scatter(rng, width, height + 14 * k, 20 * k):
         if rng.random() < 0.25:
-            out.append(placed("c", x, y, 0.83 * k * rng.uniform(0.85, 1.1)))
+            out.append(place("c", x, y, 0.83 * k * rng.uniform(0.85, 1.1)))
         else:
             colour = rng.choice(["#377a5c", "#2e6b50", "#438a69"])
-            out.append(placed("t", x, y, 0.9 * k * rng.uniform(0.85, 1.2), f' color="{colour}"'))
+            out.append(place("t", x, y, 0.9 * k * rng.uniform(0.85, 1.2), f' color="{colour}"'))
     return f"<defs>{TREE}{CYPRESS}</defs>{''.join(out)}"
 
 
 def meadow(rng: Random, width: float, height: float, k: float) -> str:
     out = []
-    for x, y in scattered(rng, width, height, 24 * k):
+    for x, y in scatter(rng, width, height, 24 * k):
         if rng.random() < 0.55:
-            out.append(placed("g", x, y, k * 0.9))
+            out.append(place("g", x, y, k * 0.9))
         else:
             colour = rng.choice(["#fffdf0", "#f7c6c0", "#f4d64a", "#fffdf0"])
-            out.append(placed("f", x, y, k * rng.uniform(0.8, 1.1), f' fill="{colour}"'))
+            out.append(place("f", x, y, k * rng.uniform(0.8, 1.1), f' fill="{colour}"'))
     return f"<defs>{GRASS}{FLOWER}</defs>{''.join(out)}"
 
 
@@ -94,7 +94,7 @@ def earth(rng: Random, width: float, height: float, k: float) -> str:
     furrows = "".join(f"M-10 {row * 15 * k:.0f}{wave}" for row in range(int(height / (15 * k)) + 2))
     stroke = f'stroke="#b0763c" stroke-opacity=".55" stroke-width="{2 * k:.1f}"'
     out = [f'<path d="{furrows}" fill="none" {stroke}/>']
-    for x, y in scattered(rng, width, height, 40 * k):
+    for x, y in scatter(rng, width, height, 40 * k):
         r = rng.uniform(3.5, 7) * k
         out += [
             ellipse(x + 1, y + r * 0.5, r * 1.1, r * 0.6, 'fill-opacity=".18"'),

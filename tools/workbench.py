@@ -131,8 +131,8 @@ class Workbench:
         return self.folder / "src" / "architrave" / name
 
     @contextlib.contextmanager
-    def changed(self, module: Path, text: str) -> Iterator[None]:
-        """A module with another text, until the block ends; dates as before, so that its bytecode still serves."""
+    def change(self, module: Path, text: str) -> Iterator[None]:
+        """Change the text of a module until the block ends; its dates stay, so that its bytecode is still valid."""
         original, dates = module.read_bytes(), module.stat()
         module.write_text(text, encoding="utf-8")
         try:

@@ -7,4 +7,4 @@ that runs with the ordinary tests. A new one is registered by adding its name to
 
 from __future__ import annotations
 
-SCENARIOS = ("kills", "together", "cuts", "crowd", "bystander", "hostile")
+SCENARIOS = ("kills", "together", "writers", "cuts", "crowd", "bystander", "hostile", "messages", "schema")

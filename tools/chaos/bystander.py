@@ -137,7 +137,7 @@ class Bystander:
             answer: Json = json.loads(await connection.recv())
             if answer.get("ack") == id:
                 return answer
-            assert answer["t"] == "state", answer
+            assert answer["t"] in ("state", "presence"), answer
 
 
 def p99(taken: list[float]) -> float:

@@ -9,7 +9,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tests.browser.serving import Server
-from tools.chaos.people import Made, Person, check_logs, make_tables, seat_people, stop
+from tools.chaos.logs import check_logs
+from tools.chaos.people import Made, Person, make_tables, seat_people, stop
 from tools.chaos.player import START, Player, audit_all
 from tools.chaos.proxy import Link, Proxy
 from tools.chaos.report import Report
@@ -51,7 +52,7 @@ async def _storm(
                 await _until(lambda: sum(player.answered for player in players) > before, tasks)  # noqa: B023
                 if proxy.links:
                     link, trick = dice.choice(list(proxy.links)), dice.choice(TRICKS)
-                    tricks.append(asyncio.create_task(_play_trick(link, trick, dice.uniform(0.05, 1.5 * SILENCE))))
+                    tricks.append(asyncio.create_task(play_trick(link, trick, dice.uniform(0.05, 1.5 * SILENCE))))
                     report.count(trick)
             await asyncio.gather(*tricks)
             for player in players:
@@ -70,15 +71,16 @@ async def _until(holds: Callable[[], bool], tasks: list[asyncio.Task[None]]) -> 
         await asyncio.sleep(0.02)
 
 
-async def _play_trick(link: Link, trick: str, seconds: float) -> None:
+async def play_trick(link: Link, trick: str, seconds: float, silence: float = SILENCE) -> None:
+    """`silence`: seconds after which a client gives a connection up."""
     if trick == "lose the answers":
         link.freeze("answers")
     elif trick == "lose the commands":
         link.freeze("commands")
     elif trick == "deliver late":
-        # Longer than a client waits: it has asked again elsewhere when the server hears of the first time.
+        # Longer than a client waits: it has resent the command elsewhere before the first one arrives.
         link.freeze("commands", "answers")
-        await asyncio.sleep(seconds + SILENCE / 2)
+        await asyncio.sleep(seconds + silence / 2)
         link.thaw()
         return
     if trick != "cut":

@@ -51,12 +51,12 @@ async def _storm(report: Report, server: Server, kills: int, count: int, dice: r
             task.cancel()
 
 
-async def some_answers(players: Sequence[Player], tasks: list[asyncio.Task[None]]) -> None:
-    """Wait until the players get on, or one of them has given up."""
-    wanted = sum(player.answered for player in players) + LEAST
+async def some_answers(players: Sequence[Player], tasks: list[asyncio.Task[None]], more: int = LEAST) -> None:
+    """Wait until the players get on, or all are done, or one of them has given up."""
+    wanted = sum(player.answered for player in players) + more
     async with asyncio.timeout(PATIENCE * 2):
         while sum(player.answered for player in players) < wanted:
-            if any(task.done() for task in tasks):
+            if all(task.done() for task in tasks) or any(task.done() and task.exception() for task in tasks):
                 return
             await asyncio.sleep(0.01)
 

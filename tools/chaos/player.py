@@ -53,6 +53,7 @@ class Player:
         self.salt = secrets.token_hex(8)  # of the keys that make a repeated request for a table the same request
         self.state: Json = {}
         self.lines: list[Json] = []
+        self.heard: Json = {}  # the last message
         self.open: Json | None = None  # the command that was sent and not answered
         self.meant = ""  # the move that it makes, in notation
         self.commands = 0
@@ -155,6 +156,7 @@ class Player:
 
     async def _take(self, connection: ClientConnection) -> None:
         message: Json = json.loads(await asyncio.wait_for(connection.recv(), self.silence))
+        self.heard = message
         if message["t"] == "state":
             self.state = message
             self.lines = [line for line in self.lines if line["n"] <= message["keep"]] + message["events"]
@@ -183,11 +185,11 @@ class Player:
     # ---- checking ----
 
     async def audit(self) -> None:
-        """Hold what this player was told against the server's log."""
+        """Compare what this player was sent with the server's log."""
         _, record = await self.request(f"/api/tables/{self.table}/record")
         seats = [place for place, seat in enumerate(self.state["table"]["seats"]) if seat["mine"]]
         kept = [line for line in map(_told, record["entries"]) if line is not None and line[0] in seats]
-        self.compare([text for _, text in kept])
+        compare_moves(self.report, self.table, self.expected, [text for _, text in kept])
         shown, lines = self.state, self.lines
         self.state, self.lines = {}, []
         async with self._connection() as connection:
@@ -211,16 +213,6 @@ class Player:
             self.report.count("tables doubled", doubled)
             self.report.check(not doubled, f"player {self.number} opened {self.opened} and has {listed}")
 
-    def compare(self, kept: list[str]) -> None:
-        lost = sum((Counter(self.expected) - Counter(kept)).values())
-        doubled = sum((Counter(kept) - Counter(self.expected)).values())
-        self.report.count("moves lost", lost)
-        self.report.count("moves doubled", doubled)
-        if lost or doubled:
-            self.report.fault(f"table {self.table}: {lost} acknowledged moves lost, {doubled} in the log twice")
-        elif kept != self.expected:
-            self.report.fault(f"table {self.table}: the log has the moves in another order")
-
     # ---- requests ----
 
     async def request(self, path: str, body: Json | None = None) -> tuple[Any, Any]:
@@ -234,6 +226,18 @@ class Player:
         )
         with urllib.request.urlopen(request, timeout=self.silence) as answer:
             return answer.headers, json.load(answer)
+
+
+def compare_moves(report: Report, table: str, expected: list[str], kept: list[str]) -> None:
+    """Compare the moves that somebody was told of with those in the log."""
+    lost = sum((Counter(expected) - Counter(kept)).values())
+    doubled = sum((Counter(kept) - Counter(expected)).values())
+    report.count("moves lost", lost)
+    report.count("moves doubled", doubled)
+    if lost or doubled:
+        report.fault(f"table {table}: {lost} acknowledged moves lost, {doubled} in the log twice")
+    elif kept != expected:
+        report.fault(f"table {table}: the log has the moves in another order")
 
 
 def _told(entry: Json) -> tuple[int, str] | None:

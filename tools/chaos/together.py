@@ -1,4 +1,5 @@
-"""kill -9 with several people at each table and with clocks: no move lost or doubled, no time lost, every flag once."""
+"""kill -9 with several people at each table and with clocks, while connections are cut and frozen: no move lost or
+doubled, no time lost, every flag once, and everybody ends with what is in the log."""
 
 from __future__ import annotations
 
@@ -9,46 +10,68 @@ import time
 from pathlib import Path
 
 from tests.browser.serving import Server
+from tools.chaos.cuts import TRICKS, play_trick
 from tools.chaos.kills import check_file, some_answers
-from tools.chaos.people import Person, check_logs, make_tables, seat_people, stop
+from tools.chaos.logs import check_logs
+from tools.chaos.people import Made, Person, make_tables, seat_people, stop
 from tools.chaos.player import START
+from tools.chaos.proxy import Proxy
 from tools.chaos.report import Report
 
-SHORT = {"kills": 3, "tables": 3}
+SHORT = {"kills": 3, "tables": 5}
 MORE = 9.0  # seconds that everybody plays on after the last kill: a clock of five seconds runs out
+SILENCE = 2.0  # seconds without an answer after which a client gives a connection up
+BETWEEN = 0.5  # seconds from one trick with a connection to the next, on average
 
 
-def run(report: Report, kills: int = 100, tables: int = 8, seed: int = 1) -> None:
+def run(report: Report, kills: int = 100, tables: int = 10, seed: int = 1) -> None:
     with tempfile.TemporaryDirectory(prefix="chaos-") as folder:
         data = Path(folder) / "data"
         server = Server(data, module="tools.chaos.faults", patience=START)
-        people = seat_people(report, server.port, asyncio.run(make_tables(data, tables)))
+        made = asyncio.run(make_tables(data, tables))
         server.start()
         try:
-            killed = asyncio.run(_storm(report, server, people, kills, random.Random(seed)))
+            people, killed = asyncio.run(_storm(report, server, made, kills, random.Random(seed)))
         finally:
             server.kill()
         check_file(report, data)
         asyncio.run(check_logs(report, data, people, killed))
 
 
-async def _storm(report: Report, server: Server, people: list[Person], kills: int, dice: random.Random) -> list[float]:
-    tasks = [asyncio.create_task(person.play()) for person in people]
-    killed = []
-    try:
-        for _ in range(kills):
-            await some_answers(people, tasks)
-            await asyncio.sleep(dice.uniform(0, 1.0))
-            report.count("commands open at a kill", sum(person.open is not None for person in people))
-            server.kill()
-            killed.append(time.time())
-            report.count("kills")
-            await asyncio.to_thread(server.start)
-            for person in people:
-                person.be_patient()
-        await asyncio.sleep(MORE)
-        await stop(report, people, tasks)
-        return killed
-    finally:
-        for task in tasks:
-            task.cancel()
+async def _storm(
+    report: Report, server: Server, made: list[Made], kills: int, dice: random.Random
+) -> tuple[list[Person], list[float]]:
+    async with Proxy(server.port) as proxy:
+        people = seat_people(report, proxy.port, made, SILENCE)
+        tasks = [asyncio.create_task(person.play()) for person in people]
+        tricks = asyncio.create_task(_play_tricks(report, proxy, dice))
+        killed = []
+        try:
+            for _ in range(kills):
+                await some_answers(people, tasks)
+                await asyncio.sleep(dice.uniform(0, 1.0))
+                report.count("commands open at a kill", sum(person.open is not None for person in people))
+                server.kill()
+                killed.append(time.time())
+                report.count("kills")
+                await asyncio.to_thread(server.start)
+                for person in people:
+                    person.be_patient()
+            await asyncio.sleep(MORE)
+            tricks.cancel()
+            proxy.thaw()
+            await stop(report, people, tasks)
+            return people, killed
+        finally:
+            for task in (*tasks, tricks):
+                task.cancel()
+
+
+async def _play_tricks(report: Report, proxy: Proxy, dice: random.Random) -> None:
+    async with asyncio.TaskGroup() as tricks:
+        while True:
+            await asyncio.sleep(dice.uniform(0, 2 * BETWEEN))
+            if proxy.links:
+                link, trick = dice.choice(list(proxy.links)), dice.choice(TRICKS)
+                tricks.create_task(play_trick(link, trick, dice.uniform(0.05, 1.5 * SILENCE), SILENCE))
+                report.count(trick)
