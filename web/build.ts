@@ -14,8 +14,13 @@ const GAMES = readdirSync(fileURLToPath(new URL('src/games', import.meta.url)), 
   .map(({ name }) => name);
 /** Messages that few pages need, each kind in a file of its own: `en.json?generic`. */
 const PARTS: Readonly<Record<string, RegExp>> = {
+  talk: /^ui\.talk\.(?!delay$)|^talk\.(phrase\.|error\.(?!nobody_watches$|delay$))/, // people at several devices
   generic: /^ui\.generic\./, // the table for any game
-  together: /^ui\.together\./, // the waiting room
+  live: /^ui\.live\./, // a table that people play from several devices
+  display: /^ui\.display\.(?!show$)/, // a big screen, and the phones beside it; the way there is in every menu
+  together: /^ui\.(new|together)\./, // setting up a game, the waiting room
+  meeting: /^ui\.(lobby|people|start\.me)\./, // where people meet
+  lessons: /^\w+\.lesson\.|^lesson\./, // the guided first games
   positions: /^\w+\.position\./, // what is wrong with the set-up of a record
 };
 // What a game says at its table and on its sheet: `en.json?<game>`. What it can be played with, other pages say too.

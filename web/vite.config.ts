@@ -1,18 +1,36 @@
+import { existsSync } from 'node:fs';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { browserCatalogue, chunkFileNames, compileHint, compressed, earlyFonts, shellWorker } from './build.ts';
 
 // Every request waits for a far-away server, so what is needed together is one file: what all pages need and the styles of the
-// start page, which most visits begin with; what all tables need; and what those
-// with a board between rails need.
+// start page, which most visits begin with; the rest of the start page; what is said of seats before play begins; where people
+// meet; what all tables need; what those with a board between rails need; and of each game the signs of its seats, which its
+// set-up needs too, and what its table shares with its big screen and the phones beside that.
+const SEATS = /[\\/]src[\\/]games[\\/](\w+)[\\/](Seal|SeatSeal|seats|words)\b/;
+const SHARED =
+  /[\\/]src[\\/]games[\\/](\w+)[\\/](ActionPanel|Back|Board|City|Colours|Consequences|Goals|HandCard|House|MiniCity|PastGoals|Rows|SeatHead|Services|Sprites|TerrainIcon|consequences|ending|flights|hand|log|open|prompt|scene|spot)\b/;
 const PARTS = [
   {
     name: 'shell',
-    test: /[\\/]src[\\/]((lib[\\/](?!credits)|shell|styles|games[\\/](\w+[\\/])?(box|texts)|daily[\\/]words|App|main)\b|(start|pages[\\/]Start)\b.*\btype=style\b)/,
+    test: /[\\/]src[\\/]((lib[\\/](?!credits)|shell|styles|games[\\/](\w+[\\/])?(box|texts)|daily[\\/]words|start[\\/]CodeField|App|main)\b|(start|pages[\\/]Start)\b.*\btype=style\b)/,
   },
-  { name: 'table', test: /[\\/]src[\\/](table[\\/](?!(Rails|Stage|camera|carry|gestures)\b)|pages[\\/]Table\.)/ },
+  { name: 'start', test: /[\\/]src[\\/](start[\\/]|art[\\/]hero|games[\\/]\w+[\\/]cover\.svg\?raw|pages[\\/]Start\.)/ },
+  { name: 'together', test: /[\\/]src[\\/](together[\\/](words|seats|calls|texts|Presence)|new[\\/]time_words)\b/ },
+  { name: 'meeting', test: /[\\/]src[\\/]meeting[\\/]/ },
+  {
+    name: 'table',
+    test: /[\\/]src[\\/](table[\\/](?!(Rails|Stage|camera|carry|gestures)\b)|display[\\/](beside|load|texts|ShowButton)\b|pages[\\/]Table\.)|[\\/]svelte[\\/]src[\\/]reactivity[\\/]/,
+  },
   { name: 'board', test: /[\\/]src[\\/]table[\\/]/ },
+  { name: seatsOf, test: SEATS },
+  { name: (id: string) => `${SHARED.exec(id)![1]}-table`, test: SHARED },
 ];
+/** Only a game with a `seating.ts` shows the signs of its seats before play begins. */
+function seatsOf(id: string): string | null {
+  const game = SEATS.exec(id)![1]!;
+  return existsSync(new URL(`src/games/${game}/seating.ts`, import.meta.url)) ? `${game}-seats` : null;
+}
 const SERVER = 'http://127.0.0.1:8000';
 
 export default defineConfig(({ command }) => ({

@@ -18,7 +18,7 @@ if (!target) throw new Error('index.html has no #app');
 target.replaceChildren(); // the empty frame of index.html
 mount(App, { target });
 
-// The client opens without the network too. It is no loss where that is not allowed (no https, private window).
+// Lets the client open without the network. Not everywhere allowed (no https, private windows), and not essential.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   whenAtRest(() => navigator.serviceWorker.register('/sw.js').catch(() => undefined));
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { GameScene } from '../src/games/architectura/scene.svelte';
+import { lastComparison } from '../src/games/architectura/comparing';
 import type { GameState } from '../src/games/architectura/view';
 import { moves, seatedAt, stateOf } from './states';
 
@@ -43,4 +44,20 @@ test('a hint is taken up as if it had been chosen', () => {
   expect(scene.hand.choice?.move).toEqual(choice.move);
   scene.hand.putBack();
   expect(scene.hand.choice).toBeNull();
+});
+
+test('the log says how a comparison ended and what the left card is worth then', () => {
+  const line = { n: 7, seat: 0, cells: ['A3', 'A2'] };
+  const params = { card: 'Temple', value: 4, other: 'Stadium', left: 2, space: 'A3' };
+  const step = { n: 7, seat: 1, cells: ['A2'], params: { card: 'Stadium', old: 2, value: 1, space: 'A2' } };
+  const lowered = { ...line, key: 'architectura.event.compared.lowered', params } as const;
+  const shown = { space: 'A3', left: 'A2', value: 4, leftValue: 2 };
+  expect(lastComparison([lowered, { ...step, key: 'architectura.event.lowered' }])).toEqual({
+    ...shown,
+    outcome: 'lowered',
+    after: 1,
+  });
+  const protection = { ...line, key: 'architectura.event.compared.protected_own', params } as const;
+  expect(lastComparison([protection])).toEqual({ ...shown, outcome: 'protected', after: 2 });
+  expect(lastComparison([])).toBeNull();
 });

@@ -37,6 +37,30 @@ test('a tile turns as little as it needs to fit, and is laid as it lies', () => 
   expect(moves()).toEqual([scene.hand.choice?.move]);
 });
 
+test('whether sides match is what the server says: of an orientation that it did not list it is not known', () => {
+  scene.hand.take(building().slot);
+  const { fits, move } = layChoices(state).find((choice) => choice.move.tile === building().printed)!;
+  scene.hand.place(move);
+  expect(scene.hand.shown?.touching).toEqual(fits);
+  for (let quarter = 0; scene.hand.choice; quarter++) {
+    if (quarter === 4) return expect.fail('the tile fits in every orientation');
+    scene.hand.turn(1);
+  }
+  expect(scene.hand.shown?.touching.map(([side]) => side)).toEqual(fits.map(([side]) => side));
+  expect(scene.hand.shown?.touching.every((meeting) => meeting[3] === undefined)).toBe(true);
+});
+
+test('chips flash where a line of the log says that somebody gained or paid', () => {
+  const cell = state.view.tiles[0]!.cell;
+  const line = { n: state.entries + 1, seat: 0, cells: [cell] };
+  const paid = { ...line, key: 'architekton.event.paid', params: { count: 2, cell } };
+  const gained = { ...line, key: 'architekton.event.gained', params: { cell } };
+  const opened = { ...line, key: 'architekton.event.opened', params: { tile: 'E', cell } };
+  last().hear({ ...state, version: state.version + 1, events: [paid, gained, opened] });
+  scene.arrived();
+  expect(scene.flashes.map(({ chips }) => chips)).toEqual([-2, 1]);
+});
+
 test('where a tile does not fit the server is asked why', () => {
   scene.hand.take(building().slot);
   scene.hand.lay({ x: 40, y: 40 });

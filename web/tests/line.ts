@@ -12,7 +12,7 @@ export class Line {
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: ((event: { code: number }) => void) | null = null;
 
-  constructor() {
+  constructor(readonly address: string) {
     Line.all.push(this);
   }
   send(text: string): void {

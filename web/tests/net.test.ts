@@ -7,16 +7,18 @@ import { last, Line, takeOver } from './line';
 const ACT: ClientMessage = { t: 'act', id: 'one', version: 3, move: {} };
 let links: Link[];
 let heard: ServerMessage[];
+let quiet: boolean[];
 let socket: TableSocket;
 
 const pass = (ms: number) => vi.advanceTimersByTime(ms);
 
 beforeEach(() => {
   takeOver();
-  [links, heard] = [[], []];
+  [links, heard, quiet] = [[], [], []];
   const ear = {
     message: (message: ServerMessage) => heard.push(message),
     link: (link: Link) => links.push(link),
+    quiet: (is: boolean) => quiet.push(is),
     sub: (): ClientMessage => ({ t: 'sub' }),
   };
   socket = new TableSocket('t', ear);
@@ -26,9 +28,14 @@ test('a line that beats stays open', () => {
   last().open();
   for (let second = 0; second < 60; second += 1.5) {
     pass(1500);
-    last().hear({ t: 'beat' });
+    last().hear({ t: 'beat', n: second });
   }
   expect(links).toEqual(['open']);
+  expect(last().sent.slice(1, 3)).toEqual([
+    { t: 'pong', n: 0 },
+    { t: 'pong', n: 1.5 },
+  ]);
+  expect(quiet).toEqual([]);
   expect(Line.all.length).toBe(1);
   expect(heard).toEqual([]);
 });
@@ -36,7 +43,7 @@ test('a line that beats stays open', () => {
 test('a silent line is given up within five seconds, with a command under way or not', () => {
   for (const command of [true, false]) {
     last().open();
-    last().hear({ t: 'beat' });
+    last().hear({ t: 'beat', n: 1 });
     if (command) socket.send(ACT);
     links = [];
     pass(4000);
@@ -45,6 +52,16 @@ test('a silent line is given up within five seconds, with a command under way or
     expect(links).toEqual(['lost']);
     pass(400);
   }
+});
+
+test('a line without a word is doubted within two seconds, before it is given up', () => {
+  last().open();
+  pass(1700);
+  expect(quiet).toEqual([]);
+  pass(299);
+  expect([quiet, links]).toEqual([[true], ['open']]);
+  last().hear({ t: 'beat', n: 1 });
+  expect([quiet, links]).toEqual([[true, false], ['open']]);
 });
 
 test('what was not answered is sent again under its id, once the line is back', () => {

@@ -2,13 +2,19 @@ import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import type { GameInfo, OptionInfo } from '../src/lib/protocol';
 import {
+  asked,
+  askTo,
   asTable,
   begin,
   counts,
-  duel,
   exchange,
   gathers,
+  kindOf,
+  modesOf,
   newSeat,
+  NOBODY,
+  OPEN,
+  place,
   remember,
   seated,
   seedOf,
@@ -31,7 +37,7 @@ test('a duel is a matter of its mode', () => {
   const info = game('architekton');
   const plan = begin(info, 'screen');
   expect(asTable(info, plan).seats).toEqual([{ kind: 'person' }, { kind: 'person' }]);
-  plan.several = duel(info, 'watch');
+  plan.mode = 'watch';
   expect([watches(plan), asTable(info, plan).pace]).toEqual([true, 700]);
   expect(asTable(info, begin(info, null)).seats[0]).toEqual({ kind: 'person' });
 });
@@ -39,9 +45,9 @@ test('a duel is a matter of its mode', () => {
 test('alone only what counts alone is asked for', () => {
   const info = game('architects');
   const plan = begin(info, null);
-  expect(plan.alone).toBe(true);
+  expect(plan.mode).toBe('solo');
   expect(Object.keys(asTable(info, plan).options!)).toEqual(['seats', 'residents', 'events', 'difficulty']);
-  plan.alone = false;
+  plan.mode = 'bot';
   expect(Object.keys(asTable(info, plan).options!)).toEqual(['seats', 'residents', 'events', 'starter']);
 });
 
@@ -57,13 +63,14 @@ test('an option counts where its condition holds', () => {
 test('a seat that has left no longer starts, and colours are exchanged', () => {
   const info = game('architectura');
   const plan = begin(info, null);
-  plan.several.push(newSeat(info, plan.several, false));
+  const several = plan.seats.bot;
+  several.push(newSeat(info, several, false));
   plan.values['starter'] = 2;
   expect(asTable(info, plan).options?.['starter']).toBe(2);
-  plan.several.pop();
+  several.pop();
   expect(asTable(info, plan).options?.['starter']).toBe('draw');
-  const [first, second] = plan.several.map(({ value }) => value);
-  exchange(plan.several, plan.several[0]!.key, second!);
+  const [first, second] = several.map(({ value }) => value);
+  exchange(several, several[0]!.key, second!);
   expect(asTable(info, plan).options?.['colours']).toEqual([second, first]);
 });
 
@@ -103,3 +110,74 @@ test.each(GAMES.map(({ id }) => id))(
     ]);
   },
 );
+
+test('a game has the ways to play that its seats allow', () => {
+  expect(modesOf(game('architekton'))).toEqual(['friends', 'screen', 'bot', 'watch']);
+  expect(modesOf(game('architects'))).toContain('solo');
+});
+
+test('a seat is open, has a bot or is for nobody, and all of it is remembered', () => {
+  const info = game('architectura');
+  const plan = begin(info, 'friends');
+  const [me, first, second, third] = plan.seats.friends;
+  expect(plan.seats.friends.map(kindOf)).toEqual([OPEN, OPEN, NOBODY, NOBODY]);
+  me!.name = 'Ada';
+  place(second!, 'easy');
+  place(third!, OPEN);
+  plan.lobby = true;
+  plan.time = { ...plan.time, kind: 'live', preset: '5+5', loses: true };
+  const table = asTable(info, plan);
+  expect(table.seats).toEqual([
+    { kind: 'person', name: 'Ada' },
+    { kind: 'open' },
+    { kind: 'bot', level: 'easy' },
+    { kind: 'open' },
+  ]);
+  expect(table.options).toMatchObject({ seats: 4 });
+  expect(table).toMatchObject({ lobby: true, time: { kind: 'fischer', seconds: 300, increment: 5 } });
+  expect(table.time_up).toEqual({ kind: 'lose' });
+  place(first!, NOBODY);
+  expect(asTable(info, plan).options).toMatchObject({ seats: 3 });
+  remember(info, plan);
+  const again = begin(info, 'friends');
+  expect(again.seats.friends.slice(1).map(kindOf)).toEqual([NOBODY, 'easy', OPEN]);
+  expect([again.lobby, again.time]).toEqual([true, plan.time]);
+  expect(begin(game('architekton'), 'friends').time.kind).toBe('none'); // each game has its own
+});
+
+test.each(['{', '7', '{"seats": [7, null], "time": {"kind": "sundial", "minutes": 3}, "lobby": "yes"}'])(
+  'what cannot be read is forgotten: %s',
+  (kept) => {
+    const info = game('architectura');
+    localStorage.setItem('architrave.friends.architectura', kept);
+    localStorage.setItem('architrave.days_off', '9x66');
+    const plan = begin(info, 'friends');
+    expect([seated(plan).length, gathers(plan), plan.lobby, plan.time.kind]).toEqual([2, true, false, 'none']);
+    expect(plan.off).toEqual([6]);
+  },
+);
+
+test('somebody who is asked gets the first open seat, or one more', () => {
+  const info = game('architectura');
+  const plan = begin(info, 'friends');
+  const people = ['Noor', 'Jo', 'Milan', 'Eve'].map((name) => ({ id: name.toLowerCase(), name }));
+  expect(people.map((person) => askTo(plan.seats.friends, person))).toEqual([true, true, true, false]);
+  expect(asked(plan).map(({ name }) => name)).toEqual(['Noor', 'Jo', 'Milan']);
+  expect(asTable(info, plan).seats.slice(1)).toEqual([{ kind: 'open' }, { kind: 'open' }, { kind: 'open' }]);
+  place(plan.seats.friends[1]!, 'club');
+  expect(asked(plan).map(({ name }) => name)).toEqual(['Jo', 'Milan']);
+});
+
+test('my days off go with my seat, and only in a game over days', () => {
+  const info = game('architekton');
+  const plan = begin(info, 'friends');
+  plan.off = [5, 6];
+  plan.time = { ...plan.time, kind: 'days', days: 2 };
+  expect(asTable(info, plan).time).toEqual({ kind: 'days', days: 2, off: [[5, 6], []] });
+  remember(info, plan);
+  expect(begin(info, 'friends').off).toEqual([5, 6]);
+  plan.time.kind = 'live';
+  expect(asTable(info, plan).time).toEqual({ kind: 'fischer', seconds: 600, increment: 10 });
+  plan.mode = 'bot';
+  expect(asTable(info, plan)).not.toHaveProperty('time');
+});

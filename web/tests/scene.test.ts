@@ -4,7 +4,7 @@ import { GameScene as Architekton } from '../src/games/architekton/scene.svelte'
 import { speech } from '../src/lib/language.svelte';
 import { tableKeys } from '../src/table/keys';
 import { standstill } from '../src/table/prompt';
-import { resignedInWords, winnersInWords } from '../src/table/result';
+import { lossInWords, winnersInWords } from '../src/table/result';
 import { last } from './line';
 import { seatedAt, stateOf } from './states';
 
@@ -36,10 +36,10 @@ test('who has won, and who resigned', () => {
   expect(winnersInWords(scene, [0])).toBe('ui.table.result.you_win');
   expect(winnersInWords(scene, [1])).toBe('ui.table.result.wins');
   expect(winnersInWords(scene, [0, 1])).toBe('ui.table.result.shared');
-  expect(resignedInWords(scene)).toBeNull();
+  expect(lossInWords(scene)).toBeNull();
   const state = stateOf('architekton');
   last().hear({ ...state, over: true, resigned: 0 });
-  expect(resignedInWords(scene)).toBe('ui.table.result.you_resigned');
+  expect(lossInWords(scene)).toBe('ui.table.result.you_resigned');
 });
 
 test('a sound is heard of what is new, not of what was there when the page opened', () => {

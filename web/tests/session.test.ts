@@ -26,11 +26,15 @@ const later = (moves: number, rest: Partial<State> = {}): State => {
 
 test('what is newer than the last state is asked for, and plain boards where they are wanted', () => {
   session.askPlain();
-  expect(last().sent).toEqual([{ t: 'sub', after: first.entries, beats: true, plain: true }]);
+  expect(last().sent).toEqual([
+    { t: 'sub', after: first.entries, beats: true, plain: true, talk_after: { seats: 0, spectators: 0 } },
+  ]);
   last().breakDown();
   vi.advanceTimersByTime(400);
   last().open();
-  expect(last().sent).toEqual([{ t: 'sub', after: first.entries, beats: true, plain: true }]);
+  expect(last().sent).toEqual([
+    { t: 'sub', after: first.entries, beats: true, plain: true, talk_after: { seats: 0, spectators: 0 } },
+  ]);
 });
 
 test('a move can be sent as it is typed', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { GameInfo, GatheringInfo, WaitingSeatInfo } from '../src/lib/protocol';
 import { qrOf } from '../src/together/qr';
-import { mySeats, offered, openSeats, replan, seatValue } from '../src/together/seats';
+import { mySeats, offered, openSeats, replan, seatValue, withoutSeat, withSeat } from '../src/together/seats';
 
 const GAMES = JSON.parse(readFileSync('../build/states/games.json', 'utf8')) as GameInfo[];
 const game = (id: string): GameInfo => GAMES.find((one) => one.id === id)!;
@@ -14,6 +14,7 @@ const seat = (kind: WaitingSeatInfo['kind'], rest: Partial<WaitingSeatInfo> = {}
   mine: false,
   host: false,
   presence: null,
+  off: [],
   ...rest,
 });
 const info = {
@@ -33,6 +34,20 @@ test('one seat is changed, and everybody else keeps theirs', () => {
   const bot = { kind: 'bot', level: 'club' };
   expect(replan(info, 1, 'easy').seats).toEqual([person, { kind: 'bot', level: 'easy' }, bot, { kind: 'open' }]);
   expect(replan(info, 2, null).seats).toEqual([person, { kind: 'open' }, { kind: 'open' }, { kind: 'open' }]);
+});
+
+test('a seat comes, a seat goes, and nobody else changes place or colour', () => {
+  const architectura = game('architectura');
+  expect(withSeat(info).seats.at(-1)).toEqual({ kind: 'open' });
+  const starting = (starter: unknown) => ({ ...info, options: { starter, colours: ['red', 'blue'] } });
+  const { seats, options } = withoutSeat(architectura, starting(3), 1);
+  expect(seats).toEqual([{ kind: 'person', now: 0 }, { kind: 'bot', level: 'club' }, { kind: 'open' }]);
+  expect(options!['starter']).toBe(2);
+  expect((options!['colours'] as string[])[0]).toBe('red');
+  expect(options!['colours']).toHaveLength(3);
+  expect(options!['colours']).not.toContain('blue');
+  expect(withoutSeat(architectura, starting(1), 1).options!['starter']).toBe('draw');
+  expect(withoutSeat(architectura, starting('draw'), 1).options).not.toHaveProperty('starter');
 });
 
 test('seats have the colours that were chosen, the others what is left', () => {

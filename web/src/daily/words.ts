@@ -2,7 +2,7 @@
 import { say, speech, t } from '../lib/i18n';
 import type { DailyInfo, DailyTry } from '../lib/protocol';
 
-/** "Sunday 15 November", in the language in use. Days are those of UTC, everywhere. */
+/** "Sunday 15 November", in the current language. Days are UTC days everywhere. */
 export function dayName(day: string, style: 'long' | 'short' = 'long'): string {
   const format =
     style === 'long'
@@ -12,7 +12,7 @@ export function dayName(day: string, style: 'long' | 'short' = 'long'): string {
   return new Intl.DateTimeFormat(language, { ...format, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 }
 
-/** What is played with: "Hard, Residents" */
+/** The options of the day: "Hard, Residents" */
 export const terms = (one: Pick<DailyTry, 'terms'>): string => one.terms.map((key) => say(key)).join(', ');
 
 export const triesToday = (info: DailyInfo): readonly DailyTry[] => info.tries.filter((one) => one.day === info.day);

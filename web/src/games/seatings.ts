@@ -1,4 +1,4 @@
-// How the games show their seats before there is a table, found in their folders.
+// How games show their seats before there is a table, found in their folders.
 import type { Component } from 'svelte';
 import { learn } from './texts';
 

@@ -1,15 +1,22 @@
-// The tables of the games, found in their folders; for games without one, a table for any game. Each is loaded when the first
-// table of that game is opened, not before.
+// The tables of the games and their big screens, found in their folders; generic ones for games without them. Each is loaded
+// when it is first needed.
 import type { Component } from 'svelte';
 import type { Session } from '../table/session.svelte';
 import { learn } from './texts';
 
 export type GameTable = Component<{ session: Session }>;
+type Load = () => Promise<{ default: GameTable }>;
 
 const TABLES = import.meta.glob<{ default: GameTable }>('./*/GameTable.svelte');
+const DISPLAYS = import.meta.glob<{ default: GameTable }>('./*/GameDisplay.svelte');
 
-export async function tableOf(game: string): Promise<GameTable> {
-  const load = TABLES[`./${game}/GameTable.svelte`] ?? (() => import('../generic/GenericTable.svelte'));
+export const tableOf = (game: string): Promise<GameTable> =>
+  loaded(game, TABLES[`./${game}/GameTable.svelte`] ?? (() => import('../generic/GenericTable.svelte')));
+
+export const displayOf = (game: string): Promise<GameTable> =>
+  loaded(game, DISPLAYS[`./${game}/GameDisplay.svelte`] ?? (() => import('../generic/GenericDisplay.svelte')));
+
+async function loaded(game: string, load: Load): Promise<GameTable> {
   const [table] = await Promise.all([load(), learn(game)]);
   return table.default;
 }

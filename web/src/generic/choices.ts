@@ -1,14 +1,14 @@
-// The moves there are, in groups that a person can take in.
+// The legal moves, in groups that are easy to take in.
 
-/** A legal move; more about it is the game's own and not known here. */
+/** A legal move, as far as code for any game knows it. */
 export interface Choice {
   readonly action: number;
   readonly text: string; // in notation
-  readonly words: string; // as it is read
+  readonly words: string; // as it is shown
 }
 
 export interface Group {
-  readonly name: string; // the first word that its moves share; empty: they share none
+  readonly name: string; // the first word, which its moves share; empty if they share none
   readonly choices: readonly Choice[];
 }
 
@@ -23,7 +23,7 @@ export function matching(choices: readonly Choice[], typed: string): readonly Ch
   });
 }
 
-/** The moves by their first word. Those that are alone with theirs come first, together. */
+/** The moves grouped by their first word. Moves with a first word of their own come first, as one group. */
 export function grouped(choices: readonly Choice[]): readonly Group[] {
   if (choices.length <= FEW) return [{ name: '', choices }];
   const byWord = new Map<string, Choice[]>();
@@ -37,5 +37,5 @@ export function grouped(choices: readonly Choice[]): readonly Group[] {
   return alone.length ? [{ name: '', choices: alone }, ...several] : several;
 }
 
-/** What is said of a move beside the name of its group. */
+/** The text of a move without the name of its group. */
 export const rest = ({ words }: Choice, { name }: Group): string => words.slice(name.length).trim();

@@ -1,4 +1,4 @@
-// A game that this client knows nothing of: the board in characters, and the moves there are.
+// A game that has no table of its own in this client: its text board and its legal moves.
 import { calledName } from '../table/names';
 import { t } from '../lib/i18n';
 import { Scene } from '../table/scene.svelte';
@@ -9,10 +9,10 @@ import { moveWords } from './words';
 const COLOURS = ['var(--seat0)', 'var(--seat1)', 'var(--green)', '#74509b', '#96600c', '#1c7482', '#a03c6e', '#5c6a14'];
 
 export class GenericGame extends Scene {
-  /** What is in the field: it filters the moves, and can be played. */
+  /** The text in the field: it filters the moves, and can be played as notation. */
   typed = $state('');
 
-  /** Missing until the server has answered that this table wants it. */
+  /** Missing until the server has answered the request for it. */
   readonly plain = $derived(this.state.plain);
 
   readonly choices = $derived.by((): readonly Choice[] =>
@@ -28,7 +28,7 @@ export class GenericGame extends Scene {
     return COLOURS[seat % COLOURS.length]!;
   }
 
-  /** Plays the move of that place in the list on show. */
+  /** Plays the move at this position of the displayed list. */
   playNumber(place: number): void {
     const choice = this.matching[place];
     if (choice && this.session.free && this.asked) this.session.play(choice.text);

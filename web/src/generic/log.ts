@@ -1,4 +1,4 @@
-// Log lines as they are read: the sentence in parts, so that people can be shown as such.
+// Log lines as sentences in parts, so that names can be highlighted.
 import type { LogLine } from '../lib/protocol';
 import { begun, told, type LogEntry } from '../table/log';
 import { mark, split, type Part } from '../table/sentence';
@@ -9,7 +9,7 @@ export interface ReadLine extends LogEntry {
   readonly parts: readonly Part<'name'>[];
 }
 
-const ANYTHING = /./; // nobody here knows what only somebody does whose turn it is
+const ANYTHING = /./; // we do not know which events only the player whose turn it is can cause
 
 export function readable(game: GenericGame, log: readonly LogLine[]): readonly ReadLine[] {
   return log.map((line, i) => {

@@ -1,4 +1,4 @@
-// The texts that only this table needs, and those that the game brings.
+// The texts that only this table needs, and those of the game.
 import { learnAll } from '../games/texts';
 import { texts } from '../lib/api';
 import { alsoSpeak, known, say } from '../lib/i18n';
@@ -9,7 +9,7 @@ const FILES = import.meta.glob<Catalogue>('../../../src/architrave/i18n/*.json',
   import: 'default',
 });
 
-/** Resolves when everything can be said. */
+/** Resolves when all texts are loaded. */
 export async function learnWords(game: string): Promise<void> {
   await Promise.all([
     alsoSpeak('ui.generic', (language) => FILES[`../../../src/architrave/i18n/${language}.json`]!()),
@@ -18,7 +18,7 @@ export async function learnWords(game: string): Promise<void> {
   ]);
 }
 
-/** A move as it is read: in the words of the game where it has some for it, else in notation. */
+/** A move as text: in the game's words if it has them, else in notation. */
 export function moveWords(game: string, text: string): string {
   const key = `${game}.move.${text}`;
   return known(key) ? say(key) : text;

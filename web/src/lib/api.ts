@@ -30,8 +30,11 @@ export class Trouble extends Error implements Problem {
 }
 
 function isErrorBody(body: unknown): body is ErrorBody {
-  return typeof body === 'object' && body !== null && typeof (body as ErrorBody).error?.key === 'string';
+  const { error }: { readonly error?: { readonly key?: unknown } } = body ?? {};
+  return typeof error?.key === 'string';
 }
+
+const NO_CONTENT = 204; // there is nothing to say but that it is done
 
 export async function ask<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
   let response: Response;
@@ -40,13 +43,15 @@ export async function ask<Answer>(path: string, init: RequestInit = {}): Promise
   } catch {
     throw new Trouble('ui.trouble.unreachable');
   }
+  if (response.status === 204) return undefined as Answer; // it is done, and there is nothing to say
   const body: unknown = await response.json().catch(() => null);
   if (isErrorBody(body)) {
     const { key, params, paragraph, where } = body.error;
     throw new Trouble(key, params, paragraph, where);
   }
-  if (!response.ok || body === null) throw new Trouble('ui.trouble.answer', { status: response.status });
-  return body as Answer;
+  const isEmpty = body === null && response.status !== NO_CONTENT;
+  if (!response.ok || isEmpty) throw new Trouble('ui.trouble.answer', { status: response.status });
+  return body as Answer; // the server keeps to the types that are generated from its structs
 }
 
 export function post<Answer>(path: string, body: string): Promise<Answer> {
@@ -67,7 +72,7 @@ export async function record(id: string): Promise<File> {
 
 const AGAIN_AFTER = [500, 1500, 4000]; // milliseconds
 
-/** Asks again when no answer came: only for what the server carries out once, however often it is asked. */
+/** Retries a request that got no answer. Only for requests that the server carries out once, however often they arrive. */
 export async function insist<Answer>(request: () => Promise<Answer>): Promise<Answer> {
   for (const wait of AGAIN_AFTER) {
     try {
@@ -80,7 +85,7 @@ export async function insist<Answer>(request: () => Promise<Answer>): Promise<An
   return request();
 }
 
-/** A key that makes a request the same request when it is sent again. */
+/** A key by which the server recognises a repeated request. */
 export function fresh(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -88,9 +93,11 @@ export function fresh(): string {
 export const health = () => ask<Health>('/health', { cache: 'no-store', signal: AbortSignal.timeout(5_000) });
 export const about = () => ask<About>('/api/about');
 export const games = () => ask<readonly GameInfo[]>('/api/games');
-/** The texts that an installed game brings; none if they cannot be had: its messages are then shown by their keys. */
+/** The texts of an installed game. If they cannot be loaded, its messages are shown by their keys. */
 export const texts = (game: string, language: string) =>
   ask<Record<string, string>>(`/api/games/${game}/texts?lang=${language}`).catch(() => ({}));
+/** Takes a table off my list; the game itself stays. */
+export const putAway = (id: string) => ask<undefined>(`/api/tables/${encodeURIComponent(id)}`, { method: 'DELETE' });
 export const tables = () => ask<readonly TableCard[]>('/api/tables');
 export const openTable = (table: NewTable) => {
   const body = JSON.stringify({ ...table, request: fresh() });
@@ -104,7 +111,8 @@ export const playToday = () => {
   const path = `/api/daily?key=${fresh()}`;
   return insist(() => post<TableRef>(path, ''));
 };
-export const sheet = (game: string) => ask<SheetInfo>(`/api/sheets/${encodeURIComponent(game)}`);
+export const sheet = <Pieces>(game: string) =>
+  ask<SheetInfo & { readonly pieces: Pieces }>(`/api/sheets/${encodeURIComponent(game)}`);
 export const score = <Score>(game: string, entry: unknown) =>
   post<Score>(`/api/score/${encodeURIComponent(game)}`, JSON.stringify(entry));
 export const readSet = (game: string, file: SetFile) => post<OwnSet>(`/api/games/${game}/sets`, JSON.stringify(file));

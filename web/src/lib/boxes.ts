@@ -1,4 +1,4 @@
-// The games that the client has a picture and a word about, whether the server has them already or not.
+// The games that the client has a picture and a short description of, whether or not the server offers them.
 import type { GameInfo } from './protocol';
 
 export interface Box {
@@ -8,12 +8,16 @@ export interface Box {
   readonly letter: string;
   readonly pitch: string; // message keys
   readonly kind: string;
-  readonly place: number; // among the games of the start page
-  /** Where its picture is looked at when only a part of it fits. */
+  readonly alone: string; // the opponent in a game alone
+  readonly place: number; // order on the start page
+  /** The part of its picture to show if not all of it fits. */
   readonly focus: string;
 }
 
 const FOUND = import.meta.glob<Box>('../games/*/box.ts', { eager: true, import: 'default' });
+
+/** Nobody: a game alone has an opponent only if it says so. */
+export const ALONE = 'ui.table.solo';
 
 export const BOXES: readonly Box[] = Object.values(FOUND).toSorted((a, b) => a.place - b.place);
 
@@ -21,12 +25,13 @@ export function box(id: string): Box | undefined {
   return BOXES.find((one) => one.id === id);
 }
 
-/** The box of a game that the server has: an installed one brings what is in it as texts. */
+/** The box of a game that the server offers; that of an installed game comes from its texts. */
 export function boxOf({ id, title, letter }: GameInfo): Box {
-  return box(id) ?? { id, title, letter, pitch: `${id}.pitch`, kind: `${id}.kind`, place: Infinity, focus: '50%' };
+  const words = { pitch: `${id}.pitch`, kind: `${id}.kind`, alone: ALONE };
+  return box(id) ?? { id, title, letter, ...words, place: Infinity, focus: '50%' };
 }
 
-/** Where a paragraph such as K4.2 can be read. */
+/** The address of a paragraph such as K4.2. */
 export function ruleAddress(paragraph: string): string {
   const owner = BOXES.find((one) => paragraph.startsWith(one.letter));
   return owner ? `/rules/${owner.id}#${paragraph}` : '/';

@@ -12,7 +12,8 @@ export const SIGN: Readonly<Record<Colour, string>> = {
   red: 'M0-6a6 6 0 1 1-.01 0z',
 };
 
+export const isColour = (word: string): word is Colour => COLOURS.some((colour) => colour === word);
 export const colourName = (colour: Colour): string => t(`ui.colour.${colour}`);
 export const colourVar = (colour: Colour): string => `var(--${colour})`;
-/** What is written on that colour. */
+/** The text colour on top of it. */
 export const onColour = (colour: Colour): string => (colour === 'yellow' ? '#2a1f04' : '#fffaf0');

@@ -1,4 +1,4 @@
-// Words in the language in use. `t` is reactive: what is shown changes when the language does.
+// Texts in the current language. `t` is reactive: what is shown changes when the language does.
 import { speech, type Key } from './language.svelte';
 
 export { alsoSpeak, chooseLanguage, LANGUAGES, speech, type Key, type Language } from './language.svelte';
@@ -9,14 +9,14 @@ function fill(text: string, params: Params): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? word(params[name]) : whole));
 }
 
-/** A parameter in words: one that begins with @ names another message, such as the name of a card. */
+/** A parameter as text: one that begins with @ is the key of another message, such as the name of a card. */
 function word(value: unknown): string {
   const text = String(value);
   const named = text.startsWith('@') && speech.catalogue[text.slice(1)];
   return typeof named === 'string' ? named : text;
 }
 
-/** The message of a key known when this is written; `count` chooses between its plural forms. */
+/** The message of a key that is known at build time; `count` chooses its plural form. */
 export function t(key: Key, params: Params = {}): string {
   return say(key, params);
 }
@@ -30,12 +30,12 @@ export function say(key: string, params: Params = {}): string {
   return fill(message[form] ?? message['other'] ?? key, params);
 }
 
-/** True when the catalogues hold a message of that key. */
+/** Whether the catalogues have a message with this key. */
 export function known(key: string): key is Key {
   return key in speech.catalogue;
 }
 
-/** A point in time as people say it: "5 minutes ago". */
+/** A point in time in words: "5 minutes ago". */
 export function ago(seconds: number, now: number = Date.now() / 1000): string {
   const format = new Intl.RelativeTimeFormat(speech.language, { numeric: 'auto' });
   const minutes = Math.round((seconds - now) / 60);

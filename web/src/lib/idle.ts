@@ -1,14 +1,14 @@
-// Work that nobody waits for.
-const PAUSE = 200; // milliseconds, where the browser (Safari) does not tell when it is idle
+// Work that nobody is waiting for.
+const PAUSE = 200; // milliseconds, in browsers that do not report when they are idle (Safari)
 const REST = 3000; // milliseconds
 
-/** Acts when the browser has nothing else to do. */
+/** Runs something when the browser has nothing else to do. */
 export function whenIdle(act: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(() => act());
   else setTimeout(act, PAUSE);
 }
 
-/** Acts when the page has loaded and nobody has touched it for a while. */
+/** Runs something when the page has loaded and nobody has touched it for a while. */
 export function whenAtRest(act: () => void): void {
   let resting: ReturnType<typeof setTimeout> | undefined;
   const controller = new AbortController();

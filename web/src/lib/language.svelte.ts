@@ -21,10 +21,10 @@ class Speech {
 export const speech = new Speech();
 
 function isLanguage(code: string | null): code is Language {
-  return LANGUAGES.includes(code as Language);
+  return LANGUAGES.some((language) => language === code);
 }
 
-/** What somebody chose before, else the first language of the browser that we speak, else English. */
+/** The language chosen on an earlier visit, else the first of the browser's languages that we support, else English. */
 export function preferredLanguage(): Language {
   const kept = recall('language');
   if (isLanguage(kept)) return kept;
@@ -40,26 +40,26 @@ const SOURCES = new Map<string, Source>([
   ['', (language) => FILES[`../../../src/architrave/i18n/${language}.json`]!()],
 ]);
 
-/** Loads the catalogue of a language and speaks it from then on. */
+/** Loads the catalogue of a language and switches to it. */
 export async function speak(language: Language): Promise<void> {
   speech.catalogue = Object.assign({}, ...(await Promise.all([...SOURCES.values()].map((source) => source(language)))));
   speech.language = language;
   document.documentElement.lang = language;
 }
 
-/** Adds texts that not every page needs, such as those of an installed game, in this language and in those chosen later. */
+/** Adds texts that only some pages need, such as those of an installed game, in this language and any chosen later. */
 export async function alsoSpeak(name: string, source: Source): Promise<void> {
   if (SOURCES.has(name)) return;
   let language, texts;
   do {
     language = untrack(() => speech.language); // an effect that calls this must not run again for each language
     texts = await source(language);
-  } while (language !== untrack(() => speech.language)); // another was chosen meanwhile
+  } while (language !== untrack(() => speech.language)); // another was chosen in the meantime
   SOURCES.set(name, source);
   speech.catalogue = { ...speech.catalogue, ...texts };
 }
 
-/** Speaks the language and remembers it for the next visit. */
+/** Switches to a language and remembers it for the next visit. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await speak(language);
   keep('language', language);

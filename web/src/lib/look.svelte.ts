@@ -1,4 +1,4 @@
-// The theme somebody chose; `system` follows the device.
+// The chosen theme; `system` follows the device.
 import { MediaQuery } from 'svelte/reactivity';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
@@ -9,7 +9,7 @@ const deviceIsDark = new MediaQuery('prefers-color-scheme: dark');
 class Look {
   theme = $state.raw<Theme>('system');
 
-  /** What is on the screen now; pictures that exist by day and by night follow it. */
+  /** Whether the page is dark now; pictures with a light and a dark version follow it. */
   get dark(): boolean {
     return this.theme === 'system' ? deviceIsDark.current : this.theme === 'dark';
   }

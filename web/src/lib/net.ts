@@ -1,39 +1,47 @@
-// The socket to a table: notices when the line is dead, opens it again, and sends a command again, under the same id, until it
-// is answered.
+// The socket to a table: notices a dead connection, reconnects, and resends each command under the same id until it is
+// answered.
 import type { ClientMessage, ServerMessage } from './protocol';
 
-/** `gone`: the server has answered that there is no such table for us, so trying again is of no use. */
+/** `gone`: the server says that there is no such table for us, so there is no point in trying again. */
 export type Link = 'connecting' | 'open' | 'lost' | 'gone';
 
 export interface Ear {
   message(message: ServerMessage): void;
   link(link: Link): void;
-  /** What is asked of a line that has just been opened. */
+  /** Whether nothing is heard, or the browser is offline; before the connection is given up. */
+  quiet?(quiet: boolean): void;
+  /** The first message on a new connection. */
   sub(): ClientMessage;
 }
 
 // All in milliseconds.
-const PATIENCE = [250, 500, 1000, 2000, 4000]; // before each new try, the last for all later ones
-const SILENCE = 4200; // the server sends something every 1.5 s (`beats`); a line without a word for so long is dead
-const GRACE = 300; // what arrived while the page was busy is read before the line is given up
-const FIRST_CUSTOM_CODE = 4000; // close codes from here on are the server's own words
+const PATIENCE = [250, 500, 1000, 2000, 4000]; // before each attempt; the last for all later ones
+const QUIET = 1800; // a message is overdue by a little
+const SILENCE = 4200; // the server sends something every 1.5 s (`beats`); a connection that is silent for so long is dead
+const GRACE = 300; // to read what arrived while the page was busy, before giving up the connection
+const FIRST_CUSTOM_CODE = 4000; // close codes from here on are the server's own
 
 export class TableSocket {
   readonly #address: string;
   readonly #ear: Ear;
   readonly #unanswered = new Map<string, ClientMessage>();
-  #socket: WebSocket | null = null; // null: the line is lost, and the next try is to come
+  #socket: WebSocket | null = null; // null: the connection is lost, and the next attempt is scheduled
   #tries = 0;
   #again: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
+  #doubt: ReturnType<typeof setTimeout> | undefined;
+  #quiet = false;
   #closed = false;
   readonly #hurry = () => this.#retryNow();
+  readonly #offline = () => this.#say(true);
 
-  constructor(table: string, ear: Ear) {
+  /** `display`: the line of a big screen, which shows what everybody may see. */
+  constructor(table: string, ear: Ear, display = false) {
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-    this.#address = `${scheme}//${location.host}/ws/tables/${encodeURIComponent(table)}`;
+    this.#address = `${scheme}//${location.host}/ws/tables/${encodeURIComponent(table)}${display ? '?display=true' : ''}`;
     this.#ear = ear;
     addEventListener('online', this.#hurry);
+    addEventListener('offline', this.#offline);
     document.addEventListener('visibilitychange', this.#hurry);
     this.#open();
   }
@@ -44,7 +52,7 @@ export class TableSocket {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
-  /** Opens the line anew, because the server is to see by our new cookie who we are. */
+  /** Reconnects, so that the server sees our new cookie. */
   renew(): void {
     const socket = this.#socket;
     this.#socket = null;
@@ -57,7 +65,9 @@ export class TableSocket {
     this.#closed = true;
     clearTimeout(this.#again);
     clearTimeout(this.#silence);
+    clearTimeout(this.#doubt);
     removeEventListener('online', this.#hurry);
+    removeEventListener('offline', this.#offline);
     document.removeEventListener('visibilitychange', this.#hurry);
     this.#socket?.close();
   }
@@ -74,31 +84,42 @@ export class TableSocket {
       for (const message of this.#unanswered.values()) socket.send(JSON.stringify(message));
     };
     socket.onmessage = (event: MessageEvent<string>) => {
+      // The server keeps to the types that are generated from its structs.
       if (socket === this.#socket) this.#receive(JSON.parse(event.data) as ServerMessage);
     };
     socket.onclose = (event) => {
       if (socket !== this.#socket || this.#closed) return;
       if (event.code < FIRST_CUSTOM_CODE) return this.#lose();
       clearTimeout(this.#silence);
+      clearTimeout(this.#doubt);
       this.#ear.link('gone');
     };
   }
 
-  /** Waits for the next word. A socket that is cut off without one is left: to close it in order would take the line, too. */
+  /** Waits for the next message. A silent socket is abandoned: a clean close would need the connection, too. */
   #listen(): void {
     clearTimeout(this.#silence);
+    clearTimeout(this.#doubt);
     this.#silence = setTimeout(() => (this.#silence = setTimeout(() => this.#lose(), GRACE)), SILENCE);
+    this.#doubt = setTimeout(() => (this.#doubt = setTimeout(() => this.#say(true))), QUIET);
+  }
+
+  #say(quiet: boolean): void {
+    if (this.#quiet === quiet) return;
+    this.#quiet = quiet;
+    this.#ear.quiet?.(quiet);
   }
 
   #lose(): void {
     const socket = this.#socket;
     this.#socket = null;
     clearTimeout(this.#silence);
+    clearTimeout(this.#doubt);
     socket?.close();
     this.#ear.link('lost');
     const wait = PATIENCE[Math.min(this.#tries, PATIENCE.length - 1)]!;
     this.#tries += 1;
-    // Some spread, so that a restarted server is not met by everybody in the same moment.
+    // Spread out, so that not everybody reconnects to a restarted server at the same moment.
     this.#again = setTimeout(() => this.#open(), wait * (0.75 + Math.random() / 2));
   }
 
@@ -110,9 +131,10 @@ export class TableSocket {
 
   #receive(message: ServerMessage): void {
     this.#listen();
+    this.#say(false);
     this.#tries = 0;
-    if (message.t === 'beat') return;
-    const answered = message.t === 'state' ? message.ack : 'id' in message ? message.id : null;
+    if (message.t === 'beat') return this.send({ t: 'pong', n: message.n });
+    const answered = message.t === 'state' || message.t === 'talk' ? message.ack : 'id' in message ? message.id : null;
     if (answered) this.#unanswered.delete(answered);
     this.#ear.message(message);
   }

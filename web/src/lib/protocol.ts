@@ -1,4 +1,4 @@
-// Written by `make interfaces` from src/architrave/server: protocol.py, gathering_protocol.py and messages.py; do not edit.
+// Written by `make interfaces` from src/architrave/server: protocol.py, gathering_protocol.py, talk_protocol.py and messages.py; do not edit.
 
 export const PROTOCOL = 2;
 
@@ -94,7 +94,8 @@ export interface GameInfo {
 /**
  * How much time a game gives. `move`: `seconds` for each move. `fischer`: `seconds` for the game and an `increment`
  * for each move. `pool`: `seconds` for the game; the first `delay` seconds of each move cost nothing. `days`: so many
- * for each move, except on days `off`, a list for each seat, 0 is Monday.
+ * for each move, except on days `off`, a list for each seat, 0 is Monday, a day is one of UTC. At a table that waits
+ * for people everybody brings their own (Sit).
  */
 export interface TimeControl {
   readonly kind: "days" | "fischer" | "move" | "pool";
@@ -109,6 +110,15 @@ export interface TimeControl {
 export interface TimeUp {
   readonly kind: "bot" | "lose";
   readonly level?: string | null;
+}
+
+/**
+ * What people without a seat see of a table. `after`: what everybody may see, and hidden hands when the game is
+ * over. `delayed`: everything, hands included, as it was `minutes` ago. `nobody`: only people with a seat see it.
+ */
+export interface Watching {
+  readonly hands?: "after" | "delayed" | "nobody";
+  readonly minutes?: number | null;
 }
 
 /**
@@ -137,7 +147,9 @@ export interface Rematch {
  * draws reproducible instead of proven. `pace` is the least time between two bot moves in milliseconds. `request` is a
  * random key chosen by the client: repeating the request with the same key gives the same table.
  *
- * `time` and `time_up` are its clocks. Of a table with open seats, which has no `seed`: `lobby`: strangers find it.
+ * `time` and `time_up` are its clocks. `watching`: what people without a seat see. `talk`: whether people can write to
+ * each other, only say ready-made `phrases`, or neither. Of a table with open seats, which has no `seed`: `lobby`:
+ * strangers find it.
  */
 export interface NewTable {
   readonly game: string;
@@ -153,6 +165,8 @@ export interface NewTable {
   readonly lobby?: boolean;
   readonly time?: TimeControl | null;
   readonly time_up?: TimeUp | null;
+  readonly talk?: "off" | "on" | "phrases";
+  readonly watching?: Watching;
 }
 
 /** A file with a custom component set: its name and its text. */
@@ -208,26 +222,6 @@ export interface LogLine {
   readonly seat: number | null;
   readonly params: Readonly<Record<string, string | number>>;
   readonly cells: readonly string[];
-}
-
-/**
- * One of my tables, for the start page. `state`: `yours` waits for me, `gathering` has not begun, `waiting` waits
- * for others. `waiting`: the seats that are to do something. `deadline`: when my time is up, in milliseconds since
- * 1970, if a clock runs. `updated` in seconds since 1970.
- */
-export interface TableCard {
-  readonly id: string;
-  readonly game: string;
-  readonly title: string;
-  readonly mode: "bot" | "screen" | "solo" | "together" | "watch";
-  readonly seats: readonly SeatInfo[];
-  readonly state: "gathering" | "over" | "waiting" | "yours";
-  readonly waiting: readonly number[];
-  readonly deadline: number | null;
-  readonly match: MatchInfo | null;
-  readonly last: LogLine | null;
-  readonly updated: number;
-  readonly daily: DailyRef | null;
 }
 
 /**
@@ -344,8 +338,8 @@ export interface PresenceInfo {
 }
 
 /**
- * A seat before play begins. `mine`: of this browser; `host`: of the host. Only people have a
- * presence.
+ * A seat before play begins. `mine`: of this browser; `host`: of the host. Only people have a presence, and days
+ * `off`, 0 is Monday, which count in a game over days.
  */
 export interface WaitingSeatInfo {
   readonly kind: "bot" | "open" | "person";
@@ -354,6 +348,7 @@ export interface WaitingSeatInfo {
   readonly mine: boolean;
   readonly host: boolean;
   readonly presence: PresenceInfo | null;
+  readonly off: readonly number[];
 }
 
 /**
@@ -361,9 +356,10 @@ export interface WaitingSeatInfo {
  *
  * `state`: `started` means that the same address now shows the game, `closed` that it will never begin. `leads`: this
  * browser is the host's. `host`: the host's name, empty if the host does not sit there. `code`: only for people at the
- * table. `visitors`: people who look at it without a seat. `starts_in`: milliseconds until play begins by itself, null
- * while it does not; `wait`: somebody has stopped that. `may_sit` is false for somebody who was blocked. `commitment`
- * was fixed before anybody sat down: send a `nonce` of your own when you do.
+ * table and for big screens. `visitors`: people who look at it without a seat; `displays`: big screens. `starts_in`:
+ * milliseconds until play begins by itself, null while it does not; `wait`: somebody has stopped that. `may_sit` is
+ * false for somebody who was blocked. `commitment` was fixed before anybody sat down: send a `nonce` of your own when
+ * you do. `talk` and `watching` as in NewTable.
  */
 export interface GatheringInfo {
   readonly id: string;
@@ -377,12 +373,15 @@ export interface GatheringInfo {
   readonly lobby: boolean;
   readonly time: TimeControl | null;
   readonly time_up: TimeUp | null;
+  readonly talk: "off" | "on" | "phrases";
+  readonly watching: Watching;
   readonly code: string | null;
   readonly host: string;
   readonly leads: boolean;
   readonly seats: readonly WaitingSeatInfo[];
   readonly may_sit: boolean;
   readonly visitors: number;
+  readonly displays: number;
   readonly commitment: string;
   readonly starts_in: number | null;
   readonly wait: boolean;
@@ -390,14 +389,17 @@ export interface GatheringInfo {
 
 /**
  * Take a seat, the first open one unless `seat` names one. A person already seated moves there, under that name;
- * `another`: one more person at the same device. `nonce` is the person's share in the draws. `request` is a key of the
- * client's own, made at random: somebody unknown who sends the same one again is the same person.
+ * `another`: one more person at the same device. `nonce` is the person's share in the draws. `off`: the days of the
+ * week, 0 is Monday, on which the person's clock stands still in a game over days; left out, they stay as they are.
+ * `request` is a key of the client's own, made at random: somebody unknown who sends the same one again is the same
+ * person.
  */
 export interface Sit {
   readonly name: string;
   readonly seat?: number | null;
   readonly nonce?: string | null;
   readonly another?: boolean;
+  readonly off?: readonly number[] | null;
   readonly request?: string | null;
 }
 
@@ -413,7 +415,10 @@ export interface PlannedSeat {
   readonly now?: number | null;
 }
 
-/** What the host changes; what is left out stays. `seats` is the whole list, in the new order. */
+/**
+ * What the host changes; what is left out stays. `seats` is the whole list, in the new order. Of `options`, those
+ * that are not named stay as well; null gives one its usual value again.
+ */
 export interface ChangeGathering {
   readonly seats?: readonly PlannedSeat[];
   readonly options?: Readonly<Record<string, unknown>>;
@@ -423,6 +428,8 @@ export interface ChangeGathering {
   readonly lobby?: boolean;
   readonly time?: TimeControl | null;
   readonly time_up?: TimeUp | null;
+  readonly talk?: "off" | "on" | "phrases";
+  readonly watching?: Watching;
 }
 
 /** Send somebody away; `block`: for good. */
@@ -439,6 +446,43 @@ export interface PassHost {
 /** Begin now; bots of that level take the open seats. */
 export interface Start {
   readonly level?: string | null;
+}
+
+/**
+ * How one of my games ended. `result` is missing where no seat or several of them are mine. `points` of all seats,
+ * none if somebody resigned; `rival`: those of an opponent without a seat. `reason` is a message key.
+ */
+export interface CardResult {
+  readonly result: "aborted" | "drawn" | "lost" | "won" | null;
+  readonly winners: readonly number[];
+  readonly points: readonly number[];
+  readonly rival: number | null;
+  readonly reason: string;
+}
+
+/**
+ * One of my tables, for the start page. `state`: `yours` waits for me, `gathering` has not begun, `waiting` waits
+ * for others. `waiting`: the seats that are to do something. `asked`: what somebody asks me there. `left`: what the
+ * first clock to run out had left when this was sent, in milliseconds. `presence` of each seat at this table; only
+ * people have one. `updated` in seconds since 1970.
+ */
+export interface TableCard {
+  readonly id: string;
+  readonly game: string;
+  readonly title: string;
+  readonly mode: "bot" | "screen" | "solo" | "together" | "watch";
+  readonly seats: readonly SeatInfo[];
+  readonly presence: readonly (PresenceInfo | null)[];
+  readonly state: "gathering" | "over" | "waiting" | "yours";
+  readonly waiting: readonly number[];
+  readonly asked: "abort" | "draw" | "rematch" | "undo" | null;
+  readonly time: TimeControl | null;
+  readonly left: number | null;
+  readonly match: MatchInfo | null;
+  readonly last: LogLine | null;
+  readonly result: CardResult | null;
+  readonly updated: number;
+  readonly daily: DailyRef | null;
 }
 
 /** An open table that anybody may sit down at. `since`: when it was opened, in seconds since 1970. */
@@ -487,7 +531,7 @@ export interface SearchInfo {
 
 /**
  * Somebody this guest has played with: `games` so often, last in `game`, at `played` in seconds since 1970. The
- * `id` is good for this guest only.
+ * `id` is good for this guest only. `status`: whether they are at a device now, wherever that is.
  */
 export interface PersonInfo {
   readonly id: string;
@@ -496,6 +540,7 @@ export interface PersonInfo {
   readonly played: number;
   readonly games: number;
   readonly blocked: boolean;
+  readonly status: "away" | "gone" | "here" | "reconnecting";
 }
 
 export interface Block {
@@ -518,6 +563,81 @@ export interface InvitationInfo {
 /** `block`: no more invitations from that person. */
 export interface Decline {
   readonly block?: boolean;
+}
+
+/** On `/ws/me`: something of these is no longer as it was. Ask for it again. */
+export interface Changed {
+  readonly t: "changed";
+  readonly topics: readonly ("invitations" | "lobby" | "match" | "tables")[];
+}
+
+/** The numbers of the last lines of talk that a client has of each room. */
+export interface TalkSeen {
+  readonly seats?: number;
+  readonly spectators?: number;
+}
+
+/** This client watches a table `minutes` later than it is played, and it begins in `starts_in` milliseconds. */
+export interface Later {
+  readonly t: "later";
+  readonly minutes: number;
+  readonly starts_in: number;
+}
+
+/**
+ * A line of talk: plain `text`, or a `phrase`. `seat`: whose person said it; null: somebody without a seat. `at`:
+ * in seconds since 1970. `muted`: by this client's person, so neither text nor phrase is sent.
+ */
+export interface SaidLine {
+  readonly n: number;
+  readonly seat: number | null;
+  readonly name: string;
+  readonly mine: boolean;
+  readonly text: string | null;
+  readonly phrase: string | null;
+  readonly at: number;
+  readonly muted: boolean;
+}
+
+/**
+ * What is said at a table, for clients that asked for it. Keep lines with n ≤ `keep`, drop the rest, append
+ * `lines`; numbers may be missing. `own`: this client talks in this room, otherwise it only reads it: spectators talk
+ * among themselves, and those with a seat read it when the game is over. `say`: what this client can say: `text` and
+ * phrases, only `phrases`, `nothing`, or nothing before its person has a `name`. `ack`: the Say this answers.
+ */
+export interface Talk {
+  readonly t: "talk";
+  readonly room: "seats" | "spectators";
+  readonly own: boolean;
+  readonly say: "name" | "nothing" | "phrases" | "text";
+  readonly keep: number;
+  readonly lines: readonly SaidLine[];
+  readonly ack: string | null;
+}
+
+/** What somebody is called who talks without having a seat. `request` as in Sit. */
+export interface TalkName {
+  readonly name: string;
+  readonly request?: string | null;
+}
+
+/** The name as others read it. */
+export interface NameInfo {
+  readonly name: string;
+}
+
+/** Read nothing more of the person who said that line, at any table and on any device; or again if `on` is false. */
+export interface Mute {
+  readonly room: "seats" | "spectators";
+  readonly n: number;
+  readonly on?: boolean;
+}
+
+/** Report a line to whoever runs the server. */
+export interface ReportLine {
+  readonly room: "seats" | "spectators";
+  readonly n: number;
+  readonly reason: "harassment" | "insult" | "other" | "spam";
 }
 
 /** A legal action: its number, the move that it stands for, and its notation. */
@@ -553,13 +673,14 @@ export interface View {
 /**
  * Subscribe to the state of the table, now and whenever it changes. `after`: the `entries` of the last state that
  * the client has, to get only newer log lines. `beats`: send a Beat after every silence. `plain`: also send what a
- * client needs that does not know the game.
+ * client needs that does not know the game. `talk_after`: send what people say, after what the client has.
  */
 export interface Sub {
   readonly t: "sub";
   readonly after?: number | null;
   readonly beats?: boolean;
   readonly plain?: boolean;
+  readonly talk_after?: TalkSeen | null;
 }
 
 /** Make a move: `move` or `action` as in the choices, or `text` in notation. */
@@ -642,6 +763,18 @@ export interface WithdrawQuestion {
   readonly number: number;
 }
 
+/**
+ * Say something to those who sit at the table, or to the other spectators: `text`, or a `phrase`. `seat`: which of
+ * several people at one device says it. Answered by a Talk with this `ack`; the same `id` twice is one line.
+ */
+export interface Say {
+  readonly t: "say";
+  readonly id: string;
+  readonly text?: string | null;
+  readonly phrase?: "again" | "are_you_there" | "back_soon" | "bye" | "good_game" | "good_luck" | "hello" | "i_am_back" | "let_me_think" | "nice_move" | "no" | "one_moment" | "oops" | "ready" | "sorry" | "take_your_time" | "thanks" | "well_played" | "yes" | null;
+  readonly seat?: number | null;
+}
+
 /** The answer to a Beat: how long it took is given back to a running clock, up to half a second a move. */
 export interface Pong {
   readonly t: "pong";
@@ -703,7 +836,10 @@ export interface Present {
   readonly here: boolean;
 }
 
-/** `next` is the table of the rematch, once there is one. In `options` a custom set is only named. */
+/**
+ * `next` is the table of the rematch, once there is one. In `options` a custom set is only named. `talk` and
+ * `watching` as in NewTable.
+ */
 export interface TableInfo {
   readonly id: string;
   readonly mode: "bot" | "screen" | "solo" | "together" | "watch";
@@ -713,6 +849,8 @@ export interface TableInfo {
   readonly confirm: boolean;
   readonly next: string | null;
   readonly daily: DailyRef | null;
+  readonly talk: "off" | "on" | "phrases";
+  readonly watching: Watching;
 }
 
 /**
@@ -827,7 +965,8 @@ export interface Substitute {
  * everybody may see is in any message. `open_hands`: nothing is hidden. `queued`: the bot that is to move has not
  * begun to think, because others are before it. `clocks`: null if nobody's time runs. `substitutes`: the seats that
  * bots play for people. `questions`: how often a question was asked, answered or closed, to be named in the next
- * message about one; `question`: the one that is open. `reason`: the message key of how the game ended. `ack`: the
+ * message about one; `question`: the one that is open. `delay`: this is the table as it was so many minutes ago;
+ * null: as it is now. `reason`: the message key of how the game ended. `ack`: the
  * command this answers. `plain`: for clients that asked for it.
  */
 export interface State {
@@ -857,6 +996,7 @@ export interface State {
   readonly substitutes: readonly Substitute[];
   readonly questions: number;
   readonly question: Question | null;
+  readonly delay: number | null;
   readonly reason: string | null;
   readonly ack: string | null;
   readonly plain?: Plain;
@@ -873,13 +1013,15 @@ export interface Waiting {
 }
 
 /**
- * Who is at their device, for each seat (null: a bot), and how many people watch. Only at tables that people play
- * from several devices; sent after the first State and whenever it changes.
+ * Who is at their device, for each seat (null: a bot), how many people watch, and how many big screens show the
+ * table. Sent after the first State and whenever it changes, at tables that people play from several devices; at
+ * others only when a big screen comes or goes. Not sent to people who watch the table later.
  */
 export interface AtTable {
   readonly t: "presence";
   readonly seats: readonly (PresenceInfo | null)[];
   readonly watching: number;
+  readonly displays: number;
 }
 
 /** A move that a rule forbids. */
@@ -925,6 +1067,23 @@ export interface ResultView {
   readonly points: readonly number[];
 }
 
-export type ClientMessage = Sub | Act | Confirm | Withdraw | Undo | Resign | ComeBack | LetBotPlay | AskOthers | AnswerQuestion | WithdrawQuestion | Pong | Here | Hands | Holding | AskHint | Pause | Step | Speed | Present;
+export type ClientMessage = Sub | Act | Confirm | Withdraw | Undo | Resign | ComeBack | LetBotPlay | AskOthers | AnswerQuestion | WithdrawQuestion | Say | Pong | Here | Hands | Holding | AskHint | Pause | Step | Speed | Present;
 
-export type ServerMessage = State | Waiting | AtTable | RefusedMove | ErrorMessage | Hint | Beat;
+export type ServerMessage = State | Waiting | Later | AtTable | Talk | RefusedMove | ErrorMessage | Hint | Beat;
+
+export type MyMessage = Changed | Beat | ErrorMessage;
+
+export interface LineEvents {
+  readonly "line.event.agreed_abort": Readonly<Record<string, never>>;
+  readonly "line.event.agreed_draw": Readonly<Record<string, never>>;
+  readonly "line.event.cut_off": { readonly count: number };
+  readonly "line.event.paused": { readonly count: number };
+  readonly "line.event.resigned": Readonly<Record<string, never>>;
+  readonly "line.event.returned": Readonly<Record<string, never>>;
+  readonly "line.event.takeover": { readonly by: string };
+  readonly "line.event.takeover_away": { readonly level: string };
+  readonly "line.event.takeover_resigned": { readonly level: string };
+  readonly "line.event.takeover_time": { readonly level: string };
+  readonly "line.event.timeout": Readonly<Record<string, never>>;
+  readonly "line.event.undone": Readonly<Record<string, never>>;
+}

@@ -1,4 +1,4 @@
-// Whether the server answers. Pages report what they meet; while it is silent we ask again, patiently.
+// Whether the server answers. Pages report what happened to their requests; while it is silent, we keep asking.
 import { health, Trouble } from './api';
 
 const CALM = 60_000;
@@ -6,7 +6,7 @@ const WORRIED = 3_000;
 
 class Pulse {
   state = $state.raw<'unknown' | 'well' | 'full' | 'silent'>('unknown');
-  /** Counts the returns of the server, so that a page can load again what it missed. */
+  /** How often the server has come back, so that a page can reload what it missed. */
   returns = $state.raw(0);
 }
 
@@ -29,12 +29,12 @@ async function feel(): Promise<void> {
   timer = setTimeout(feel, pulse.state === 'silent' ? WORRIED : CALM);
 }
 
-/** Looks at once whether the server answers. */
+/** Checks now whether the server answers. */
 export function feelPulse(): void {
   void feel();
 }
 
-/** Starts looking: now, then every minute, and whenever the network or the page comes back. */
+/** Starts checking: now, then every minute, and whenever the network or the page comes back. */
 export function watchPulse(): void {
   addEventListener('online', feelPulse);
   addEventListener('offline', feelPulse);
@@ -44,14 +44,14 @@ export function watchPulse(): void {
   feelPulse();
 }
 
-/** What a failed request means for the pulse; gives the trouble back to be shown. */
+/** Records a failed request and returns its trouble to be shown. */
 export function asTrouble(error: unknown): Trouble {
   if (!(error instanceof Trouble)) throw error;
   if (error.key === 'ui.trouble.unreachable') feelPulse();
   return error;
 }
 
-/** For a component that is being made: does this at once, and again whenever the server has been away. */
+/** Call while a component is created: runs this now, and again whenever the server comes back. */
 export function onReturn(does: () => (() => void) | undefined): void {
   $effect(() => {
     void pulse.returns;

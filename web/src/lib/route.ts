@@ -1,4 +1,5 @@
 // Pages and their addresses, on the History API.
+import { closestTo } from './closest';
 import { browserLocation } from './location.svelte';
 
 export { browserLocation } from './location.svelte';
@@ -8,18 +9,21 @@ export type Route =
   | { page: 'new'; game: string }
   | { page: 'table'; id: string }
   | { page: 'join'; code: string }
+  | { page: 'display'; id: string }
   | { page: 'rules'; game: string }
   | { page: 'sheet'; game: string }
+  | { page: 'lobby' }
+  | { page: 'people' }
   | { page: 'daily' }
   | { page: 'about' }
   | { page: 'credits' }
   | { page: 'verify' }
   | { page: 'missing' };
 
-/** What a game can be called; whether there is one is for the server to say. */
+/** What the name of a game looks like. Only the server knows whether the game exists. */
 const NAME = /^[a-z]\w*$/;
 
-/** The parts of a path, in plain letters; nothing for one that is not well-formed. */
+/** The decoded parts of a path; none if it is malformed. */
 function parts(path: string): string[] | null {
   try {
     return path.split('/').filter(Boolean).map(decodeURIComponent);
@@ -38,10 +42,14 @@ export function parse(path: string): Route {
       return second ? { page: 'table', id: second } : { page: 'missing' };
     case 'join':
       return { page: 'join', code: second };
+    case 'display':
+      return { page: 'display', id: second };
     case 'new':
     case 'rules':
     case 'sheet':
       return NAME.test(second) ? { page: first, game: second } : { page: 'missing' };
+    case 'lobby':
+    case 'people':
     case 'daily':
     case 'about':
     case 'credits':
@@ -57,7 +65,7 @@ function arrive(): void {
   browserLocation.hash = location.hash.slice(1);
 }
 
-/** Goes to a page of ours without loading the client again. */
+/** Goes to one of our pages without reloading the client. */
 export function go(address: string, { replace = false } = {}): void {
   const samePage = new URL(address, location.href).pathname === location.pathname;
   if (replace) history.replaceState(null, '', address);
@@ -74,11 +82,11 @@ function isOurs(event: MouseEvent, link: HTMLAnchorElement): boolean {
   return link.origin === location.origin && parse(link.pathname).page !== 'missing';
 }
 
-/** Lets links change the page inside the client, and the browser's back and forward too. */
+/** Makes links, and the browser's back and forward buttons, change the page inside the client. */
 export function followLinks(): void {
   addEventListener('popstate', arrive);
   document.addEventListener('click', (event) => {
-    const link = (event.target as Element).closest?.('a');
+    const link = closestTo(event.target, 'a');
     if (!(link instanceof HTMLAnchorElement) || !link.getAttribute('href')) return;
     if (link.pathname === location.pathname && link.hash) return;
     if (!isOurs(event, link)) return;

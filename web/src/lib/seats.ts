@@ -2,13 +2,13 @@
 import { known, say, t } from './i18n';
 import type { SeatInfo } from './protocol';
 
-/** The name of a level in the language in use. */
+/** The name of a level in the current language. */
 export function levelName(level: string): string {
   const key = `bots.level.${level}.name`;
   return known(key) ? say(key) : level;
 }
 
-/** The name somebody gave the seat, else "You", "Player 2" or the bot's level. */
+/** The name that was entered for the seat, else "You", "Player 2" or the bot's level. */
 export function seatName(seats: readonly SeatInfo[], seat: number): string {
   const one = seats[seat];
   if (!one) return '';

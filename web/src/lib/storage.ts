@@ -1,5 +1,5 @@
-// Small choices (language, theme, names) in localStorage. It may be missing or disabled: then choices last as long as
-// the page.
+// Small choices (language, theme, names) in localStorage. It may be missing or disabled; choices then last
+// as long as the page.
 
 const PREFIX = 'architrave.';
 
@@ -16,6 +16,6 @@ export function keep(name: string, value: string | null): void {
     if (value === null) localStorage.removeItem(PREFIX + name);
     else localStorage.setItem(PREFIX + name, value);
   } catch {
-    // Nothing is lost but the memory of the choice.
+    // Only the memory of the choice is lost.
   }
 }

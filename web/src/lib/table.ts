@@ -6,19 +6,19 @@ import { keep, recall } from './storage';
 
 const NONCE_BYTES = 32;
 
-/** This browser's share in the draws, made after the server has committed itself to its own. */
+/** This browser's part in the draws, made after the server has committed to its own. */
 export async function share(): Promise<Rematch> {
   const { commitment } = await commitToSeed();
   return { commitment, nonce: nonce() };
 }
 
-/** Somebody's share in draws that the server has committed itself to before. */
+/** A player's part in draws whose seed the server has committed to. */
 export function nonce(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The level played last, else the first of the list: a newcomer meets the kindest bot. */
+/** The level played last, else the first of the list: newcomers meet the easiest bot. */
 export function usualLevel(game: GameInfo): string {
   const kept = recall(`level.${game.id}`);
   const level = game.levels.find((one) => one.id === kept) ?? game.levels[0];
@@ -30,7 +30,7 @@ export function keepLevel(game: string, level: string): void {
   keep(`level.${game}`, level);
 }
 
-/** The value of an option chosen last where that is remembered, else the game's own. */
+/** The value of an option chosen last, if remembered, else its default. */
 export function usualValue(game: GameInfo, option: OptionInfo): OptionInfo['default'] {
   const kept = recall(`option.${game.id}.${option.name}`);
   const values = option.kind === 'switch' ? [true, false] : option.values;
@@ -41,14 +41,15 @@ export function keepValue(game: GameInfo, option: OptionInfo, value: string | nu
   keep(`option.${game.id}.${option.name}`, value === option.default ? null : String(value));
 }
 
-/** Opens a table and goes there. */
-export async function sitDown(table: NewTable): Promise<void> {
+/** Opens a table and goes there; `before`: what is to be done about it first. */
+export async function sitDown(table: NewTable, before?: (id: string) => Promise<void>): Promise<void> {
   const takesPart = table.seed == null && table.seats.some((seat) => seat.kind === 'person');
   const { id } = await openTable(takesPart ? { ...table, ...(await share()) } : table);
+  await before?.(id);
   go(`/table/${encodeURIComponent(id)}`);
 }
 
-/** One click to the first move: alone where the game can be played so, else against the usual level. */
+/** One click to the first move: solo if the game can be played solo, else against the usual level. */
 export function playNow(game: GameInfo): Promise<void> {
   if (!game.seats.includes(1)) {
     const bot: NewSeat = { kind: 'bot', level: usualLevel(game) };

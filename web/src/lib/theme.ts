@@ -1,10 +1,10 @@
-// Light, dark or as the device has it. Colours follow `color-scheme` (styles/tokens.css), which `data-theme` sets.
+// Light, dark, or whatever the device uses. Colours follow `color-scheme` (styles/tokens.css), which `data-theme` sets.
 import { look, THEMES, type Theme } from './look.svelte';
 import { keep, recall } from './storage';
 
 export { look, THEMES, type Theme } from './look.svelte';
 
-const BAR = { light: '#fffaf0', dark: '#26322d' }; // the paper of either theme, for the bar of a phone's browser
+const BAR = { light: '#fffaf0', dark: '#26322d' }; // the page colour of each theme, for the address bar on phones
 
 function paintBar(theme: Theme): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
@@ -21,8 +21,8 @@ export function applyTheme(theme: Theme): void {
 }
 
 export function preferredTheme(): Theme {
-  const kept = recall('theme') as Theme;
-  return THEMES.includes(kept) ? kept : 'system';
+  const kept = recall('theme');
+  return THEMES.find((theme) => theme === kept) ?? 'system';
 }
 
 /** Applies the theme and remembers it for the next visit. */

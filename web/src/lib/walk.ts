@@ -1,4 +1,4 @@
-// Walking over the board with the arrow keys: from one place to the nearest that lies that way.
+// Moving over the board with the arrow keys: to the nearest place in that direction.
 
 /** A place of a board: x to the right, y down. */
 export interface Cell {
@@ -16,7 +16,7 @@ const WAYS: Record<string, Cell> = {
 export const isArrow = (key: string): boolean => key in WAYS;
 export const wayOf = (key: string): Cell => WAYS[key]!;
 
-/** The nearest place in that direction; straight ahead counts more than aside. Null when there is none. */
+/** The nearest place in that direction; straight ahead counts more than sideways. Null if there is none. */
 export function nextPlace<Place extends Cell>(from: Cell, key: string, places: readonly Place[]): Place | null {
   const way = wayOf(key);
   let best: Place | null = null;

@@ -2,8 +2,15 @@
 import type { GameInfo, NewTable, OptionInfo, OwnSet } from '../lib/protocol';
 import { keep, recall } from '../lib/storage';
 import { keepLevel, keepValue, usualLevel, usualValue } from '../lib/table';
+import { asTime, asTimeUp, readTime, usualTime, type TimePlan } from './time';
 
 export type Value = string | number | boolean;
+
+/** Somebody one has played with, who is invited when the table opens. */
+export interface Asked {
+  readonly id: string;
+  readonly name: string;
+}
 
 export interface SeatPlan {
   readonly key: number; // stays with the row
@@ -11,15 +18,18 @@ export interface SeatPlan {
   level: string | null;
   /** Whoever has the link takes this seat. */
   open: boolean;
+  /** Nobody sits here: one seat less. */
+  absent: boolean;
+  /** Whom this open seat is meant for. */
+  asked: Asked | null;
   name: string;
   /** What the seat has of the option with a value for each seat, such as its colour. */
   value: string;
 }
 
 export interface Plan {
-  alone: boolean;
-  single: SeatPlan[]; // the one seat of a game alone
-  several: SeatPlan[];
+  mode: Mode;
+  seats: Record<Mode, SeatPlan[]>; // what was chosen for one mode is there again when one comes back to it
   values: Record<string, Value>;
   own: OwnSet | null;
   match: boolean;
@@ -27,13 +37,25 @@ export interface Plan {
   pace: number;
   seed: string;
   lobby: boolean; // strangers find the table, too
+  talk: NonNullable<NewTable['talk']>;
+  watching: Watchers;
+  time: TimePlan;
+  off: number[]; // my days off, 0 is Monday
 }
 
-export const MODES = ['bot', 'friends', 'screen', 'watch'] as const;
+/** What people without a seat see; `minutes` later, if they see hands at all. */
+export interface Watchers {
+  hands: 'after' | 'delayed' | 'nobody';
+  minutes: number;
+}
+export const DELAYS = [5, 10, 30, 60] as const;
+
+export const MODES = ['friends', 'screen', 'bot', 'watch', 'solo'] as const;
 export type Mode = (typeof MODES)[number];
 export const PACES = [1500, 700, 200] as const;
 const MAX_SEED = 2 ** 53;
 const REMEMBERED: readonly OptionInfo['kind'][] = ['switch', 'choice'];
+const FALLBACK = 'club'; // the level that is offered where a bot takes over
 let keys = 0;
 
 /** The fewest and the most that play together. */
@@ -42,7 +64,11 @@ export const most = (game: GameInfo): number => Math.max(...game.seats);
 /** Two play, never more or fewer: then it is simply asked who plays against whom. */
 export const isDuel = (game: GameInfo): boolean => game.seats.length === 1 && game.seats[0] === 2;
 
-export const seated = (plan: Plan): SeatPlan[] => (plan.alone ? plan.single : plan.several);
+/** The ways in which a game can be played. */
+export const modesOf = (game: GameInfo): Mode[] =>
+  MODES.filter((mode) => (mode === 'solo' ? game.seats.includes(1) : most(game) > 1));
+
+export const seated = (plan: Plan): SeatPlan[] => plan.seats[plan.mode].filter((seat) => !seat.absent);
 /** The table waits for people before it begins. */
 export const gathers = (plan: Plan): boolean => seated(plan).some((seat) => seat.open);
 export const watches = (plan: Plan): boolean => seated(plan).every((seat) => seat.level !== null);
@@ -54,7 +80,8 @@ export function newSeat(game: GameInfo, seats: readonly SeatPlan[], person: bool
   const values = perSeat(game)?.values.map(String) ?? [];
   const value = values.find((one) => !seats.some((seat) => seat.value === one)) ?? '';
   const name = person ? (recall(`name.${seats.length}`) ?? '') : '';
-  return { key: keys++, level: person ? null : usualLevel(game), open: false, name, value };
+  const level = person ? null : usualLevel(game);
+  return { key: keys++, level, open: false, absent: false, asked: null, name, value };
 }
 
 export const openSeat = (game: GameInfo, seats: readonly SeatPlan[]): SeatPlan => ({
@@ -63,49 +90,84 @@ export const openSeat = (game: GameInfo, seats: readonly SeatPlan[]): SeatPlan =
   name: '',
 });
 
-/** The seats of a duel by its mode; one who plays against a bot needs no name. */
-export function duel(game: GameInfo, mode: Mode): SeatPlan[] {
-  const first = newSeat(game, [], mode !== 'watch');
-  const second = mode === 'friends' ? openSeat(game, [first]) : newSeat(game, [first], mode === 'screen');
-  if (mode === 'bot') first.name = '';
-  if (mode === 'watch') first.level = game.levels.at(-1)?.id ?? first.level;
-  return [first, second];
+/** The seats to begin with. With friends there is a row for everybody who could play. */
+function seatsFor(game: GameInfo, mode: Mode): SeatPlan[] {
+  if (mode === 'solo') return [newSeat(game, [], true)];
+  if (mode === 'friends') return friends(game);
+  const seats: SeatPlan[] = [];
+  while (seats.length < least(game))
+    seats.push(newSeat(game, seats, seats.length ? mode === 'screen' : mode !== 'watch'));
+  if (mode === 'bot' && isDuel(game)) seats[0]!.name = ''; // who plays against a bot needs no name
+  if (mode === 'watch') seats[0]!.level = game.levels.at(-1)?.id ?? seats[0]!.level;
+  return seats;
 }
 
-export function modeOf(seats: readonly SeatPlan[]): Mode {
-  if (seats.some((seat) => seat.open)) return 'friends';
-  if (seats.every((seat) => seat.level !== null)) return 'watch';
-  return seats.some((seat) => seat.level !== null) ? 'bot' : 'screen';
+function friends(game: GameInfo): SeatPlan[] {
+  const kept = recallFriends(game).seats;
+  const seats = [newSeat(game, [], true)];
+  while (seats.length < most(game)) {
+    const seat = openSeat(game, seats);
+    const kind = kept[seats.length - 1] ?? (seats.length < least(game) ? OPEN : NOBODY);
+    if (kind !== OPEN) place(seat, game.levels.some(({ id }) => id === kind) ? kind : NOBODY);
+    seats.push(seat);
+  }
+  if (seats.filter((seat) => !seat.absent).length < least(game)) place(seats[1]!, OPEN);
+  return seats;
 }
+
+export const OPEN = 'open';
+export const NOBODY = 'nobody';
+
+/** What a seat beside one's own is: open, for nobody, or the level of a bot. */
+export const kindOf = (seat: SeatPlan): string => (seat.absent ? NOBODY : (seat.level ?? OPEN));
+
+export function place(seat: SeatPlan, kind: string): void {
+  seat.absent = kind === NOBODY;
+  seat.open = kind === OPEN;
+  seat.level = seat.absent || seat.open ? null : kind;
+  if (!seat.open) seat.asked = null;
+}
+
+/** Puts somebody into the first open seat that is meant for nobody yet, or adds one; false: there is no room. */
+export function askTo(seats: readonly SeatPlan[], person: Asked): boolean {
+  const seat = seats.find((one) => one.open && !one.asked) ?? seats.find((one) => one.absent);
+  if (!seat) return false;
+  place(seat, OPEN);
+  seat.asked = person;
+  return true;
+}
+
+/** Everybody who is asked, once the table is open. */
+export const asked = (plan: Plan): Asked[] => seated(plan).flatMap((seat) => seat.asked ?? []);
+
+export const fallbackLevel = (game: GameInfo): string =>
+  (game.levels.find(({ id }) => id === FALLBACK) ?? game.levels.at(-1)!).id;
 
 /** The plan to begin with: alone where that is possible and nobody came for company; what was chosen last time. */
-export function begin(game: GameInfo, asked: string | null): Plan {
-  const mode = MODES.find((one) => one === asked) ?? 'bot';
-  const single = newSeat(game, [], true);
+export function begin(game: GameInfo, wanted: string | null): Plan {
+  const modes = modesOf(game);
+  const mode = modes.find((one) => one === wanted) ?? (wanted === null && modes.includes('solo') ? 'solo' : 'bot');
+  const seats = Object.fromEntries(MODES.map((one) => [one, modes.includes(one) ? seatsFor(game, one) : []]));
   const values = game.options
     .filter(({ kind }) => kind !== 'per_seat')
     .map((option) => [option.name, usualValue(game, option)]);
+  const kept = recallFriends(game);
+  const levels = game.levels.map(({ id }) => id);
   return {
-    alone: game.seats.includes(1) && (asked === null || asked === 'solo'),
-    single: [single],
-    several: isDuel(game) ? duel(game, mode) : company(game, mode),
+    mode,
+    seats: seats as Plan['seats'],
     values: Object.fromEntries(values) as Plan['values'],
     own: null,
     match: false,
     confirm: recall('confirm') !== 'off',
     pace: PACES[1],
     seed: '',
-    lobby: false,
+    lobby: kept.lobby,
+    talk: kept.talk,
+    watching: kept.watching,
+    time: readTime(kept.time, levels, usualTime(fallbackLevel(game))),
+    off: recallDaysOff(),
   };
-}
-
-function company(game: GameInfo, mode: Mode): SeatPlan[] {
-  const seats: SeatPlan[] = [];
-  while (seats.length < least(game)) {
-    if (mode === 'friends' && seats.length) seats.push(openSeat(game, seats));
-    else seats.push(newSeat(game, seats, seats.length ? mode === 'screen' : mode !== 'watch'));
-  }
-  return seats;
 }
 
 /** Gives a seat a value of its own; the seat that had it takes the other one. */
@@ -117,14 +179,15 @@ export function exchange(seats: SeatPlan[], key: number, value: string): void {
   seat.value = value;
 }
 
-/** Whether an option has a say in the game as it is planned. */
-export function counts(plan: Plan, option: OptionInfo): boolean {
-  const seats = seated(plan);
-  if (option.kind === 'seat' && seats.length < 2) return false;
+/** Whether an option has a say in a game of so many seats with these other values. */
+export function applies(option: OptionInfo, seats: number, values: Readonly<Record<string, unknown>>): boolean {
+  if (option.kind === 'seat' && seats < 2) return false;
   if (!option.when) return true;
-  const has = option.when.option === 'seats' ? seats.length : plan.values[option.when.option];
+  const has = option.when.option === 'seats' ? seats : values[option.when.option];
   return option.when.values.some((value) => value === has);
 }
+
+export const counts = (plan: Plan, option: OptionInfo): boolean => applies(option, seated(plan).length, plan.values);
 
 /** The value of an option as it is sent: a seat that has left the table no longer starts. */
 function chosen(plan: Plan, option: OptionInfo): unknown {
@@ -158,7 +221,22 @@ export function asTable(game: GameInfo, plan: Plan): NewTable {
     confirm: plan.confirm,
     seed: gathers(plan) ? null : seedOf(plan.seed),
     pace: watches(plan) ? plan.pace : null,
+    ...(plan.mode === 'friends' ? withFriends(plan) : {}),
+  };
+}
+
+export const asWatching = ({ hands, minutes }: Watchers): NonNullable<NewTable['watching']> =>
+  hands === 'delayed' ? { hands, minutes } : { hands };
+
+/** What a table has at which people play from several devices. Days off go with one's own seat, the first one. */
+function withFriends(plan: Plan): Partial<NewTable> {
+  const time = asTime(plan.time);
+  const off = time?.kind === 'days' && plan.off.length ? { off: seated(plan).map((_, n) => (n ? [] : plan.off)) } : {};
+  return {
     ...(gathers(plan) ? { lobby: plan.lobby } : {}),
+    talk: plan.talk,
+    watching: asWatching(plan.watching),
+    ...(time ? { time: { ...time, ...off }, time_up: asTimeUp(plan.time) } : {}),
   };
 }
 
@@ -166,13 +244,55 @@ export function remember(game: GameInfo, plan: Plan): void {
   const seats = seated(plan);
   const level = seats.findLast((seat) => seat.level !== null)?.level;
   if (level) keepLevel(game.id, level);
-  if (!isDuel(game) || modeOf(seats) !== 'bot') {
+  if (!isDuel(game) || plan.mode !== 'bot') {
     seats.forEach((seat, n) => {
       if (seat.level === null && !seat.open) keep(`name.${n}`, seat.name.trim() || null);
     });
   }
   keep('confirm', plan.confirm ? null : 'off');
+  if (plan.mode === 'friends') {
+    const { time, lobby, talk, watching } = plan;
+    const seats = plan.seats.friends.slice(1).map(kindOf);
+    keep(`friends.${game.id}`, JSON.stringify({ time, lobby, talk, watching, seats }));
+    keepDaysOff(plan.off);
+  }
   for (const option of game.options) {
     if (REMEMBERED.includes(option.kind) && counts(plan, option)) keepValue(game, option, plan.values[option.name]!);
   }
+}
+
+interface Friends {
+  readonly time: unknown;
+  readonly lobby: boolean;
+  readonly talk: Plan['talk'];
+  readonly watching: Watchers;
+  readonly seats: readonly string[];
+}
+
+/** What was chosen last time for a table with friends; whatever else may be kept there makes no harm. */
+function recallFriends(game: GameInfo): Friends {
+  let kept: Partial<Record<keyof Friends, unknown>> = {};
+  try {
+    kept = (JSON.parse(recall(`friends.${game.id}`) ?? '{}') ?? {}) as typeof kept;
+  } catch {
+    // Nothing of it can be read.
+  }
+  const seats = Array.isArray(kept.seats) ? kept.seats.map(String) : [];
+  const talk = (['phrases', 'off'] as const).find((one) => one === kept.talk) ?? 'on';
+  const watching = readWatching(kept.watching);
+  return { time: kept.time, lobby: kept.lobby === true, talk, watching, seats };
+}
+
+/** One's own days off are the same at every table. */
+export const recallDaysOff = (): number[] =>
+  [...new Set([...(recall('days_off') ?? '')].map(Number).filter((day) => day >= 0 && day < 7))].slice(0, 6);
+export const keepDaysOff = (off: readonly number[]): void => keep('days_off', off.join('') || null);
+
+/** Who may watch, from what was kept or from what the server says. */
+export function readWatching(given: unknown): Watchers {
+  const { hands, minutes } = (typeof given === 'object' && given !== null ? given : {}) as Partial<Watchers>;
+  return {
+    hands: (['delayed', 'nobody'] as const).find((one) => one === hands) ?? 'after',
+    minutes: DELAYS.find((one) => one === minutes) ?? DELAYS[1],
+  };
 }

@@ -3,7 +3,7 @@ import { known, say, t } from '../lib/i18n';
 import type { GameInfo, OptionInfo } from '../lib/protocol';
 import { levelName } from '../lib/seats';
 import type { Seating } from '../games/seatings';
-import { isDuel, modeOf, seated, type Plan, type SeatPlan, type Value } from './plan';
+import { isDuel, seated, type Plan, type SeatPlan, type Value } from './plan';
 
 const wordsOr = (key: string, other: string): string => (known(key) ? say(key) : other);
 
@@ -21,10 +21,11 @@ export const seatWords = (seating: Seating, seat: SeatPlan, n: number): string =
 /** The seats where it is asked who starts. */
 export function starters(game: GameInfo, plan: Plan, seating: Seating): string[] {
   const seats = seated(plan);
-  if (!isDuel(game)) return seats.map((seat, n) => seat.name.trim() || seatWords(seating, seat, n));
-  const mode = modeOf(seats);
+  if (!isDuel(game))
+    return seats.map((seat, n) => seat.asked?.name ?? (seat.name.trim() || seatWords(seating, seat, n)));
   const names = seats.map((seat, n) => {
-    if (mode === 'bot') return t(seat.level === null ? 'ui.seat.you' : 'ui.new.the_bot');
+    if (plan.mode === 'bot') return t(seat.level === null ? 'ui.seat.you' : 'ui.new.the_bot');
+    if (seat.asked) return seat.asked.name;
     return seat.level === null ? seat.name.trim() || t('ui.seat.number', { number: n + 1 }) : levelName(seat.level);
   });
   const alike = new Set(names).size < names.length;

@@ -1,4 +1,4 @@
-// What is wrong with the set-up of a record, or with what a score sheet makes of one: texts that few pages need.
+// The texts about mistakes in position files, records and score sheets, which few pages need.
 import { alsoSpeak } from '../lib/i18n';
 import type { Catalogue } from '../lib/language.svelte';
 
@@ -7,6 +7,6 @@ const FILES = import.meta.glob<Catalogue>('../../../src/architrave/i18n/*.json',
   import: 'default',
 });
 
-/** Where they cannot be loaded, a message is shown by its key. */
+/** If they cannot be loaded, messages are shown by their keys. */
 export const learnPositions = (): Promise<void> =>
   alsoSpeak('positions', (language) => FILES[`../../../src/architrave/i18n/${language}.json`]!().catch(() => ({})));

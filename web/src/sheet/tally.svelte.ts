@@ -1,4 +1,4 @@
-// What was entered on a score sheet, kept in this browser, and what the server makes of it. The client counts nothing itself.
+// The entries of a score sheet, kept in this browser, and the server's score of them. The client counts nothing itself.
 import { score, sheet, type Trouble } from '../lib/api';
 import { asTrouble, onReturn } from '../lib/pulse.svelte';
 import { keep, recall } from '../lib/storage';
@@ -6,9 +6,9 @@ import { keep, recall } from '../lib/storage';
 const REST = 120; // milliseconds without another tap before the server is asked
 
 export class Tally<Entry extends object, Score, Pieces = never> {
-  entry = $state() as Entry;
+  entry = $state() as Entry; // set by the constructor, before anybody reads it
   score = $state.raw<Score | null>(null);
-  pieces = $state.raw<Pieces | null>(null); // what the game consists of, for sheets that ask for it
+  pieces = $state.raw<Pieces | null>(null); // the pieces of the game, for sheets that need them
   trouble = $state.raw<Trouble | null>(null);
   private timer: ReturnType<typeof setTimeout> | undefined;
   private asked = 0;
@@ -16,33 +16,33 @@ export class Tally<Entry extends object, Score, Pieces = never> {
   constructor(
     private readonly game: string,
     private readonly blank: () => Entry,
-    usable: (kept: Entry) => boolean,
+    usable: (kept: object) => kept is Entry,
   ) {
     this.entry = this.kept(usable) ?? blank();
   }
 
-  /** What was entered last time, unless it comes from a version whose sheet was another. */
-  private kept(usable: (kept: Entry) => boolean): Entry | null {
+  /** The entries of the last visit, unless an earlier version with a different sheet stored them. */
+  private kept(usable: (kept: object) => kept is Entry): Entry | null {
     try {
-      const found = JSON.parse(recall(`sheet.${this.game}`) ?? 'null') as Entry | null;
-      return found && usable(found) ? found : null;
+      const found: unknown = JSON.parse(recall(`sheet.${this.game}`) ?? 'null');
+      return typeof found === 'object' && found !== null && usable(found) ? found : null;
     } catch {
       return null;
     }
   }
 
   /**
-   * Called while its sheet is made: has everything scored that is entered. `body`: what the server wants to know of it; null:
+   * Call while the sheet is created: has the entries scored whenever they change. `body`: what to send to the server; null:
    * nothing yet.
    */
   follow(body: (entry: Entry, pieces: Pieces | null) => unknown): void {
     onReturn(() => {
-      const found = body($state.snapshot(this.entry) as Entry, this.pieces);
+      const found: unknown = $state.snapshot(body(this.entry, this.pieces));
       if (found !== null) this.count(found);
     });
   }
 
-  /** Called while its sheet is made: fetches what the game consists of. */
+  /** Call while the sheet is created: fetches the pieces of the game. */
   fetchPieces(): void {
     onReturn(() => {
       if (!this.pieces) void this.load();
@@ -51,7 +51,7 @@ export class Tally<Entry extends object, Score, Pieces = never> {
 
   private async load(): Promise<void> {
     try {
-      this.pieces = (await sheet(this.game)).pieces as Pieces;
+      this.pieces = (await sheet<Pieces>(this.game)).pieces;
     } catch (error) {
       this.trouble = asTrouble(error);
     }
@@ -61,7 +61,7 @@ export class Tally<Entry extends object, Score, Pieces = never> {
     this.entry = this.blank();
   }
 
-  /** Keeps what was entered and has it scored. */
+  /** Stores the entries and has them scored. */
   private count(body: unknown): void {
     keep(`sheet.${this.game}`, JSON.stringify(this.entry));
     clearTimeout(this.timer);

@@ -1,4 +1,4 @@
-// What part of an endless table is on show: screen = world × k + (x, y). One cell is CELL world units.
+// The visible part of an endless table: screen = world × k + (x, y). One cell is CELL world units.
 import { motion } from './motion.svelte';
 
 export const CELL = 100;
@@ -10,7 +10,7 @@ export interface Rect {
   height: number;
 }
 
-/** Where a world lies on the screen, and how large it is. */
+/** The position and scale of the world on the screen. */
 interface View {
   readonly x: number;
   readonly y: number;
@@ -25,9 +25,9 @@ export interface Insets {
 }
 
 const GLIDE = 260; // milliseconds
-const PAUSE = 80; // milliseconds: what a glide follows is painted first
+const PAUSE = 80; // milliseconds, so that the change before a glide is painted first
 const STEP = 1.25; // one press of + or −
-const ROOM = 0.08; // cells kept free around the content; where it can grow is part of the content
+const ROOM = 0.08; // cells kept free around the content, which includes the places where it can grow
 const RIM = 0.08; // cells kept free around places that can be chosen
 const LIMITS = { least: 0.18, most: 2.2 };
 
@@ -48,33 +48,33 @@ export class Camera {
   /** The view follows the content until somebody pans or zooms; the fit button makes it follow again. */
   follows = $state(true);
 
-  /** What lies over the edges of a window of that height, and must not hide what is shown. */
+  /** What overlaps the edges of a window of this height, and must not hide the content. */
   edges: (height: number) => Insets = () => ({ top: 0, right: 0, bottom: 0, left: 0 });
   /**
-   * The sizes of a tile that reads well: no larger when there is room, no smaller unless all of it is asked for.
-   * `reach`: so small it may get for all places to be on show that can be chosen; a finger still meets them.
+   * The sizes at which a tile is easy to read: never larger, and smaller only if everything is to be shown. `reach`: how
+   * small it may get so that all places that can be chosen are visible; a finger can still hit them.
    */
   comfort = { reach: 0.44, least: 0.56, most: 0.96 };
 
   #content: Rect = cells(0, 0, 0, 0);
-  #focus: Rect | null = null; // what matters if not all of it fits
+  #focus: Rect | null = null; // what matters most if not everything fits
   #offered: readonly Rect[] = [];
-  #goal: View = { x: 0, y: 0, k: 1 }; // where the view rests, or will when its glide ends
+  #goal: View = { x: 0, y: 0, k: 1 }; // the view at rest, or at the end of its glide
   #frame = 0;
   #started = false;
   #screen = '';
 
-  /** The part of the world on show, inside the insets. */
+  /** The visible part of the world, inside the insets. */
   get window(): Rect {
     return this.#shownIn(this);
   }
 
-  /** The same when the view has come to rest. */
+  /** The same once the view is at rest. */
   get ahead(): Rect {
     return this.#shownIn(this.#goal);
   }
 
-  /** Keeps the content in view without moving more than it must; the focus too, if not all of it fits. */
+  /** Keeps the content in view with as little movement as possible; at least the focus, if not everything fits. */
   follow(content: Rect, focus: Rect | null): void {
     const moved = focus !== null && (focus.x !== this.#focus?.x || focus.y !== this.#focus?.y);
     this.#content = content;
@@ -84,7 +84,7 @@ export class Camera {
     else if (focus && moved) this.reveal(focus);
   }
 
-  /** Places that can be chosen now: one at least is on show, and all of them if the view follows and they fit. */
+  /** Places that can be chosen now: at least one is visible, and all if the view follows and they fit. */
   offer(places: readonly Rect[]): void {
     const known = this.#offered;
     this.#offered = places;
@@ -93,20 +93,20 @@ export class Camera {
     if (this.#started && !same) this.#showOffered();
   }
 
-  /** All of the content, however small it gets. */
+  /** Shows all of the content, however small it gets. */
   fitAll(): void {
     this.follows = true;
     const k = Math.min(this.comfort.most, this.#fitting(this.#content, ROOM));
     this.#centre(this.#content, Math.max(LIMITS.least, k), true);
   }
 
-  /** The size that reads best, around the focus. */
+  /** Shows the size that is easiest to read, around the focus. */
   comfortable(): void {
     this.follows = true;
     this.#frameContent(true);
   }
 
-  /** Only another window is framed anew; where a panel beside the board grows or shrinks, the board stays if it can. */
+  /** Reframes only when the window changes; if a panel next to the board changes size, the board stays if possible. */
   resize(width: number, height: number): void {
     const grown = { x: (width - this.width) / 2, y: (height - this.height) / 2 };
     const screen = `${innerWidth} ${innerHeight}`;
@@ -123,7 +123,7 @@ export class Camera {
     this.#showOffered();
   }
 
-  /** Moves just so far that the rectangle is on show. */
+  /** Moves just far enough to show the rectangle. */
   reveal(rect: Rect): void {
     const { k } = this.#goal;
     const at = this.#revealing(rect, this.#goal);
@@ -167,7 +167,7 @@ export class Camera {
   }
 
   #holds(content: Rect): boolean {
-    const crowded = this.#fitting(content, 0) < this.comfort.least; // it cannot all be on show anyway
+    const crowded = this.#fitting(content, 0) < this.comfort.least; // not everything is visible anyway
     return inside(content, this.ahead) || (crowded && this.#goal.k <= this.comfort.least);
   }
 
@@ -176,7 +176,7 @@ export class Camera {
     return { x: (left - x) / k, y: (top - y) / k, ...this.#view(k) };
   }
 
-  /** The view, moved just so far that the rectangle is on show. */
+  /** The view, moved just far enough to show the rectangle. */
   #revealing(rect: Rect, view: View): View {
     const seen = this.#shownIn(view);
     const dx = shift(rect.x, rect.width, seen.x, seen.width);
@@ -192,7 +192,7 @@ export class Camera {
     const k = Math.min(this.#goal.k, this.#fitting(all, 0));
     let next: View;
     if (this.follows && k >= this.comfort.reach) {
-      // Smaller around the middle of what is on show, then aside as little as it takes.
+      // Zoom out around the middle of the visible part, then move as little as necessary.
       const middle = { x: seen.x + seen.width / 2, y: seen.y + seen.height / 2 };
       const shrunk = {
         x: this.#goal.x + middle.x * (this.#goal.k - k),
@@ -255,7 +255,7 @@ export class Camera {
   }
 }
 
-/** Whether a window shows all of a rectangle; a hair's breadth does not count. */
+/** Whether a window shows all of a rectangle; tiny differences do not count. */
 function inside(rect: Rect, window: Rect): boolean {
   const hair = 0.5;
   return (
@@ -266,7 +266,7 @@ function inside(rect: Rect, window: Rect): boolean {
   );
 }
 
-/** The rectangle that holds them all, with a rim. */
+/** The rectangle around all of them, with a margin. */
 function around(places: readonly Rect[]): Rect {
   const rim = RIM * CELL;
   const x = Math.min(...places.map((place) => place.x)) - rim;
@@ -284,7 +284,7 @@ function closest(places: readonly Rect[], window: Rect): Rect {
   return places.toSorted((a, b) => away(a) - away(b))[0]!;
 }
 
-/** How far a window must move for a span to be inside it. */
+/** How far a window must move to contain a span. */
 function shift(at: number, length: number, window: number, size: number): number {
   if (length > size) return at + (length - size) / 2 - window; // not all of it fits: its middle
   if (at < window) return at - window;

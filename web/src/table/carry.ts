@@ -1,7 +1,7 @@
 // Dragging a piece in hand over a board that knows the place under a point of the screen.
 import type { DragPoint, Dragging } from './drag';
 
-/** Which place is under a point of the screen; null beside the board, and before there is one. */
+/** The place under a point of the screen; null outside the board, and before there is one. */
 export class Ground<Place> {
   #find: (at: DragPoint) => Place | null = () => null;
 
@@ -9,7 +9,7 @@ export class Ground<Place> {
     return this.#find(point);
   }
 
-  /** Called by the board; what it returns takes it back. */
+  /** Call from the board; the returned function undoes it. */
   set(find: (at: DragPoint) => Place | null): () => void {
     this.#find = find;
     return () => (this.#find = () => null);
@@ -26,7 +26,7 @@ interface Way<Place> {
   allowed(): boolean;
   lift(): void;
   offers(place: Place): boolean;
-  /** Where it is not allowed, the server says why. */
+  /** If it is not allowed, the server says why. */
   drop(place: Place): void;
 }
 

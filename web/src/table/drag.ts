@@ -58,7 +58,7 @@ export function draggable(dragging: Dragging): Attachment<HTMLElement> {
       lifted = false;
     }
 
-    /** What was dragged was not clicked. */
+    /** A drag is not a click. */
     function click(event: MouseEvent) {
       if (!lifted) return;
       lifted = false;

@@ -1,16 +1,16 @@
-// Pieces travel while a new state is being drawn, and only then. A page, a tab or a city that is opened later shows everything
-// where it lies, however new it is.
+// Pieces are animated only while a new state is being drawn. A page, tab or city that is opened later shows everything in
+// place, however new it is.
 import { tick } from 'svelte';
 import { motion } from './motion.svelte';
 
 const EASE = 'cubic-bezier(.3, .7, .3, 1)';
-const MOST = 1.4; // a piece does not start out larger than this, compared with the place it goes to
+const MOST = 1.4; // a piece does not start larger than this, relative to its destination
 
-/** Where pieces lay before the state that is being drawn. */
+/** Where pieces were before the state that is being drawn. */
 const departures = new Map<string, DOMRect>();
 let drawing = false;
 
-/** Notes where the pieces lie. Call it before a new state is drawn; the notes hold until it is on the screen. */
+/** Remembers where the pieces are. Call it before a new state is drawn; it is forgotten once that is on the screen. */
 export function noteDepartures(pieces: string, id: (piece: HTMLElement) => string): void {
   departures.clear();
   drawing = motion.lively;
@@ -23,13 +23,13 @@ export function noteDepartures(pieces: string, id: (piece: HTMLElement) => strin
   });
 }
 
-/** Whether pieces may travel now: a new state is being drawn, with motion on. */
+/** Whether pieces may be animated now: a new state is being drawn, with motion on. */
 export const departing = (): boolean => drawing;
 
-/** Where a piece lay before; undefined when no new state is being drawn. */
+/** Where a piece was before; undefined if no new state is being drawn. */
 export const departure = (id: string): DOMRect | undefined => departures.get(id);
 
-/** From the middle of one box to the middle of another. */
+/** The offset between the centres of two boxes. */
 export function offset(from: DOMRect, to: DOMRect): { dx: number; dy: number } {
   return {
     dx: from.left + from.width / 2 - to.left - to.width / 2,
@@ -37,7 +37,7 @@ export function offset(from: DOMRect, to: DOMRect): { dx: number; dy: number } {
   };
 }
 
-/** Lets a piece come from where it lay to where it lies now. */
+/** Animates a piece from where it was to where it is now. */
 export function fly(node: HTMLElement, from: DOMRect, duration: number): void {
   const to = node.getBoundingClientRect();
   if (!to.width) return;

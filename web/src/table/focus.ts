@@ -1,4 +1,4 @@
-// Somebody who plays by key loses his place when what he pressed is gone. What comes next catches the focus then, and only then.
+// In keyboard play the focus is lost when the pressed element disappears. Only then, what comes next takes the focus.
 import type { Attachment } from 'svelte/attachments';
 
 export function focusIsLost(): boolean {

@@ -38,7 +38,7 @@ export function gestures(camera: Camera): Attachment<HTMLElement> {
       if (!panning) {
         panning = true;
         camera.moving = true;
-        // Not from the press on, by :active: what lies on the stage inherits it, so every click would style all of that twice.
+        // Not with :active from the press on: everything on the stage would inherit it, and every click would restyle it twice.
         node.style.cursor = 'grabbing';
         for (const id of pointers.keys()) node.setPointerCapture(id);
       }
@@ -60,7 +60,7 @@ export function gestures(camera: Camera): Attachment<HTMLElement> {
       node.style.cursor = '';
     }
 
-    /** The end of a pan is no click on the spot the pointer happens to be over. */
+    /** The end of a pan is not a click on whatever is under the pointer. */
     function click(event: MouseEvent) {
       if (!panning) return;
       panning = false;
@@ -69,11 +69,11 @@ export function gestures(camera: Camera): Attachment<HTMLElement> {
     }
 
     function wheel(event: WheelEvent) {
-      if (event.defaultPrevented) return; // over the tile in hand it turns the tile
+      if (event.defaultPrevented) return; // over the tile in hand, the wheel turns the tile
       event.preventDefault();
       const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
       const { x, y } = local(event);
-      // A touchpad pinch comes as small steps with the control key.
+      // A touchpad pinch arrives as small steps with the control key.
       camera.zoomAt(Math.exp(-event.deltaY * lines * WHEEL * (event.ctrlKey ? 5 : 1)), x, y);
     }
 

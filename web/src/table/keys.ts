@@ -2,16 +2,16 @@
 import type { Key } from '../lib/i18n';
 import type { Camera } from './camera.svelte';
 
-/** Keys that do the same thing, and what the help says of them. */
+/** Keys that do the same thing, and their text in the help. */
 export interface Shortcut {
-  /** As events name them, small letters; none where the board itself listens. */
+  /** As events name them, in lower case; none if the board itself handles them. */
   readonly keys: readonly string[];
   readonly cap: string;
   readonly does: Key;
   readonly act?: (key: string) => void;
 }
 
-const PAN = 90; // pixels a press of an arrow
+const PAN = 90; // pixels per press of an arrow key
 
 /** A key pressed on a button, link or field is meant for it. */
 function isFor(target: EventTarget | null, key: string): boolean {
@@ -24,7 +24,7 @@ export function listen(shortcuts: readonly Shortcut[]): () => void {
   const acts = new Map(shortcuts.flatMap(({ keys, act }) => (act ? keys.map((key) => [key, act] as const) : [])));
   function press(event: KeyboardEvent) {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    const act = acts.get(event.key) ?? acts.get(event.key.toLowerCase()); // also with the capitals locked
+    const act = acts.get(event.key) ?? acts.get(event.key.toLowerCase()); // also with Caps Lock on
     if (!act || isFor(event.target, event.key)) return;
     event.preventDefault();
     act(event.key);

@@ -1,4 +1,4 @@
-// Which of the three arrangements of the table the window has room for. Only that one is in the document.
+// Which of the three arrangements of a table fits the window. Only that one is in the document.
 export type Arrangement = 'phone' | 'rail' | 'full';
 
 const phone = matchMedia('(max-width: 700px)');
@@ -9,14 +9,14 @@ const standing = matchMedia('(min-height: 961px) and (max-aspect-ratio: 1)');
 
 class Layout {
   arrangement = $state<Arrangement>(read());
-  /** A window so low (a phone on its side) that every bar is made as thin as it can be. */
+  /** A window so low (a phone in landscape) that every bar is as thin as possible. */
   low = $state(low.matches);
   #standing = $state(standing.matches);
-  /** A tablet held upright: what stands at the sides elsewhere stands above and below, so that the middle has the whole width. */
+  /** A tablet in portrait: what is at the sides elsewhere is above and below, so that the middle has the full width. */
   readonly upright = $derived(this.arrangement === 'rail' && this.#standing);
 
   #wide = $state(wide.matches);
-  /** Room at both sides, if not enough height for the full arrangement: a laptop. What is asked stands in the bar, not over the board. */
+  /** A laptop: room at both sides, but too low for the full arrangement. The prompt is in the bar, not over the board. */
   readonly laptop = $derived(this.arrangement === 'rail' && this.#wide);
 
   constructor() {

@@ -1,15 +1,16 @@
-// The log as it is read: who did what, by turns.
+// The log for display: who did what, by turns.
 import { known, say, type Params } from '../lib/i18n';
 import type { LogLine, TableInfo } from '../lib/protocol';
+import { levelName } from '../lib/seats';
 import { isYou } from './names';
 
-/** A line of a log as it is read. */
+/** A line of the log for display. */
 export interface LogEntry {
   readonly id: string; // "<entry>.<place in the log>"
-  readonly quiet: boolean; // a draw, not somebody's doing
-  /** Whose turn it is from this line on, or what else begins; undefined: it belongs to what is under way. */
+  readonly quiet: boolean; // a draw, not an action of a player
+  /** Whose turn, or what else, begins with this line; undefined: it belongs to the current turn. */
   readonly begins?: number | string | undefined;
-  readonly ends?: boolean; // the turn is over with this line
+  readonly ends?: boolean; // the turn ends with this line
 }
 
 /** The lines of one turn in the order in which they happened. */
@@ -18,22 +19,23 @@ export interface Turn<L extends LogEntry> {
   readonly lines: readonly L[];
 }
 
-/** What a line says. The one person in front of the screen is spoken to: "You take …". */
+/** The text of a line. The only person at this screen is addressed: "You take …". */
 export function told(line: LogLine, table: TableInfo, params: Params): string {
   const spokenTo = line.seat !== null && isYou(table, line.seat) && !table.seats[line.seat]!.name;
   const key = `${line.key}.you`;
-  return say(spokenTo && known(key) ? key : line.key, params);
+  const level = params['level'] === undefined ? {} : { level: levelName(String(params['level'])) };
+  return say(spokenTo && known(key) ? key : line.key, { ...params, ...level });
 }
 
 const END = /\.event\.(finished|resigned|timeout)/;
 
-/** What a line begins: the end of the game, or the turn of whoever does what nobody else may do then. */
+/** What a line begins: the end of the game, or the turn of a player who does something only possible in their turn. */
 export function begun(line: LogLine, deeds: RegExp): number | string | undefined {
   if (END.test(line.key)) return 'end';
   return deeds.test(line.key) ? (line.seat ?? undefined) : undefined;
 }
 
-/** The lines of a log by turns, the oldest first; before the first turn stands the set-up. */
+/** The lines of a log by turns, oldest first; the set-up comes before the first turn. */
 export function byTurns<L extends LogEntry>(lines: readonly L[]): { setUp: readonly L[]; turns: readonly Turn<L>[] } {
   const setUp: L[] = [];
   const turns: { id: string; owner: number | string; lines: L[] }[] = [];

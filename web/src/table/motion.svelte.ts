@@ -1,10 +1,10 @@
-// How much moves on the table: as the device asks, or nothing at all if somebody prefers that.
+// How much is animated: as the device prefers, or nothing at all if that is switched off.
 import { keep, recall } from '../lib/storage';
 
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 
 class Motion {
-  /** Switched off in the menu: moves appear at once, and the opponent's are not held for a look. */
+  /** Switched off in the menu: moves appear at once, without a pause after the opponent's. */
   off = $state(recall('motion') === 'off');
   reduced = $state(calm.matches);
 
@@ -16,7 +16,7 @@ class Motion {
     this.#mark();
   }
 
-  /** True when things may travel over the screen. */
+  /** Whether pieces may be animated. */
   get lively(): boolean {
     return !this.off && !this.reduced;
   }

@@ -1,17 +1,17 @@
-// What is asked of whom, in one short sentence: what every game says alike.
+// Who is to do what, in one short sentence: the part that all games share.
 import { t } from '../lib/i18n';
 import type { Scene } from './scene.svelte';
 
 export interface Prompt {
   /** What happens. */
   readonly text: string;
-  /** What somebody here can do about it, in gold; empty when it is not our turn. */
+  /** What this client can do, in gold; empty if it is not our turn. */
   readonly call: string;
 }
 
 export const told = (text: string): Prompt => ({ text, call: '' });
 
-/** What is said where nobody can be asked: the game is over or stands still, or a bot has not begun to think. */
+/** The prompt if nobody can act: the game is over or paused, or a bot has not begun to think. */
 export function standstill(scene: Scene): Prompt | null {
   const { state, actor } = scene;
   if (state.over) return told(t('ui.table.prompt.over'));

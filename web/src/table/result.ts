@@ -1,7 +1,14 @@
-// How a game ended, in the words that all games share.
-import { t } from '../lib/i18n';
+// The result of a game, in words that all games share.
+import { say, t } from '../lib/i18n';
 import { isYou } from './names';
 import type { Scene } from './scene.svelte';
+
+/** How a game ended, as it is told. */
+export interface Ended {
+  readonly heading: string;
+  readonly why: string;
+  readonly winners: readonly number[];
+}
 
 /** Who won. */
 export function winnersInWords(scene: Scene, winners: readonly number[]): string {
@@ -13,11 +20,26 @@ export function winnersInWords(scene: Scene, winners: readonly number[]): string
     : t('ui.table.result.wins', { name: scene.name(winner) });
 }
 
-/** Who resigned; null where nobody did. */
-export function resignedInWords(scene: Scene): string | null {
-  const { resigned } = scene.state;
-  if (resigned === null) return null;
-  return isYou(scene.table, resigned)
-    ? t('ui.table.result.you_resigned')
-    : t('ui.table.result.resigned', { name: scene.name(resigned) });
+const TIMEOUT = 'line.event.timeout';
+
+/** Who resigned or ran out of time, which ended the game; null where nobody did. */
+export function loser({ state, session }: Scene): number | null {
+  if (state.reason !== 'line.result.timeout') return state.resigned;
+  return session.log.findLast(({ key }) => key === TIMEOUT)?.seat ?? null;
+}
+
+/** That somebody resigned or ran out of time; null where nobody did. */
+export function lossInWords(scene: Scene): string | null {
+  const seat = loser(scene);
+  if (seat === null) return null;
+  const you = isYou(scene.table, seat);
+  const name = scene.name(seat);
+  if (scene.state.resigned === null) return say(you ? `${TIMEOUT}.you` : TIMEOUT, { player: name });
+  return you ? t('ui.table.result.you_resigned') : t('ui.table.result.resigned', { name });
+}
+
+/** What the players agreed on that ended the game; null where they played to its end. */
+export function agreedInWords({ state }: Scene): string | null {
+  const { reason } = state;
+  return reason === 'line.result.draw' || reason === 'line.result.aborted' ? say(reason) : null;
 }

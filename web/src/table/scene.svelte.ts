@@ -1,13 +1,13 @@
-// A game on show, whichever it is: the state, whose turn it is, what is lit, and what is heard of a new state.
+// A game as displayed, for all games: the state, whose turn it is, what is highlighted, and the sounds.
 import type { State } from '../lib/protocol';
 import { isYou } from './names';
 import type { Session } from './session.svelte';
 import { loudspeaker, type Sound } from './sound.svelte';
 
-/** Whether a seat is asked: here, or somewhere else. */
+/** Whether a seat is to act: at this device, or elsewhere. */
 export type Turn = 'acts' | 'theirs' | null;
 
-/** Whether an event of one of these names (or beginning with it) came with the state on show. */
+/** Whether the current state brought an event whose name is, or begins with, one of these. */
 export type Happened = (...names: string[]) => boolean;
 
 export abstract class Scene<S extends State = State> {
@@ -15,9 +15,9 @@ export abstract class Scene<S extends State = State> {
 
   /** Places that a log line or a sentence points at. */
   lit = $state.raw<ReadonlySet<string>>(new Set());
-  /** Counts the times that a key led from the pieces to the board. */
+  /** Counts how often a key press moved the focus from the pieces to the board. */
   steps = $state(0);
-  /** At the end: whether the board shows how it was scored. */
+  /** After the end: whether the board shows the scoring. */
   showScoring = $state(true);
   #version: number | null = null;
 
@@ -27,20 +27,20 @@ export abstract class Scene<S extends State = State> {
 
   readonly state = $derived.by((): S => this.session.state!);
   readonly table = $derived(this.state.table);
-  /** The seat whose side is on show; null where nobody's is. */
+  /** The seat whose side is displayed; null for a spectator. */
   readonly seat = $derived(this.state.seat);
-  /** Something is to be chosen here, and no move waits for its confirmation. */
+  /** This client is to choose, and no move waits for confirmation. */
   readonly asked = $derived(this.state.to_move && !this.state.held);
   readonly watched = $derived(this.table.mode === 'watch');
 
-  /** The seats as they are listed: clockwise, the one person at a table with bots first. */
+  /** The order of the seats: clockwise, beginning with the only person at a table with bots. */
   readonly order = $derived.by((): readonly number[] => {
     const count = this.table.seats.length;
     const first = this.table.seats.findIndex((_, seat) => isYou(this.table, seat));
     return Array.from({ length: count }, (_, n) => (n + Math.max(0, first)) % count);
   });
 
-  /** Whose decision it is. While one is held, the view shows already what would come after it. */
+  /** Who is to decide. While a move is held, the view already shows what would follow it. */
   readonly actor = $derived.by((): number | null => {
     const { over, held, hand_over, to_move, seat, waiting } = this.state;
     if (over) return null;
@@ -56,14 +56,14 @@ export abstract class Scene<S extends State = State> {
     return this.state.to_move ? 'acts' : 'theirs';
   }
 
-  /** What a seat is called beside the others. */
+  /** The name of a seat. */
   abstract name(seat: number): string;
 
   point(places: readonly string[]): void {
     this.lit = new Set(places);
   }
 
-  /** Called for every state shown. A new one begins with empty hands, and is heard; says whether it was new. */
+  /** Call for every displayed state. A new one resets the hand and plays a sound; returns whether it was new. */
   arrived(): boolean {
     const { version } = this.state;
     if (this.#version === version) return false;
@@ -74,7 +74,7 @@ export abstract class Scene<S extends State = State> {
     return true;
   }
 
-  /** Empties the hands for a new decision. */
+  /** Resets the hand for a new decision. */
   protected abstract renew(first: boolean): void;
 
   /** The sound of what has just happened. */

@@ -1,69 +1,108 @@
-// One table as this browser sees it: the state on show, the log, the command under way, and what the server said about it.
+// One table as this browser sees it: the current state, the log, the pending command, and the server's answer to it.
 import { TableSocket, type Link } from '../lib/net';
 import type {
+  AskOthers,
+  AtTable,
   ClientMessage,
   ErrorMessage,
   GatheringInfo,
-  LogLine,
+  Later,
   Move,
   RefusedMove,
+  Say,
   ServerMessage,
   State,
 } from '../lib/protocol';
-import type { HintOf, MoveIn } from '../lib/state';
+import { Trouble } from '../lib/api';
+import type { HintOf, LineIn, MoveIn } from '../lib/state';
+import { heardOf, withTalk, type Phrase, type Said } from '../talk/said';
 import { motion } from './motion.svelte';
 
-/** How long it is said that the line is there again, in milliseconds. */
+/** How long the page says that the connection is back, in milliseconds. */
 const RETURNED = 2400;
-/** With so many states waiting (a page that slept in the background) nobody wants to see them one by one. */
+/** With this many states queued (a page that slept in the background), they are not shown one by one. */
 const BACKLOG = 8;
 
-/** At the table of a game it knows its states: `tables.ts` finds the table by the game that the state names. */
+/** `S` is the state of the table's game: `tables.ts` picks the table by the game that the state names. */
 export class Session<S extends State = State> {
   link = $state<Link>('connecting');
   state = $state.raw<S | null>(null);
   /** The table before it begins; null from then on. */
   gathering = $state.raw<GatheringInfo | null>(null);
-  /** The state before the one on show; null when there is nothing to animate from. */
+  /** The previous state; null if there is nothing to animate from. */
   before = $state.raw<S | null>(null);
-  log = $state.raw<readonly LogLine[]>([]);
+  log = $state.raw<readonly LineIn<S>[]>([]);
   pending = $state.raw<ClientMessage | null>(null);
   refusal = $state.raw<RefusedMove | null>(null);
   problem = $state.raw<ErrorMessage | null>(null);
   hint = $state.raw<HintOf<MoveIn<S>> | null>(null);
-  asking = $state(false); // a hint is on its way
-  /** How long a move of somebody else stays on show before the next one, in milliseconds. */
+  asking = $state(false); // a hint has been requested
+  /** How long another player's move is displayed before the next one, in milliseconds. */
   look = 600;
-  returned = $state(false); // the line was lost and is there again, for a moment
+  /** What is said at the table; null if there is no talk. */
+  talk = $state.raw<Said | null>(null);
+  /** What this client says, until it is on the server's disk. */
+  saying = $state.raw<readonly Say[]>([]);
+  talkTrouble = $state.raw<Trouble | null>(null);
+  /** What could not be said, to say it differently. */
+  unsaid = $state('');
+  /** This client watches the table later than it is played, and it has not begun yet. */
+  later = $state.raw<Later | null>(null);
+  returned = $state(false); // the connection was lost and is back; true for a moment
+  quiet = $state(false); // nothing is heard; the connection may be lost
+  /** Who is at their device; null at tables with one device. */
+  presence = $state.raw<AtTable | null>(null);
+  /** How far the server's clock is ahead of ours, in milliseconds. */
+  skew = 0;
 
-  /** The log with what a held move does: it is told at once, not only when it is confirmed. */
-  readonly lines = $derived<readonly LogLine[]>([...this.log, ...(this.state?.held?.events ?? [])]);
+  /** A big screen shows the table. */
+  readonly displayed = $derived((this.presence?.displays ?? 0) > 0);
 
-  /** Something is asked of this client, and nothing is under way. */
-  readonly free = $derived(this.state !== null && this.state.to_move && this.pending === null && this.link === 'open');
+  /** The log with the events of a held move, which are shown before it is confirmed. */
+  readonly lines = $derived<readonly LineIn<S>[]>([...this.log, ...(this.state?.held?.events ?? [])]);
 
-  /** The held move that waits for this client's word. Others may see that it is held, and have no say in it. */
+  /** This client is to choose, and no command is pending. */
+  readonly free = $derived(this.state !== null && this.state.to_move && this.pending === null && this.#carries);
+
+  /** The held move that this client can confirm. Others may see that it is held, but cannot confirm it. */
   readonly confirming = $derived<S['held'] | null>(this.state?.to_move ? this.state.held : null);
 
-  /** A hint can be asked for; whether one is given is up to the table (`hints`). */
+  /** A hint can be requested; whether the table gives any is in `hints`. */
   readonly hintable = $derived(this.free && !this.state!.held && this.state!.choices.length > 0);
 
-  /** The game of the day has no hints before the day is over, and the try that counts none at all. */
+  /** The game of the day gives no hints before the day is over, and none at all in the attempt that counts. */
   readonly hints = $derived(!this.state?.table.daily?.counted && !this.state?.table.daily?.secret);
+
+  /** Whether commands are accepted. At tables with several devices a lost connection does not stop anybody: they are sent later. */
+  get #carries(): boolean {
+    return this.link === 'open' || (this.link === 'lost' && this.state?.table.mode === 'together');
+  }
 
   readonly #socket: TableSocket;
   #waiting: S[] = [];
   #heard: number | null = null; // the `entries` of the last state that arrived
   #plain = false;
-  readonly #sub = (): ClientMessage => ({ t: 'sub', after: this.#heard, beats: true, plain: this.#plain });
+  readonly #sub = (): ClientMessage => ({
+    t: 'sub',
+    after: this.#heard,
+    beats: true,
+    plain: this.#plain,
+    talk_after: heardOf(this.talk),
+  });
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(table: string) {
-    this.#socket = new TableSocket(table, {
-      message: (message) => this.#receive(message),
-      link: (link) => this.#linked(link),
+  readonly table: string;
+
+  /** `display`: this is a big screen. */
+  constructor(table: string, display = false) {
+    this.table = table;
+    const ear = {
+      message: (message: ServerMessage) => this.#receive(message),
+      link: (link: Link) => this.#linked(link),
+      quiet: (quiet: boolean) => (this.quiet = quiet),
       sub: this.#sub,
-    });
+    };
+    this.#socket = new TableSocket(table, ear, display);
   }
 
   close(): void {
@@ -71,22 +110,22 @@ export class Session<S extends State = State> {
     this.#socket.close();
   }
 
-  /** Somebody has become known to the server by sitting down: the line is to know it, too. */
+  /** Reconnects after sitting down, so that the socket knows the new cookie. */
   renew(): void {
     this.#socket.renew();
   }
 
-  /** The table before it begins, by the socket or as the answer to a request; whichever is newer counts. */
+  /** The table before it begins, from the socket or as the answer to a request; the newer one counts. */
   gathered(info: GatheringInfo): void {
     if (!this.state && info.version >= (this.gathering?.version ?? 0)) this.gathering = info;
   }
 
-  /** Whether somebody looks at this page. */
+  /** Tells the server whether somebody is looking at this page. */
   present(here: boolean): void {
     this.#socket.send({ t: 'presence', here });
   }
 
-  /** From now on states bring what a table needs that does not know its game. */
+  /** From now on states include what a generic table needs. */
   askPlain(): void {
     this.#plain = true;
     this.#socket.send(this.#sub());
@@ -118,14 +157,46 @@ export class Session<S extends State = State> {
     this.#command({ t: 'resign', id: freshId(), seat });
   }
 
-  /** "It is me": the person of this seat has taken the screen. */
+  /** Asks the other players something. */
+  ask(question: Pick<AskOthers, 'kind' | 'commitment' | 'nonce'>): void {
+    this.#command({ t: 'ask', id: freshId(), number: this.#questions, ...question });
+  }
+
+  answer(yes: boolean, nonce: string | null = null): void {
+    this.#command({ t: 'answer', id: freshId(), number: this.#questions, yes, nonce });
+  }
+
+  withdrawQuestion(): void {
+    this.#command({ t: 'withdraw_question', id: freshId(), number: this.#questions });
+  }
+
+  /** Takes a seat back from the bot that plays it. */
+  comeBack(seat: number): void {
+    this.#command({ t: 'come_back', id: freshId(), seat });
+  }
+
+  /** Lets a bot play for a player who has been away for long. */
+  letBotPlay(seat: number): void {
+    this.#command({ t: 'let_bot_play', id: freshId(), seat });
+  }
+
+  /** Says that the person of this seat has taken the screen. */
   here(seat: number): void {
     this.#socket.send({ t: 'here', seat, id: freshId() });
   }
 
-  /** Whoever watches bots may see all hands. */
+  /** People who watch bots may see all hands. */
   hands(on: boolean): void {
     this.#socket.send({ t: 'hands', on, id: freshId() });
+  }
+
+  /** Says something to the others; several people at one device speak for the seat on show. */
+  say(what: { text: string } | { phrase: Phrase }): void {
+    const message: Say = { t: 'say', id: freshId(), text: null, phrase: null, seat: this.state?.seat ?? null, ...what };
+    this.talkTrouble = null;
+    this.unsaid = '';
+    this.saying = [...this.saying, message];
+    this.#socket.send(message);
   }
 
   holding(on: boolean): void {
@@ -142,7 +213,7 @@ export class Session<S extends State = State> {
     this.#socket.send({ t: 'pause', on, id: freshId() });
   }
 
-  /** Not repeated if it gets lost: nobody wants two steps. */
+  /** Not resent if it gets lost: that could make two steps. */
   step(): void {
     this.#socket.send({ t: 'step' });
   }
@@ -151,7 +222,7 @@ export class Session<S extends State = State> {
     this.#socket.send({ t: 'speed', ms, id: freshId() });
   }
 
-  /** Clears what the server said about the last command, because somebody has read it or does something else. */
+  /** Clears the server's answer to the last command, because it has been read or something else is being done. */
   dismiss(): void {
     this.refusal = null;
     this.problem = null;
@@ -167,6 +238,10 @@ export class Session<S extends State = State> {
 
   get #version(): number {
     return this.state?.version ?? 0;
+  }
+
+  get #questions(): number {
+    return this.state?.questions ?? 0;
   }
 
   #command(message: ClientMessage): void {
@@ -185,18 +260,31 @@ export class Session<S extends State = State> {
     switch (message.t) {
       case 'state':
         this.#heard = message.entries;
-        this.#waiting.push(message as S);
-        if (this.#answers(message.ack)) this.#stopLooking(); // whoever acts has seen enough
+        if (message.clocks) this.skew = message.clocks.now - Date.now();
+        this.#waiting.push(message as S); // see the class: the table was picked by its game
+        if (this.#answers(message.ack)) this.#stopLooking(); // somebody who acts need not wait
         this.#advance();
         break;
       case 'gathering':
         this.gathered(message.gathering);
         break;
+      case 'presence':
+        this.presence = message;
+        break;
       case 'refused':
         if (this.#answers(message.id)) this.pending = null;
         this.refusal = message;
         break;
+      case 'later':
+        this.gathering = null;
+        this.later = message;
+        break;
+      case 'talk':
+        this.talk = withTalk(this.talk, message);
+        this.#said(message.ack);
+        break;
       case 'error':
+        if (this.#notSaid(message)) break;
         if (this.#answers(message.id)) this.pending = null;
         this.asking = false;
         this.problem = message;
@@ -208,7 +296,22 @@ export class Session<S extends State = State> {
     }
   }
 
-  /** Shows the states that wait, each of somebody else's moves long enough to be seen. */
+  #said(id: string | null): Say | undefined {
+    const found = this.saying.find((one) => one.id === id);
+    if (found) this.saying = this.saying.filter((one) => one !== found);
+    return found;
+  }
+
+  /** An error about something said: that is told where it was said. */
+  #notSaid({ id, key, params }: ErrorMessage): boolean {
+    const found = this.#said(id);
+    if (!found) return false;
+    this.talkTrouble = new Trouble(key, params);
+    this.unsaid = found.text ?? '';
+    return true;
+  }
+
+  /** Shows the queued states, with a pause after each move of another player. */
   #advance(): void {
     if (this.#timer !== undefined) return;
     while (this.#waiting.length) {
@@ -231,22 +334,23 @@ export class Session<S extends State = State> {
   #show(next: S): void {
     const current = this.state;
     this.gathering = null;
+    this.later = null;
     this.log = [...this.log.filter((line) => line.n <= next.keep), ...next.events];
-    // Whoever looks from another side gets the whole log again: only what was not there before has just happened.
+    // Another viewpoint gets the whole log again; only lines that are new have just happened.
     const fresh = current ? next.events.filter((line) => line.n > current.entries) : next.events;
     if (current?.version === next.version) {
-      // Only the circumstances changed (a setting, an acknowledgement): what happened last is still what happened last.
+      // Only a setting or an acknowledgement changed: the last events are still the last events.
       this.state = { ...next, events: [...current.events, ...fresh] };
     } else {
       this.before = current;
       this.state = { ...next, events: fresh };
       this.hint = null;
-      this.pending = null; // a table that has moved on has taken the command, or its refusal is on its way
+      this.pending = null; // the table has changed: it has carried out the command, or a refusal will arrive
     }
     if (this.#answers(next.ack)) this.pending = null;
   }
 
-  /** Where people watch bots, the table's own speed decides. */
+  /** When people watch bots, the speed of the table decides. */
   #worthALook(state: State): boolean {
     if (motion.off || !this.before || state.table.mode === 'watch') return false;
     return state.events.some(
@@ -256,7 +360,7 @@ export class Session<S extends State = State> {
 }
 
 function freshId(): string {
-  // randomUUID is missing on plain http pages of another machine in the house.
+  // randomUUID is missing on plain http pages from another machine of the local network.
   if (crypto.randomUUID) return crypto.randomUUID();
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,4 +1,4 @@
-// Short sounds made on the spot; there are no sound files.
+// Short synthesised sounds; there are no sound files.
 import { whenIdle } from '../lib/idle';
 import { keep, recall } from '../lib/storage';
 
@@ -31,6 +31,10 @@ const SOUNDS = {
     { from: 587, to: 587, length: 0.1, gain: 0.16, shape: 'sine' },
     { from: 784, to: 784, length: 0.16, gain: 0.16, shape: 'sine', after: 0.1 },
   ],
+  tick: [
+    { from: 1250, to: 1150, length: 0.03, gain: 0.16, shape: 'square' },
+    { from: 1250, to: 1150, length: 0.03, gain: 0.16, shape: 'square', after: 0.22 },
+  ],
   refused: [{ from: 160, to: 130, length: 0.16, gain: 0.25, shape: 'sawtooth' }],
   over: [
     { from: 523, to: 523, length: 0.18, gain: 0.2, shape: 'sine' },
@@ -50,10 +54,10 @@ class Loudspeaker {
   #rest: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
-    if (this.#mayPlay) whenIdle(() => this.#wake()); // somebody came here by a click
+    if (this.#mayPlay) whenIdle(() => this.#wake()); // the user came here by a click
   }
 
-  /** Before the first click or key a page may not sound, and asking for it would only fill the console. */
+  /** Before the first click or key press a page may not play sounds; trying would only fill the console. */
   get #mayPlay(): boolean {
     return this.on && (navigator.userActivation?.hasBeenActive ?? false);
   }
@@ -66,13 +70,21 @@ class Loudspeaker {
   play(sound: Sound): void {
     if (!this.#mayPlay) return;
     const context = this.#context;
-    // What is seen comes first.
-    if (context)
-      requestAnimationFrame(() => setTimeout(() => SOUNDS[sound].forEach((note) => this.#sound(context, note))));
-    else this.#wakeSoon();
+    if (!context) return this.#wakeSoon();
+    const sounds = () => SOUNDS[sound].forEach((note) => this.#sound(context, note));
+    // The picture comes first; a hidden page has no frames.
+    if (document.hidden) sounds();
+    else requestAnimationFrame(() => setTimeout(sounds));
   }
 
-  /** Waking takes longer than several frames. So it waits until the hands rest; a sound that comes late is worse than none. */
+  /** Outside of a table nobody is in the middle of a move: waking may take its time. */
+  ring(sound: Sound): void {
+    if (!this.#mayPlay) return;
+    this.#wake();
+    this.play(sound);
+  }
+
+  /** Waking takes several frames, so it waits for a pause in the input; a late sound is worse than none. */
   #wakeSoon(): void {
     clearTimeout(this.#rest);
     this.#rest = setTimeout(() => whenIdle(() => this.#wake()), REST);

@@ -1,6 +1,6 @@
 // What is asked of a table before it begins. Whoever looks at it hears of every change through its socket.
 import { ask, fresh, insist, post } from '../lib/api';
-import type { ChangeGathering, GatheringInfo, PassHost, Remove, Sit, Stand, Start } from '../lib/protocol';
+import type { ChangeGathering, GatheringInfo, PassHost, PersonInfo, Remove, Sit, Stand, Start } from '../lib/protocol';
 
 const address = (id: string, part: string): string => `/api/tables/${encodeURIComponent(id)}/${part}`;
 const tell = (id: string, part: string, body: object): Promise<GatheringInfo> =>
@@ -19,4 +19,6 @@ export const remove = (id: string, wish: Remove) => tell(id, 'remove', wish);
 export const passHost = (id: string, wish: PassHost) => tell(id, 'host', wish);
 export const start = (id: string, wish: Start) => tell(id, 'start', wish);
 export const close = (id: string) => tell(id, 'close', {});
+export const people = () => ask<readonly PersonInfo[]>('/api/people');
+export const invite = (id: string, person: string) => tell(id, 'invite', { person });
 export const wait = (id: string) => tell(id, 'wait', {});

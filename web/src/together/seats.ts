@@ -13,18 +13,34 @@ export function offered(info: GatheringInfo, chosen: number | null): number | nu
   return chosen !== null && open.includes(chosen) ? chosen : (open[0] ?? null);
 }
 
-/** The whole list of seats with one of them changed, as the server wants it. */
-export function replan(
-  info: GatheringInfo,
-  seat: number,
-  level: string | null,
-): Required<Pick<ChangeGathering, 'seats'>> {
-  const seats = info.seats.map(({ kind, level: now }, n): PlannedSeat => {
-    if (n === seat) return level === null ? { kind: 'open' } : { kind: 'bot', level };
+type Seats = Required<Pick<ChangeGathering, 'seats'>>;
+
+/** The seats as they are, as the server wants to hear of them. */
+const planned = (info: GatheringInfo): PlannedSeat[] =>
+  info.seats.map(({ kind, level }, n) => {
     if (kind === 'person') return { kind, now: n };
-    return kind === 'bot' ? { kind, level: now } : { kind };
+    return kind === 'bot' ? { kind, level } : { kind };
   });
-  return { seats };
+
+/** The whole list of seats with one of them changed. */
+export function replan(info: GatheringInfo, seat: number, level: string | null): Seats {
+  return { seats: planned(info).with(seat, level === null ? { kind: 'open' } : { kind: 'bot', level }) };
+}
+
+/** One open seat more. */
+export const withSeat = (info: GatheringInfo): Seats => ({ seats: [...planned(info), { kind: 'open' }] });
+
+/** One seat less; the others keep their colours, and whoever was to start still is. */
+export function withoutSeat(game: GameInfo, info: GatheringInfo, seat: number): ChangeGathering {
+  const options: Record<string, unknown> = {};
+  for (const { kind, name, default: usual } of game.options) {
+    const value = info.options[name];
+    if (kind === 'per_seat') options[name] = info.seats.map((_, n) => seatValue(game, info, n)).toSpliced(seat, 1);
+    if (kind === 'seat' && typeof value === 'number' && value >= seat) {
+      options[name] = value === seat ? usual : value - 1;
+    }
+  }
+  return { seats: planned(info).toSpliced(seat, 1), options };
 }
 
 /** What each seat has of its own, such as its colour. */

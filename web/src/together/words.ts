@@ -1,7 +1,8 @@
 // What the waiting room says of seats, time and the beginning.
 import { t } from '../lib/i18n';
-import type { GatheringInfo, TimeControl, WaitingSeatInfo } from '../lib/protocol';
+import type { GatheringInfo, WaitingSeatInfo, Watching } from '../lib/protocol';
 import { levelName } from '../lib/seats';
+import { weekdays } from '../new/time_words';
 import { openSeats } from './seats';
 
 export function roomTitle(info: GatheringInfo): string {
@@ -21,25 +22,27 @@ export function nameOf(seat: WaitingSeatInfo): string {
   return seat.kind === 'bot' ? t('ui.seat.bot', { level: levelName(seat.level ?? '') }) : seat.name;
 }
 
-/** The second line of a seat: who somebody is, and whether they are at their device. */
-export function seatLine(seat: WaitingSeatInfo, visitors: number): string {
+/** The second line of a seat: who somebody is, and whether they are at their device; over days, when they are off. */
+export function seatLine(seat: WaitingSeatInfo, visitors: number, overDays = false): string {
   if (seat.kind === 'bot') return t('ui.together.bot_ready');
   if (seat.kind === 'open') return visitors ? t('ui.together.visitors', { count: visitors }) : t('ui.together.link');
   const words = [];
   if (seat.mine) words.push(t('ui.together.you'));
   if (seat.host) words.push(t('ui.together.host'));
   if (!seat.mine && seat.presence) words.push(t(`ui.together.presence.${seat.presence.status}`));
+  if (overDays && seat.off.length) words.push(offWords(seat.off));
   return words.join(' · ');
 }
 
-const minutes = (seconds: number): string => String(Math.round((seconds / 60) * 10) / 10);
+/** Somebody's days off, by name. */
+export function offWords(off: readonly number[]): string {
+  const days = off.map((day) => weekdays('short')[day]).join(', ');
+  return days ? t('ui.together.days_off', { days }) : t('ui.together.days_off.none');
+}
 
-/** The clocks of a table in a few words; empty if there are none. */
-export function timeWords(time: TimeControl | null): string {
-  if (!time) return '';
-  const { kind, seconds = 0, increment = 0, days = 0 } = time;
-  if (kind === 'days') return t('ui.together.time.days', { count: days });
-  if (kind === 'move') return t('ui.together.time.move', { count: seconds });
-  if (increment) return t('ui.together.time.fischer', { minutes: minutes(seconds), seconds: increment });
-  return t('ui.together.time.pool', { minutes: minutes(seconds) });
+/** Who may watch the table, and what they see. */
+export function watchWords({ hands, minutes }: Watching, hides: boolean): string {
+  if (hands === 'delayed') return t('ui.together.watching.delayed', { count: minutes ?? 0 });
+  if (hands === 'nobody') return t('ui.together.watching.nobody');
+  return t(hides ? 'ui.together.watching.after' : 'ui.together.watching.open');
 }

@@ -21,7 +21,7 @@ export class Arrangement {
   readonly left: Fit;
   readonly right: Fit;
 
-  /** Made while a component is. */
+  /** Create it while a component is created. */
   constructor(scene: () => GameScene) {
     this.#scene = scene;
     const changes = () => [
@@ -39,41 +39,41 @@ export class Arrangement {
 
   readonly phone = $derived(layout.arrangement === 'phone');
   readonly wide = $derived(broad.current && !this.phone);
-  /** The city is as wide as it can be, and below it is room for the log. */
+  /** The city is as wide as possible, with room for the log below. */
   readonly upright = $derived(layout.upright);
   readonly arrangement = $derived(this.phone ? 'phone' : layout.low ? 'low' : this.wide ? 'wide' : 'medium');
-  /** The rows to come lie below the current one, where they do not go beside it. */
+  /** The upcoming rows are below the current one if they do not fit beside it. */
   readonly stacked = $derived(!ample.current && this.arrangement === 'medium');
   readonly short = $derived(short.current);
-  /** Below the city of a window held upright: not at the end, whose figures need the room, nor where the Automa's turn has taken it. */
+  /** Below the city on an upright screen, except at the end of the game, which needs the space, or where the Automa's turn is. */
   readonly logBelow = $derived.by(() => {
     const { state, view } = this.#scene();
     return this.upright && !state.over && (lofty.current || !view.solo);
   });
 
-  /** On a lower screen the actions stand below the city, so that all that lies open stays in sight; on one held upright there is room. */
+  /** On a low screen the actions are below the city, so that everything open stays visible; an upright screen has room. */
   readonly below = $derived.by(() => {
     const { watched, view } = this.#scene();
     return !this.phone && !layout.low && !watched && (lower.current || this.upright || (view.events && short.current));
   });
-  /** Where the actions are not, or beside one opponent, there is room for one's residents. */
+  /** Without the actions, or with a single opponent, there is room for your residents. */
   readonly residentsLeft = $derived.by(() => {
     const { watched, panels, view } = this.#scene();
     return this.wide && !watched && (!this.below || (panels.length < 3 && !view.solo));
   });
-  /** Alone there are no rows to come: the Automa's turn is shown next to the current one. */
+  /** Solo games have no upcoming rows: the Automa's turn is shown next to the current row. */
   readonly automaBeside = $derived.by(
     () => this.arrangement === 'medium' && !this.upright && ample.current && !this.#scene().state.over,
   );
 
   readonly #loosest = $derived(tight.current ? 3 : short.current || !this.wide ? 1 : 0);
-  /** How closely the right rail is set: from 1 on its pieces are smaller, from 2 the residents, from 3 the lines, at last the event. */
+  /** How tight the right rail is: from 1 on its pieces are smaller, from 2 the residents, from 3 the lines, finally the event. */
   readonly #closeness = $derived.by(() => Math.min(CLOSEST, this.#loosest + this.right.closer));
   readonly compact = $derived(this.#closeness > 2 ? 2 : this.#closeness > 0 ? 1 : 0);
   readonly terse = $derived(this.#closeness === CLOSEST);
   readonly brief = $derived.by(
     () => tight.current || (this.below && !this.upright) || (this.residentsLeft ? this.crowded : this.#closeness > 1),
   );
-  /** The left rail is full: its cities are drawn as small as can be. */
+  /** The left rail is full: its cities are drawn as small as possible. */
   readonly crowded = $derived.by(() => this.left.closer > 0);
 }

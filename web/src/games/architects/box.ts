@@ -6,6 +6,7 @@ const box: Box = {
   letter: 'M',
   pitch: 'ui.game.architects.pitch',
   kind: 'ui.game.architects.kind',
+  alone: 'ui.start.vs_automa',
   place: 3,
   focus: '16% 62%',
 };

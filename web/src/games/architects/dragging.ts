@@ -1,4 +1,4 @@
-// Carrying pieces over the table: a building to a lot, a boat to a service or to used tokens, a token to an action.
+// Dragging pieces over the table: a building to a lot, a boat to a service or to used tokens, a token to an action.
 import type { DragPoint, Dragging } from '../../table/drag';
 import type { GameScene, Carried } from './scene.svelte';
 
@@ -6,13 +6,13 @@ type Ground = (at: DragPoint) => string | null;
 
 let ground: Ground = () => null;
 
-/** Called by the city: which lot is under a point of the screen; null beside the city. */
+/** Set by the city: the lot under a point of the screen; null outside the city. */
 export function setGround(find: Ground): () => void {
   ground = find;
   return () => (ground = () => null);
 }
 
-/** What lies under a point and can take a boat or a token: the words of its `data-drop`. */
+/** The `data-drop` words of what is under a point and takes a boat or a token. */
 function under(at: DragPoint): HTMLElement | null {
   for (const node of document.elementsFromPoint(at.x, at.y)) {
     const found = node.closest<HTMLElement>('[data-drop]');
@@ -21,7 +21,7 @@ function under(at: DragPoint): HTMLElement | null {
   return null;
 }
 
-/** `take` takes the building in hand when it is lifted, for until then it may still be a click. */
+/** `take` picks the building up when the drag begins; until then it may still be a click. */
 export function carries(
   scene: GameScene,
   what: Carried,

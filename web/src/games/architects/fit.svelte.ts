@@ -5,13 +5,13 @@ import { innerHeight, innerWidth } from 'svelte/reactivity/window';
 
 export class Fit {
   rail = $state<HTMLElement>();
-  /** How many steps closer than at first. */
+  /** How many steps tighter than at first. */
   closer = $state(0);
   #lettered = $state(0);
 
   /** `steps`: how often it can be drawn together; `changes` reads what its height depends on. Made while a component is. */
   constructor(steps: () => number, changes: () => unknown) {
-    // Only a window of another size is tried loosely again: during a game nothing jumps to and fro.
+    // Loosened again only when the window changes size, so that nothing jumps during a game.
     $effect(() => {
       void [innerWidth.current, innerHeight.current];
       this.closer = 0;

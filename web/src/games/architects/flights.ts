@@ -7,15 +7,15 @@ import type { Type } from './types';
 import type { RegionView } from './view';
 
 const ARRIVE = 380; // milliseconds
-const NEAR = 12; // pixels; a building that lay here under the hand already does not jump
+const NEAR = 12; // pixels; a building that was dropped here does not jump
 
-/** The pieces that may travel, and the names under which their places are noted. */
+/** The pieces that may travel, and the ids for their departure points. */
 export const PIECES = '[data-piece], [data-lot]';
 export const pieceId = (piece: HTMLElement): string => piece.dataset['piece'] ?? `${piece.dataset['lot']}`;
 
 const lotsOf = (view: RegionView, owner: Owner) => (owner === 'automa' ? view.automa?.lots : view.seats[owner]?.lots);
 
-/** Where a building that is new on a lot was before: under the hand, on another lot, in the row, in Backup plans. */
+/** Where a building new to its lot comes from: the pointer, another lot, the row, or Backup plans. */
 function origin(scene: GameScene, old: RegionView, owner: Owner, type: Type): DOMRect | undefined {
   const lifted = departure('ghost');
   if (lifted) return lifted;
@@ -27,7 +27,7 @@ function origin(scene: GameScene, old: RegionView, owner: Owner, type: Type): DO
   return departure(gone?.id ?? 'hand');
 }
 
-/** Only what has just come to its lot travels; a city that is opened stands there already. */
+/** Only a building that has just been placed travels, not those of a city that was just opened. */
 export function arrive(node: HTMLElement, scene: GameScene, owner: Owner, lot: string, type: Type): void {
   const { before } = scene.session;
   if (!before || !departing()) return;

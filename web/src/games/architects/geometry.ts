@@ -1,4 +1,4 @@
-// How large the parts of a city are drawn in the room there is: lots first, then river, mountains and streets.
+// The sizes of the parts of a city in the available space: lots first, then river, mountains and streets.
 import { blockPlace, placeOf } from './lots';
 
 export interface Geometry {
@@ -25,7 +25,7 @@ interface Measures {
 const WIDE: Measures = { gap: 0.055, road: [0.3, 0.62], side: 0.24, river: [1.12, 1.12], hills: [0.78, 1.15] };
 const SMALL: Measures = { gap: 0.045, road: [0.13, 0.3], side: 0.1, river: [0.9, 1.4], hills: [0.66, 1.3] };
 
-/** How much of the room that is left over goes to the mountains of one side. */
+/** How much of the remaining space goes to the mountains of one side. */
 const HILLS = 0.4;
 
 export function geometry(width: number, height: number, small: boolean): Geometry {

@@ -1,9 +1,10 @@
-// Log lines as they are read: the sentence in parts, so that places, paragraphs and people can be shown as such.
-import type { LogLine, TableInfo } from '../../lib/protocol';
+// Log lines as sentences in parts, so that places, paragraphs and names can be highlighted.
+import type { TableInfo } from '../../lib/protocol';
 import { begun, told, type LogEntry } from '../../table/log';
 import { mark, split, type Part as Plain } from '../../table/sentence';
 import { LOTS } from './lots';
 import type { Owner } from './seats';
+import type { GameLine } from './view';
 import { named, ownerName } from './words';
 
 export type Part = Plain<'name' | 'lot' | 'rule'>;
@@ -17,12 +18,12 @@ export interface ReadLine extends LogEntry {
 
 const QUIET = /\.(tile_opened|service_opened|service_extra|goal_drawn|row_laid|plans_laid|ended_turn)$/;
 const AUTOMA = /\.automa_/;
-// Between the turns: a row or a round is over, and the next is laid.
+// Between turns: a row or a round has ended, and the next is laid out.
 const ROUND =
   /\.(row_done|scored|scored_event|automa_scored|left_over|automa_left_over|cleanup|plans_laid|row_laid|goal_drawn|round_begun|started|automa_started)$/;
 const RULE = /\b(M\d+(?:\.\d+)?)\b/;
 
-export function readable(log: readonly LogLine[], table: TableInfo): ReadLine[] {
+export function readable(log: readonly GameLine[], table: TableInfo): ReadLine[] {
   return log.map((line, i) => ({
     id: `${line.n}.${i}`,
     key: line.key,
@@ -35,12 +36,12 @@ export function readable(log: readonly LogLine[], table: TableInfo): ReadLine[] 
   }));
 }
 
-function begins(line: LogLine): number | string | undefined {
+function begins(line: GameLine): number | string | undefined {
   if (ROUND.test(line.key)) return 'round';
   return AUTOMA.test(line.key) ? 'automa' : begun(line, /./);
 }
 
-function parts(line: LogLine, table: TableInfo): Part[] {
+function parts(line: GameLine, table: TableInfo): Part[] {
   const params: Record<string, unknown> = { ...named(line.params) };
   if (line.seat !== null) params['player'] = mark('name', ownerName(table, line.seat));
   for (const name of ['lot', 'other'])

@@ -13,7 +13,7 @@ function nameAt(index: number): string {
   return `${(y >> 1) * 4 + (x >> 1) + 1}${'abcd'[(y & 1) * 2 + (x & 1)]}`;
 }
 
-/** A function, not a constant: LOTS above needs it before constants are there. */
+/** A function declaration, because LOTS above needs it before constants are initialised. */
 export function placeAt(index: number): Place {
   return { x: index % COLUMNS, y: Math.floor(index / COLUMNS) };
 }

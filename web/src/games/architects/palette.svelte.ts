@@ -1,4 +1,4 @@
-// The colours of the six types: as they are printed, or chosen to be told apart with any colour vision.
+// The colours of the six types: as printed, or a set that works with any colour vision.
 import { keep, recall } from '../../lib/storage';
 
 class Palette {

@@ -1,5 +1,5 @@
-// What the picture of a goal shows, worked out from its data (games/architects/components.toml says how shapes are written).
-import { TYPES, type Type } from './types';
+// What the picture of a goal shows, derived from its data (games/architects/components.toml says how shapes are written).
+import { isType, TYPES, type Type } from './types';
 import type { Goal } from './view';
 
 interface Box {
@@ -21,7 +21,7 @@ export interface Drawing {
   readonly water: readonly Box[];
   readonly peaks: readonly { readonly x: number; readonly y: number }[];
   readonly link: string;
-  /** "≠" or "=", where a word says more than lots can. */
+  /** "≠" or "=", where lots alone would not be clear. */
   readonly mark: { readonly x: number; readonly y: number; readonly r: number; readonly text: string } | null;
 }
 
@@ -30,8 +30,8 @@ const NOTHING: Drawing = { lots: [], water: [], peaks: [], link: '', mark: null 
 
 function signOf(letter: string): Sign | null {
   if (letter === '.') return null;
-  if (TYPES.includes(letter as Type)) return { kind: 'type', type: letter as Type };
-  // Digits are different types: an example of each, and a mark that says what is meant.
+  if (isType(letter)) return { kind: 'type', type: letter };
+  // Digits stand for different types: show an example of each, and a mark that explains it.
   if (/\d/.test(letter)) return { kind: 'type', type: TYPES[(Number(letter) - 1) % TYPES.length]! };
   return { kind: 'same', letter: letter.toUpperCase() };
 }

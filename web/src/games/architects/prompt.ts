@@ -1,4 +1,4 @@
-// What is asked of whom, in one short sentence.
+// Who is to do what, in one short sentence.
 import { say, t } from '../../lib/i18n';
 import { isYou } from '../../table/names';
 import { standstill, told, type Prompt } from '../../table/prompt';
@@ -17,7 +17,7 @@ export function promptOf(scene: GameScene): Prompt {
   return { text: who, call: question(scene) };
 }
 
-/** The question that the step under way puts. */
+/** The question of the current step. */
 export function question({ view, choice, rows }: GameScene): string {
   const { pending, phase } = view;
   const own = pending?.own ?? '';

@@ -1,5 +1,4 @@
-// A game of Architects on show: the view, what has just happened, and what this browser is about to decide.
-import type { LogLine } from '../../lib/protocol';
+// A game of Architects as displayed: the view, what has just happened, and the decision in progress.
 import { isYou } from '../../table/names';
 import { Scene, type Happened, type Turn } from '../../table/scene.svelte';
 import { loudspeaker, type Sound } from '../../table/sound.svelte';
@@ -7,7 +6,7 @@ import { LOTS } from './lots';
 import type { Owner } from './seats';
 import type { Type } from './types';
 import { ACTIONS } from './actions';
-import type { RegionChoice, CityView, Gain, RegionMove, Piece, GameState } from './view';
+import type { CityView, Gain, GameLine, GameState, Piece, RegionChoice, RegionMove } from './view';
 import { ownerName } from './words';
 
 export const EVENT = 'architects.event.';
@@ -17,10 +16,10 @@ const HIDDEN_EVENTS = ['automa_scored', 'automa_left_over', 'automa_started'].ma
 type Kind = RegionMove['kind'];
 type Of<K extends Kind> = RegionChoice & { readonly move: Extract<RegionMove, { kind: K }> };
 
-/** What is carried over the table: a building, a boat or an action token. */
+/** What can be dragged over the table: a building, a boat or an action token. */
 export type Carried = 'building' | 'boat' | 'token';
 
-/** Of choices that differ by place alone the one of this piece; where they are one choice (M5.6), the leftmost stands for all. */
+/** Among choices that differ only by place, that of this piece; if they are one choice (M5.6), the first. */
 function nthOf<C extends { readonly move: { readonly nth?: number } }>(
   choices: readonly C[],
   alike: readonly Piece[],
@@ -31,22 +30,22 @@ function nthOf<C extends { readonly move: { readonly nth?: number } }>(
 }
 
 export class GameScene extends Scene<GameState> {
-  /** The choice that would be confirmed, by its number. */
+  /** The number of the choice that would be confirmed. */
   chosen = $state.raw<number | null>(null);
-  /** The choice that the pointer or a carried piece is over. */
+  /** The choice under the pointer or a dragged piece. */
   over = $state.raw<number | null>(null);
   carried = $state.raw<Carried | null>(null);
   dragged = $state.raw<{ x: number; y: number } | null>(null);
-  /** Somebody else's city, while it is looked at closely. */
+  /** Another city, while it is enlarged. */
   enlarged = $state.raw<Owner | null>(null);
-  /** The round whose scoring is on show. */
+  /** The round whose scoring is displayed. */
   scoring = $state.raw<number | null>(null);
-  /** The building that was taken from the row and is not placed yet, where it lay. */
+  /** The building that was taken from the row and is not placed yet, with its place there. */
   inHand = $state.raw<{ readonly piece: Piece; readonly place: number } | null>(null);
 
-  #next: Piece | null = null; // to be taken once the last step is taken back
-  #wanted: string | null = null; // the lot that a building was dropped on before its turn came
-  #scored = 0; // rounds that were scored in the last state; several states may come at once
+  #next: Piece | null = null; // to be taken once the last step is undone
+  #wanted: string | null = null; // the lot that a building was dropped on before a lot could be chosen
+  #scored = 0; // rounds scored as of the last state; several states may arrive at once
 
   readonly view = $derived(this.state.view);
   readonly choices = $derived(this.asked ? this.state.choices : []);
@@ -62,33 +61,33 @@ export class GameScene extends Scene<GameState> {
   readonly lots = $derived(new Map(this.#of('lot').map((choice) => [choice.move.lot, choice])));
 
   readonly choice = $derived(this.chosen === null ? null : (this.#byNumber.get(this.chosen) ?? null));
-  /** The choice that the preview speaks of: what is pointed at, else what is chosen. */
+  /** The choice in the preview: the one pointed at, else the selected one. */
   readonly shown = $derived((this.over === null ? null : this.#byNumber.get(this.over)) ?? this.choice);
   readonly gain = $derived<Gain | null>(this.shown?.gain ?? null);
 
-  /** The seat that the table is shown for: one's own, else the acting seat. */
+  /** The seat whose side is shown: your own, else the acting seat. */
   readonly mine = $derived(this.seat ?? this.view.active ?? 0);
-  /** Whose city is large. */
+  /** Whose city is enlarged. */
   readonly onStage = $derived<Owner>(this.enlarged ?? this.mine);
   readonly own = $derived(this.view.seats[this.mine]!);
   readonly stagedIsOwn = $derived(this.onStage === this.mine);
 
-  /** Whether one of the seats is the person in front of the screen; nobody is where people share it or watch. */
+  /** Whether one of the seats is "you"; not where people share the screen or watch. */
   readonly you = $derived(this.table.seats.some((_, seat) => isYou(this.table, seat)));
   readonly others = $derived<readonly Owner[]>([
     ...this.order.filter((seat) => seat !== this.mine),
     ...(this.view.automa ? ['automa' as const] : []),
   ]);
 
-  /** The architects as their panels stand: one's own first; where nobody is "you" they keep their places from turn to turn. */
+  /** The order of the panels: your own first; if nobody is "you", they keep their places. */
   readonly panels = $derived<readonly Owner[]>(this.you ? [this.mine, ...this.others] : this.order);
 
-  /** Whether an action token, a boat could be used now. */
+  /** Whether an action token or a boat could be used now. */
   readonly spends = $derived(ACTIONS.some((name) => this.simple(name)));
   readonly sails = $derived(this.simple('boat') !== undefined || this.services.length > 0);
 
   /** What the Automa did in its last turn, line by line. */
-  readonly automaTurn = $derived.by((): readonly LogLine[] => {
+  readonly automaTurn = $derived.by((): readonly GameLine[] => {
     const start = this.session.log.findLastIndex((line) => line.key === `${EVENT}automa_card`);
     return start < 0
       ? []
@@ -147,7 +146,7 @@ export class GameScene extends Scene<GameState> {
     );
   }
 
-  /** The choice that buys the service of a place of the display; the extra places come after the regular ones. */
+  /** The choice that buys the service at a place of the display; the extra places come after the regular ones. */
   serviceAt(place: number, pair: string): Of<'service'> | undefined {
     const found = this.services.filter(({ move }) => move.pair === pair);
     return (
@@ -156,7 +155,7 @@ export class GameScene extends Scene<GameState> {
     );
   }
 
-  /** The current row as it is shown: a building in hand keeps its place until it stands somewhere. */
+  /** The current row as displayed: a building in hand keeps its place until it is placed. */
   readonly row = $derived.by((): readonly Piece[] => {
     const { current } = this.view;
     return this.inHand ? current.toSpliced(this.inHand.place, 0, this.inHand.piece) : current;
@@ -183,11 +182,11 @@ export class GameScene extends Scene<GameState> {
     this.session.undo();
   }
 
-  /** Chooses a lot: one that brings something is looked at before it is confirmed. */
+  /** Chooses a lot; a gain is shown before it is confirmed. */
   choose(lot: string): void {
     const choice = this.lots.get(lot);
     if (!this.session.free || this.view.phase === 'tile') {
-      this.#wanted = lot; // when its turn comes
+      this.#wanted = lot; // for when a lot can be chosen
       return;
     }
     if (!choice) {
@@ -212,7 +211,7 @@ export class GameScene extends Scene<GameState> {
     else if (this.choice) this.act(this.choice);
   }
 
-  /** Takes the last step back. */
+  /** Undoes the last step. */
   cancel(): void {
     this.chosen = null;
     this.over = null;
@@ -225,13 +224,13 @@ export class GameScene extends Scene<GameState> {
     this.act(this.simple('end'));
   }
 
-  /** Takes up what a hint would do, and shows it. */
+  /** Selects and shows what a hint suggests. */
   follow(action: number): void {
     this.enlarged = null;
     this.chosen = action;
   }
 
-  /** What waited for this state comes after it has been heard. */
+  /** Does what had to wait for this state. */
   override arrived(): boolean {
     const isNew = super.arrived();
     if (isNew) this.#goOn();
@@ -243,7 +242,7 @@ export class GameScene extends Scene<GameState> {
     this.over = null;
     this.#keepInHand();
     const scored = Math.max(...this.view.seats.map((seat) => seat.history.length));
-    // Someone who watches at full speed is not held up; the result shows every scoring again.
+    // Not for people who watch at full speed; the result panel can show every scoring again.
     if (!first && scored > this.#scored && !(this.watched && this.state.pace === 0)) this.scoring = scored;
     this.#scored = scored;
   }

@@ -1,9 +1,9 @@
-// The scoring of a round as a walk from place to place (M7).
+// The scoring of a round, place by place (M7).
 import { t } from '../../lib/i18n';
 import type { GameScene } from './scene.svelte';
 import { LOTS } from './lots';
 import type { Owner } from './seats';
-import { pairName, pairTypes, typeName } from './types';
+import { pairName, typesIn, typeName } from './types';
 import type { CityView, Score } from './view';
 import { eventName, goalName, tileOf, tileWords } from './words';
 
@@ -33,7 +33,7 @@ function ofCity(owner: Owner, city: CityView, score: Score): ScoredStep[] {
   return steps.length ? steps : [{ owner, lots: [], text: t('ui.architects.scoring.nothing'), points: 0 }];
 }
 
-/** Each place of a goal pays the same, except where the length of a chain decides: then the goal is one step. */
+/** Each place of a goal pays the same; a goal about the length of a chain is a single step. */
 function ofGoals(owner: Owner, score: Score): ScoredStep[] {
   return score.goals.flatMap((goal) => {
     const { places, points } = goal;
@@ -63,7 +63,7 @@ function ofLandmarks(owner: Owner, score: Score): ScoredStep[] {
 function ofServices(owner: Owner, city: CityView, score: Score): ScoredStep[] {
   return score.services.flatMap((service) => {
     if (!service.points) return [];
-    const types = pairTypes(service.pair);
+    const types = typesIn(service.pair);
     const lots = LOTS.filter((_, index) => types.includes(city.lots[index]!));
     return [
       {

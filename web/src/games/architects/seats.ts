@@ -1,4 +1,4 @@
-// The architects at the table: each has a colour and a sign, never the one without the other. The Automa is none of them.
+// The architects at the table: each has a colour and a sign; colour is never the only cue. The Automa is not one of them.
 import { colourVar, onColour, SIGN, type Colour } from '../../lib/colours';
 
 export type Owner = number | 'automa';

@@ -1,4 +1,4 @@
-// The pages of a phone.
+// The pages on phones.
 import { t } from '../../lib/i18n';
 import type { PhoneTab } from '../../table/PhoneTabs.svelte';
 import type { GameScene } from './scene.svelte';
@@ -8,7 +8,7 @@ const STARTED: readonly string[] = [...ACTIONS, 'boat'];
 
 export type Tab = 'city' | 'goals' | 'services' | 'residents' | 'players';
 
-/** The pages that this game has, the one with services and actions with the number of things that can be done there. */
+/** The pages of this game; that of services and actions shows how many of them can be used. */
 export function tabsOf(scene: GameScene): readonly PhoneTab<Tab>[] {
   const open = scene.services.length + scene.choices.filter(({ move }) => STARTED.includes(move.kind)).length;
   const tabs: PhoneTab<Tab>[] = [

@@ -15,7 +15,10 @@ export const BADGE: Readonly<Record<Type, { readonly shape: string; readonly y: 
   L: { shape: 'M0-11 10.500 0 0 11-10.500 0z', y: 4.6, size: 13 },
 };
 
+export const isType = (letter: string): letter is Type => TYPES.some((type) => type === letter);
+/** The types in a word of letters, such as a service ("RI") or a row of residents. */
+export const typesIn = (letters: string): readonly Type[] => [...letters].filter(isType);
+
 export const typeName = (type: Type): string => say(`architects.type.${type}`);
-export const pairTypes = (pair: string): readonly [Type, Type] => [pair[0] as Type, pair[1] as Type];
-/** "Residential + industrial", as a service is called. */
+/** The name of a service: "Residential + industrial" */
 export const pairName = (pair: string): string => say(`architects.service.${pair}`);

@@ -1,6 +1,7 @@
-// Written by `make interfaces` from architrave/games/architects/view_types.py; do not edit.
+// Written by `make interfaces` from architrave/games/architects/view_types.py and event_types.py; do not edit.
 
-import type { StateOf } from '../../lib/state';
+import type { Choice, Move, ResultView, View } from '../../lib/protocol';
+import type { LineOf, StateOf } from '../../lib/state';
 
 export type Type = "I" | "L" | "M" | "O" | "R" | "S";
 
@@ -29,14 +30,9 @@ export type RegionMove = Take | Tile | Lot | Row | Resident | Plan | Service | O
  * `current`: what is left of the row; `later`: the rows after it. `blocks`: the colours of blocks 1 to 8. `unseen`:
  * buildings in the bag; `box`: residents in the box.
  */
-export interface RegionView {
+export interface RegionView extends View {
   readonly game: "architects";
-  readonly seat: number | null;
-  readonly actor: number | "chance" | "nobody" | "over";
   readonly phase: Phase;
-  readonly paragraph: string | null;
-  readonly starter: number | null;
-  readonly turn: number;
   readonly result: RegionResult | null;
   readonly solo: boolean;
   readonly difficulty: Difficulty | null;
@@ -72,10 +68,8 @@ export interface RegionView {
  * `best`: the most that a building or a tile can gain. `pays`: what a row of residents pays if it is full then.
  * `points` and `cost` of a service; `tokens` for a boat.
  */
-export interface RegionChoice {
-  readonly action: number;
+export interface RegionChoice extends Choice {
   readonly move: RegionMove;
-  readonly text: string;
   readonly gain?: Gain;
   readonly later?: Readonly<Record<string, Change>>;
   readonly fills?: number | null;
@@ -88,7 +82,7 @@ export interface RegionChoice {
 }
 
 /** A building of the current row. `nth`: which of those alike, from the left; the first if left out. */
-export interface Take {
+export interface Take extends Move {
   readonly kind: "take";
   readonly type: Type;
   readonly resident: boolean;
@@ -96,75 +90,75 @@ export interface Take {
 }
 
 /** A requirement tile, by its id. */
-export interface Tile {
+export interface Tile extends Move {
   readonly kind: "tile";
   readonly tile: string;
 }
 
-export interface Lot {
+export interface Lot extends Move {
   readonly kind: "lot";
   readonly lot: string;
 }
 
 /** A row for the resident. */
-export interface Row {
+export interface Row extends Move {
   readonly kind: "row";
   readonly section: number;
   readonly row: Half;
 }
 
 /** Exchange the resident for one of that colour (M12.5). */
-export interface Resident {
+export interface Resident extends Move {
   readonly kind: "resident";
   readonly type: Type;
 }
 
 /** A building in Backup plans; `nth` as in Take. */
-export interface Plan {
+export interface Plan extends Move {
   readonly kind: "plan";
   readonly type: Type;
   readonly nth?: number;
 }
 
 /** `extra`: the one among the extras, where one is in a regular place too. */
-export interface Service {
+export interface Service extends Move {
   readonly kind: "service";
   readonly pair: string;
   readonly extra?: boolean;
 }
 
 /** M5.1 */
-export interface Overhaul {
+export interface Overhaul extends Move {
   readonly kind: "overhaul";
 }
 
 /** M5.2 */
-export interface Relocate {
+export interface Relocate extends Move {
   readonly kind: "relocate";
 }
 
 /** M5.3 */
-export interface Backup {
+export interface Backup extends Move {
   readonly kind: "backup";
 }
 
 /** M5.4 */
-export interface Demand {
+export interface Demand extends Move {
   readonly kind: "demand";
 }
 
 /** No service (M5.4); the resident goes back (M12.5). */
-export interface Nothing {
+export interface Nothing extends Move {
   readonly kind: "none";
 }
 
 /** A boat for tokens (M4.4). */
-export interface Boat {
+export interface Boat extends Move {
   readonly kind: "boat";
 }
 
 /** The end of the turn (M4.7). */
-export interface End {
+export interface End extends Move {
   readonly kind: "end";
 }
 
@@ -231,8 +225,7 @@ export interface Score {
 }
 
 /** M8.2. Solo, the Automa is `automa` and never a winner by its number. */
-export interface RegionResult {
-  readonly winner: number | null;
+export interface RegionResult extends ResultView {
   readonly reason: Reason;
   readonly points: readonly number[];
   readonly winners: readonly number[];
@@ -267,32 +260,12 @@ export interface Goal {
 }
 
 /** `offers`: what each open service would be worth to this seat now. */
-export interface SeatView {
-  readonly vp: number;
-  readonly lots: readonly (Type | null)[];
-  readonly block_tiles: Readonly<Record<string, readonly Requirement[]>>;
-  readonly boats: Boats;
-  readonly services: readonly string[];
-  readonly landmarks: number;
-  readonly residents: readonly Section[] | null;
-  readonly score: Score;
-  readonly history: readonly Score[];
-  readonly paid: readonly Paid[];
+export interface SeatView extends CityView {
   readonly tokens: Tokens;
   readonly offers: readonly ServiceScore[];
 }
 
-export interface AutomaView {
-  readonly vp: number;
-  readonly lots: readonly (Type | null)[];
-  readonly block_tiles: Readonly<Record<string, readonly Requirement[]>>;
-  readonly boats: Boats;
-  readonly services: readonly string[];
-  readonly landmarks: number;
-  readonly residents: readonly Section[] | null;
-  readonly score: Score;
-  readonly history: readonly Score[];
-  readonly paid: readonly Paid[];
+export interface AutomaView extends CityView {
   readonly card: Card | null;
   readonly deck: number;
   readonly difficulty: Difficulty;
@@ -398,4 +371,80 @@ export interface RoundPoints {
   readonly total: number;
 }
 
-export type GameState = StateOf<RegionView, RegionChoice, RegionMove>;
+export interface Events {
+  readonly "architects.event.automa_bag": Readonly<Record<string, never>>;
+  readonly "architects.event.automa_boat": { readonly block: number };
+  readonly "architects.event.automa_card": { readonly arrow: string; readonly n: number };
+  readonly "architects.event.automa_drew": { readonly building: string };
+  readonly "architects.event.automa_left_over": { readonly boats: number; readonly points: number };
+  readonly "architects.event.automa_no_service": Readonly<Record<string, never>>;
+  readonly "architects.event.automa_passed": { readonly service: string };
+  readonly "architects.event.automa_placed": { readonly building: string; readonly lot: string };
+  readonly "architects.event.automa_resident": { readonly resident: string; readonly section: number; readonly row: string };
+  readonly "architects.event.automa_resident_back": { readonly resident: string };
+  readonly "architects.event.automa_row_full": { readonly points: number };
+  readonly "architects.event.automa_scored": { readonly goals: number; readonly landmarks: number; readonly services: number; readonly event: number; readonly round: string; readonly points: number };
+  readonly "architects.event.automa_searches": Readonly<Record<string, never>>;
+  readonly "architects.event.automa_section": { readonly section: number; readonly paragraph: string; readonly reason: string };
+  readonly "architects.event.automa_section_full": { readonly section: number };
+  readonly "architects.event.automa_service": { readonly service: string; readonly count: number };
+  readonly "architects.event.automa_skipped": { readonly section: number; readonly paragraph: string; readonly reason: string };
+  readonly "architects.event.automa_started": { readonly service: string };
+  readonly "architects.event.automa_swapped": { readonly building: string };
+  readonly "architects.event.automa_tile": { readonly tile: string };
+  readonly "architects.event.automa_took": { readonly building: string };
+  readonly "architects.event.automa_took_resident": { readonly building: string; readonly resident: string };
+  readonly "architects.event.backup": { readonly building: string; readonly second: string; readonly lot: string };
+  readonly "architects.event.boat": { readonly block: number };
+  readonly "architects.event.cleanup": { readonly round: string; readonly tokens: number };
+  readonly "architects.event.demand": Readonly<Record<string, never>>;
+  readonly "architects.event.demand_none": Readonly<Record<string, never>>;
+  readonly "architects.event.ended_turn": Readonly<Record<string, never>>;
+  readonly "architects.event.event_opened": { readonly event: string; readonly name: string; readonly text: string };
+  readonly "architects.event.event_passed": { readonly event: string; readonly name: string };
+  readonly "architects.event.finished.beaten": { readonly points: string };
+  readonly "architects.event.finished.beaten_landmarks": { readonly points: string };
+  readonly "architects.event.finished.landmarks": { readonly points: string };
+  readonly "architects.event.finished.lost": { readonly points: string };
+  readonly "architects.event.finished.lost_landmarks": { readonly points: string };
+  readonly "architects.event.finished.points": { readonly points: string };
+  readonly "architects.event.finished.shared": { readonly points: string };
+  readonly "architects.event.finished.tied": { readonly points: string };
+  readonly "architects.event.goal_drawn": { readonly round: string; readonly number: string; readonly goal: string };
+  readonly "architects.event.goal_replaced": { readonly number: string; readonly goal: string };
+  readonly "architects.event.left_over": { readonly boats: number; readonly tokens: number; readonly points: number };
+  readonly "architects.event.overhaul": { readonly building: string; readonly second: string; readonly lot: string; readonly other: string };
+  readonly "architects.event.placed": { readonly building: string; readonly lot: string };
+  readonly "architects.event.plans_laid": { readonly buildings: string };
+  readonly "architects.event.relocated": { readonly building: string; readonly lot: string; readonly other: string };
+  readonly "architects.event.resident": { readonly resident: string; readonly section: number; readonly row: string };
+  readonly "architects.event.resident_back": { readonly resident: string };
+  readonly "architects.event.resident_exchanged": { readonly resident: string };
+  readonly "architects.event.round_begun": { readonly round: string };
+  readonly "architects.event.row_done": { readonly row: number; readonly next: number };
+  readonly "architects.event.row_full.nothing": Readonly<Record<string, never>>;
+  readonly "architects.event.row_full.points": { readonly points: number };
+  readonly "architects.event.row_full.token": Readonly<Record<string, never>>;
+  readonly "architects.event.row_laid": { readonly row: number; readonly buildings: string };
+  readonly "architects.event.scored": { readonly goals: number; readonly landmarks: number; readonly services: number; readonly event: number; readonly round: string; readonly points: number };
+  readonly "architects.event.scored_event": { readonly goals: number; readonly landmarks: number; readonly services: number; readonly event: number; readonly round: string; readonly points: number };
+  readonly "architects.event.section_full": { readonly section: number };
+  readonly "architects.event.service": { readonly service: string; readonly count: number };
+  readonly "architects.event.service_extra": { readonly service: string };
+  readonly "architects.event.service_opened": { readonly service: string };
+  readonly "architects.event.started": Readonly<Record<string, never>>;
+  readonly "architects.event.tile": { readonly tile: string };
+  readonly "architects.event.tile_along": { readonly tile: string; readonly block: number; readonly other: number };
+  readonly "architects.event.tile_opened": { readonly tile: string };
+  readonly "architects.event.tile_received": { readonly tile: string; readonly block: number };
+  readonly "architects.event.tile_returned": { readonly tile: string; readonly block: number };
+  readonly "architects.event.token_event": { readonly event: string };
+  readonly "architects.event.tokens_back": { readonly count: number };
+  readonly "architects.event.took": { readonly building: string };
+  readonly "architects.event.took_resident": { readonly building: string; readonly resident: string };
+  readonly "architects.event.windfall": { readonly points: number; readonly event: string };
+}
+
+export type GameLine = LineOf<Events>;
+
+export type GameState = StateOf<RegionView, RegionChoice, RegionMove, GameLine>;

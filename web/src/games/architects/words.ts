@@ -1,11 +1,11 @@
-// Pieces, places and goals in words. What the game itself is called stands under architects.*, as the terminal says it too.
+// Pieces, places and goals in words. Names from the game are under architects.*, which the terminal uses, too.
 import { colourName } from '../../lib/colours';
 import { known, say, t, type Params } from '../../lib/i18n';
 import type { TableInfo } from '../../lib/protocol';
 import { calledName, isYou } from '../../table/names';
 import { blockOf, byRiver } from './lots';
 import { seatColour, type Owner } from './seats';
-import { pairName, pairTypes, typeName, type Type } from './types';
+import { pairName, typesIn, typeName, type Type } from './types';
 import type { Goal, RegionMove, Piece, Requirement } from './view';
 
 const ROMAN = ['', 'I', 'II', 'III', 'IV'];
@@ -30,7 +30,7 @@ export function tileWords(tile: Requirement): string {
   });
 }
 
-/** A building of a row, and whether a resident comes with it. */
+/** A building of a row, with its resident if it has one. */
 export const pieceWords = ({ type, resident }: Pick<Piece, 'type' | 'resident'>): string =>
   resident ? `${typeName(type)} ${t('ui.architects.with_resident')}` : typeName(type);
 
@@ -43,14 +43,14 @@ export function ownerName(table: TableInfo, owner: Owner): string {
   return owner === 'automa' ? say('architects.automa') : calledName(table, owner, colourName(seatColour(owner)));
 }
 
-/** "Your residents", or whose they are where nobody in front of the screen is meant by "you". */
+/** "Your residents", or whose they are if nobody at this screen is "you". */
 export function residentsOf(table: TableInfo, seat: number): string {
   return isYou(table, seat)
     ? t('ui.architects.your_residents')
     : t('ui.architects.residents_of', { name: ownerName(table, seat) });
 }
 
-/** What the server puts into a sentence: a word that begins with @ is a key of the catalogue. */
+/** The parameters of a sentence; a word that begins with @ is a key of the catalogue. */
 export function named(params: Params): Params {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
@@ -62,10 +62,11 @@ export function named(params: Params): Params {
 
 /** A tile by the id that the server gives it: "RS-green-river". */
 export function tileOf(id: string): Requirement {
-  const [pair = 'RS', colour, kind] = id.split('-');
+  const [pair = '', colour, kind] = id.split('-');
+  const [first = 'R', second = 'S'] = typesIn(pair);
   return {
     id,
-    types: pairTypes(pair),
+    types: [first, second],
     colour: colour === 'green' ? 'green' : 'gray',
     kind: kind === 'river' ? 'river' : 'mountain',
   };
@@ -77,7 +78,7 @@ export const signed = (points: number): string => (points > 0 ? `+${points}` : p
 export const rowWords = (section: number, row: 'upper' | 'lower'): string =>
   t('ui.architects.row.words', { section, row: say(`architects.row.${row}`) });
 
-/** Which of the buildings that are alike, where that is not the leftmost. */
+/** Which of several identical buildings, if not the leftmost. */
 const counted = (words: string, nth: number | undefined): string =>
   nth === undefined ? words : t('ui.architects.nth', { words, nth });
 

@@ -6,6 +6,7 @@ const box: Box = {
   letter: 'A',
   pitch: 'ui.game.architectura.pitch',
   kind: 'ui.game.architectura.kind',
+  alone: 'ui.table.solo',
   place: 2,
   focus: '34% 50%',
 };

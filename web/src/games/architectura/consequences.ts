@@ -1,4 +1,4 @@
-// What a choice would bring, line by line, for the preview.
+// The consequences of a choice, line by line, for the preview.
 import { t } from '../../lib/i18n';
 import type { IconName } from '../../lib/icons';
 import type { GameScene } from './scene.svelte';
@@ -7,7 +7,7 @@ import type { CityChoice, Comparison } from './view';
 import { afterStep, cardName, ownerName, points, printed, words } from './words';
 
 export interface Line {
-  readonly seat: number | null; // whose card it hits
+  readonly seat: number | null; // whose card it affects
   readonly icon: IconName;
   readonly text: string;
   readonly tone: 'good' | 'bad' | 'plain';
@@ -34,7 +34,7 @@ function ofComparing(scene: GameScene, choice: CityChoice): Line[] {
   return [{ seat, icon: 'scale', ...compareWords(choice, compare, card) }];
 }
 
-/** A card with a cost is announced first and placed when that is paid (A10.8). */
+/** A card with a cost is announced first and placed once the cost is paid (A10.8). */
 const waits = (scene: GameScene, choice: CityChoice) => choice.then?.what === 'cost' && scene.view.phase !== 'cost';
 
 function compareWords(choice: CityChoice, compare: Comparison, card: string): Pick<Line, 'text' | 'tone'> {
@@ -57,7 +57,7 @@ function compareWords(choice: CityChoice, compare: Comparison, card: string): Pi
   return { text: t('ui.architectura.follow.lowered', { card, left, value: now }), tone: 'bad' };
 }
 
-/** Cards that count otherwise because a neighbour does, or that an effect without a choice hits. */
+/** Cards whose value changes because of a neighbour, or through an effect without a choice. */
 function ofChanges(scene: GameScene, choice: CityChoice): Line[] {
   const lines: Line[] = [];
   for (const { id, before, after } of choice.changes ?? []) {

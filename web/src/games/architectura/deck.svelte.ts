@@ -1,4 +1,4 @@
-// A deck in the making (A11.1). The server has it and judges every replacement, which is sent as soon as it is chosen.
+// A deck being built (A11.1). The server keeps it and checks every replacement, which is sent as soon as it is chosen.
 import { keep, recall } from '../../lib/storage';
 import type { GameScene } from './scene.svelte';
 import type { Colour } from './view';
@@ -21,13 +21,13 @@ export class Deck {
   /** The additional card that is being placed. */
   taken = $state<string | null>(null);
   saved = $state.raw<readonly Saved[]>([]);
-  /** Another deck is being made, or this one handed in, step by step. */
+  /** Another deck is being loaded, or this one submitted, step by step. */
   sending = $state(false);
   #wanted: readonly Pair[] = [];
-  #atRandom = false; // what is wanted is filled up by lot
+  #atRandom = false; // fill up the wanted deck at random
   #handsIn = false;
-  #said = false; // that it is ready
-  /** What each seat was offered so far: what cannot be done now is still part of what there is to choose from. */
+  #said = false; // the player has said that it is ready
+  /** All replacements each seat was offered so far, including those that are not legal now. */
   #offers = $state.raw<Readonly<Record<number, readonly Pair[]>>>({});
   readonly #scene: GameScene;
 
@@ -53,12 +53,12 @@ export class Deck {
     this.#scene.state.choices.flatMap(({ move }) => (move.kind === 'replace' ? [move] : [])),
   );
 
-  /** Whether the card could be placed somewhere, or in place of that one. */
+  /** Whether the card could replace any card, or that one. */
   usable(card: string, basic?: string): boolean {
     return this.#legal.some((pair) => pair.card === card && (basic === undefined || pair.for === basic));
   }
 
-  /** The cards that it may take the place of. */
+  /** The cards that it may replace. */
   replaceable(card: string): readonly string[] {
     return this.#offered.flatMap((pair) => (pair.card === card ? [pair.for] : []));
   }
@@ -67,7 +67,7 @@ export class Deck {
     this.taken = this.taken === card ? null : card;
   }
 
-  /** Where that is not allowed, the server says why. */
+  /** If it is not allowed, the server says why. */
   replace(card: string, basic: string): void {
     if (this.#scene.session.free) this.#scene.session.act({ kind: 'replace', card, for: basic });
   }
@@ -80,12 +80,12 @@ export class Deck {
     this.#make([]);
   }
 
-  /** A deck by lot, with as many replacements as there can be. */
+  /** A random deck, with as many replacements as possible. */
   shuffle(): void {
     this.#make([], { atRandom: true });
   }
 
-  /** Takes up as much of a saved deck as is legal here. */
+  /** Loads as much of a saved deck as is legal here. */
   load(deck: Saved): void {
     this.#make(deck.pairs);
   }
@@ -100,7 +100,7 @@ export class Deck {
       const found: unknown = kept === null ? [] : JSON.parse(kept);
       this.saved = Array.isArray(found) ? found.filter(isSaved) : [];
     } catch {
-      this.saved = []; // somebody else wrote there; nothing of value is lost
+      this.saved = []; // not written by us; nothing of value is lost
     }
   }
 
@@ -127,7 +127,7 @@ export class Deck {
     this.next();
   }
 
-  /** Called for every state, and whenever the table is free again. */
+  /** Call for every state, and whenever the table is free again. */
   next(): void {
     const { session, state, view } = this.#scene;
     this.#note();
@@ -137,8 +137,8 @@ export class Deck {
       return;
     }
     if (!session.free) return;
-    if (state.held) return session.confirm(); // the button has asked already
-    if (this.pairs.some((pair) => !isIn(this.#wanted, pair))) return session.undo(); // the last, until none is too many
+    if (state.held) return session.confirm(); // the button was the confirmation
+    if (this.pairs.some((pair) => !isIn(this.#wanted, pair))) return session.undo(); // the last one, until none is left that is not wanted
     const pair = this.#missing();
     if (pair) return session.act({ kind: 'replace', ...pair });
     if (!this.#handsIn) this.sending = false;
@@ -148,7 +148,7 @@ export class Deck {
     }
   }
 
-  /** The next replacement towards the deck that is wanted; what is not allowed is left out. */
+  /** The next replacement towards the wanted deck; what is not allowed is left out. */
   #missing(): Pair | undefined {
     const wanted = this.#legal.find((pair) => isIn(this.#wanted, pair));
     if (wanted || !this.#atRandom) return wanted && { card: wanted.card, for: wanted.for };
@@ -168,7 +168,7 @@ export class Deck {
 }
 
 function isSaved(deck: unknown): deck is Saved {
-  const { name, pairs } = (deck ?? {}) as Partial<Saved>;
+  const { name, pairs }: { readonly name?: unknown; readonly pairs?: unknown } = deck ?? {};
   return (
     typeof name === 'string' &&
     Array.isArray(pairs) &&

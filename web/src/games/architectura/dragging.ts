@@ -5,7 +5,7 @@ import type { Hand } from './hand.svelte';
 
 export const ground = new Ground<string>(); // the spaces of the city
 
-/** Dragging a card: `take` takes it in hand when it is lifted, for until then it may still be a click. */
+/** Dragging a card: `take` picks it up when the drag begins; until then it may still be a click. */
 export function drags(hand: Hand, allowed: () => boolean, take: () => void = () => undefined): Dragging {
   return carrying(hand, ground, {
     allowed,

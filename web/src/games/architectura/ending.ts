@@ -1,6 +1,8 @@
 // How a game was scored, in words and figures: at the table and on the sheet (A12).
 import type { FigureRow } from '../../lib/Figures.svelte';
 import { t } from '../../lib/i18n';
+import { agreedInWords, loser, lossInWords, winnersInWords, type Ended } from '../../table/result';
+import type { GameScene } from './scene.svelte';
 import type { CityResult } from './view';
 import { points } from './words';
 
@@ -11,7 +13,22 @@ const PARTS = [
   ['graveyard', 'A10.23'],
   ['bonus', 'A2.3'],
 ] as const;
-const ALWAYS = 2; // so many parts are told even where they bring nothing
+const ALWAYS = 2; // this many parts are shown even if they score nothing
+
+/** How a game ended; `ending`: its scoring, if it came to one. */
+export function outcomeOf(scene: GameScene): Ended & { readonly ending: CityResult | null } {
+  const agreed = agreedInWords(scene);
+  const lost = loser(scene);
+  const ending = lost === null && agreed === null ? scene.view.result : null;
+  const winners = agreed === null ? (ending?.winners ?? scene.order.filter((seat) => seat !== lost)) : [];
+  const won = ending || winners.length === 1 ? winnersInWords(scene, winners) : t('ui.architectura.result.ended');
+  return {
+    ending,
+    winners,
+    heading: agreed ?? won,
+    why: ending ? reasonWords(ending) : (lossInWords(scene) ?? ''),
+  };
+}
 
 /** What decided it. */
 export const reasonWords = (ending: CityResult): string =>

@@ -1,4 +1,4 @@
-// What both faces of a card are drawn from.
+// The data that both drawings of a card use.
 import { printed } from './words';
 import type { Kind } from './view';
 
@@ -11,22 +11,22 @@ export function sides(kind: Kind, side: number): readonly (string | null)[] {
 /** A formula needs wider plates than a number. */
 export const isFormula = (kind: Kind): boolean => kind.ring.some((value) => /^[XN]/.test(value));
 
-/** Letters as large as the room allows: German and Dutch names are long. */
+/** As large as fits: German and Dutch names are long. */
 export const fitted = (text: string, largest: number, room: number): number =>
   Math.min(largest, room / (text.length * 0.57));
 
-/** The plate of a value at an edge, and where the value stands on it. */
+/** The plate of a value at an edge, and the position of the value on it. */
 interface Plate {
   readonly path: string;
   readonly x: number;
   readonly y: number;
 }
 
-/** Where everything is on a card: `plates` right, below and left; for numbers, and for formulas. */
+/** The layout of a card. Plates are listed right, bottom, left; `numbers` and `formulas` need different ones. */
 export interface Drawing {
   readonly size: number;
   readonly corner: number;
-  readonly paper: string; // under the words
+  readonly paper: string; // behind the text
   readonly sky: string;
   readonly sun: { readonly y: number; readonly r: number; readonly opacity: number };
   readonly picture: string;

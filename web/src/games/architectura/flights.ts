@@ -14,14 +14,14 @@ function home(seat: number): DOMRect | undefined {
   return document.querySelector(`[data-seat="${seat}"]`)?.getBoundingClientRect();
 }
 
-/** Whether a card came into the city with the state on show, and not by our own hand: there it was lying already. */
+/** Whether a card is new in the city with this state; not if it was dropped here, where it already is. */
 function isNew(scene: GameScene, card: Card): boolean {
   const { before } = scene.session;
   if (!before || before.view.cards.some((each) => each.id === card.id)) return false;
   return scene.state.ack === null || scene.hand.space !== card.space;
 }
 
-/** A card that has just been played comes from the hand that held it. Made once for a card, when it comes into the city. */
+/** A card that has just been played comes from its player's hand. Runs once per card, when it enters the city. */
 export function arrives(scene: GameScene, card: Card): Attachment<HTMLElement> {
   return (node) =>
     untrack(() => {
@@ -36,7 +36,7 @@ export function landing(scene: GameScene): number {
   return departing() && scene.view.cards.some((card) => isNew(scene, card)) ? ARRIVE : 0;
 }
 
-/** A card that has changed spaces, by so many columns and streets. */
+/** Moves a card that has changed spaces, by this many columns and streets. */
 export function travel(node: HTMLElement, dx: number, dy: number): void {
   if (!motion.lively) return;
   const width = node.offsetWidth * 1.075;

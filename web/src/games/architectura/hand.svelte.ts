@@ -1,8 +1,10 @@
-// The decision in the making: the card in hand, the space it is about to go to, the card that an effect is about to hit.
+// The decision in progress: the card in hand, the space selected for it, or the target of an effect.
 // What is legal comes from the server's choices.
+import { t } from '../../lib/i18n';
 import { loudspeaker } from '../../table/sound.svelte';
 import type { GameScene } from './scene.svelte';
-import type { CityChoice, CityMove } from './view';
+import type { CityChoice, CityMove, Turn } from './view';
+import { ringWords, words } from './words';
 
 const OF_CARD = ['play', 'lay', 'discard', 'remove', 'under'];
 
@@ -14,20 +16,34 @@ export interface Held {
   readonly buried: boolean;
 }
 
+/** A card of the hand for people who listen. */
+export function heldWords(scene: GameScene, held: Held): string {
+  const kind = scene.kind(held.card);
+  return t(held.buried ? 'ui.architectura.hand.buried' : 'ui.architectura.hand.card', {
+    number: held.slot + 1,
+    card: words(kind.name),
+    ring: ringWords(kind),
+    text: words(kind.text),
+  });
+}
+
 interface Space {
   readonly space: string;
 }
+type TurnChoice = CityChoice & { readonly move: Turn };
+
+const isTurn = (choice: CityChoice): choice is TurnChoice => choice.move.kind === 'turn';
 const inCity = (move: CityMove): move is CityMove & Space => 'space' in move && move.space !== 'out';
 
 export class Hand {
-  /** The kind of the card in hand: nobody has two of a kind. */
+  /** The kind of the card in hand; nobody has two of a kind. */
   card = $state<string | null>(null);
   space = $state<string | null>(null);
   /** The second card of a swap. */
   partner = $state<string | null>(null);
-  /** Which way to turn the chosen card, while that is looked at. */
+  /** Which way to turn the selected card, while that is previewed. */
   up = $state<boolean | null>(null);
-  /** A space that the mouse or a dragged card is over. */
+  /** The space under the mouse or a dragged card. */
   over = $state<string | null>(null);
   /** Where a dragged card is on the screen. */
   dragged = $state.raw<{ x: number; y: number } | null>(null);
@@ -95,14 +111,12 @@ export class Hand {
   });
 
   /** The two turns of the chosen card, lower first. */
-  readonly turns = $derived.by((): readonly CityChoice[] => {
+  readonly turns = $derived.by((): readonly TurnChoice[] => {
     const here = this.space === null ? [] : (this.targets.get(this.space) ?? []);
-    return here
-      .filter((choice) => choice.move.kind === 'turn')
-      .toSorted((a, b) => Number((a.move as { up: boolean }).up) - Number((b.move as { up: boolean }).up));
+    return here.filter(isTurn).toSorted((a, b) => Number(a.move.up) - Number(b.move.up));
   });
 
-  /** The one thing that would be done now; null while something is still to be chosen. */
+  /** The move that would be made now; null while something is still to be chosen. */
   readonly choice = $derived.by((): CityChoice | null => {
     if (this.card !== null) {
       const ofCard = this.#ofCards.filter((choice) => 'card' in choice.move && choice.move.card === this.card);
@@ -110,12 +124,12 @@ export class Hand {
       return this.space === null ? elsewhere : (this.targets.get(this.space)?.[0] ?? elsewhere);
     }
     if (this.space === null) return null;
-    if (this.turns.length) return this.turns.find((choice) => (choice.move as { up: boolean }).up === this.up) ?? null;
+    if (this.turns.length) return this.turns.find((choice) => choice.move.up === this.up) ?? null;
     if (this.partners.size) return this.partner === null ? null : (this.partners.get(this.partner) ?? null);
     return this.targets.get(this.space)?.[0] ?? null;
   });
 
-  /** The choice that the preview speaks of: the space pointed at, else what is chosen. */
+  /** The choice in the preview: that of the space pointed at, else the selected one. */
   readonly shown = $derived.by((): CityChoice | null => {
     const over = this.over;
     if (over === null || over === this.space) return this.choice;
@@ -159,7 +173,7 @@ export class Hand {
     this.fetching = false;
   }
 
-  /** Chooses a space; where it cannot be chosen, the server is asked why. */
+  /** Selects a space; if it cannot be chosen, asks the server why. */
   place(space: string): void {
     const { session } = this.#scene;
     if (!session.free) return;
@@ -174,7 +188,7 @@ export class Hand {
     } else if (this.card !== null) this.refuse(space);
   }
 
-  /** Tries what is not allowed, so that the server names the paragraph. */
+  /** Sends a move that is not allowed, so that the server names the paragraph. */
   refuse(space: string): void {
     const { session, view } = this.#scene;
     if (this.card !== null && session.free)
@@ -185,7 +199,7 @@ export class Hand {
     if (this.choice) this.#scene.act(this.choice);
   }
 
-  /** Takes up what a hint would do, and shows it. */
+  /** Selects and shows what a hint suggests. */
   follow(move: CityMove): void {
     this.putBack();
     this.fetching = move.kind === 'fetch';

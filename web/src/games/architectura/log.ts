@@ -1,10 +1,10 @@
-// Log lines as they are read: the sentence in parts, so that spaces, cards and people can be shown as such.
-import type { LogLine, TableInfo } from '../../lib/protocol';
+// Log lines as sentences in parts, so that spaces, cards and names can be highlighted.
+import type { TableInfo } from '../../lib/protocol';
 import { begun, told, type LogEntry } from '../../table/log';
 import { calledName } from '../../table/names';
 import { mark, split, type Part as Plain } from '../../table/sentence';
 import { colourName } from '../../lib/colours';
-import type { CityView } from './view';
+import type { CityView, GameLine } from './view';
 import { points, withCardNames } from './words';
 
 export type Part = Plain<'name' | 'space' | 'card'>;
@@ -15,13 +15,13 @@ export interface ReadLine extends LogEntry {
   readonly cells: readonly string[];
 }
 
-// Only somebody whose turn it is does this.
+// Only the player whose turn it is does this.
 const TURN = /\.(played|played_on|played_outside|announced|exchanged|discarded|does_nothing|passed_over)$/;
 const QUIET = /\.(drew|drew_card|tokens_back|starts|rolled)$/;
 const SPACES = ['space', 'source', 'with_space', 'wanted'];
 const CARDS = ['card', 'other', 'target'];
 
-export function readable(log: readonly LogLine[], view: CityView, table: TableInfo): ReadLine[] {
+export function readable(log: readonly GameLine[], view: CityView, table: TableInfo): ReadLine[] {
   return log.map((line, i) => ({
     id: `${line.n}.${i}`,
     seat: line.seat,
@@ -32,12 +32,12 @@ export function readable(log: readonly LogLine[], view: CityView, table: TableIn
   }));
 }
 
-function parts(line: LogLine, view: CityView, table: TableInfo): Part[] {
+function parts(line: GameLine, view: CityView, table: TableInfo): Part[] {
   const params: Record<string, unknown> = { ...withCardNames(line.params) };
   if (line.seat !== null)
     params['player'] = mark('name', calledName(table, line.seat, colourName(view.seats[line.seat]!.colour)));
-  if (typeof line.params['points'] === 'string')
-    params['points'] = line.params['points']
+  if ('points' in line.params)
+    params['points'] = line.params.points
       .split(' : ')
       .map((one) => points(Number(one)))
       .join(' : ');

@@ -1,4 +1,4 @@
-// What is asked of whom, in one short sentence.
+// Who is to do what, in one short sentence.
 import { say, t } from '../../lib/i18n';
 import { isYou } from '../../table/names';
 import { standstill, type Prompt } from '../../table/prompt';

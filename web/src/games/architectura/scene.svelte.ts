@@ -1,4 +1,4 @@
-// A game of Architectura on show: the view, what has just happened, and what this browser is about to decide.
+// A game of Architectura as displayed: the view, what has just happened, and the decision in progress.
 import { calledName } from '../../table/names';
 import { Scene, type Happened } from '../../table/scene.svelte';
 import type { Session } from '../../table/session.svelte';
@@ -36,9 +36,9 @@ const NO_KIND: Kind = {
 export class GameScene extends Scene<GameState> {
   readonly hand: Hand;
 
-  /** The kind of card, or the space, that is being looked at closely. */
+  /** The kind of card, or the space, shown in the dialog. */
   looked = $state.raw<{ card: string; seat: number; space: string | null } | null>(null);
-  /** The space that the pointer or the focus is on, for a look in passing. */
+  /** The space under the pointer or with the focus, for its summary. */
   passing = $state.raw<string | null>(null);
   #acted = $state.raw<CityChoice | null>(null);
 
@@ -65,13 +65,13 @@ export class GameScene extends Scene<GameState> {
     return this.session.log.findLast((line) => PLAYED.includes(line.key))?.cells[0] ?? null;
   });
 
-  /** The comparison that belongs to the state on show (A5). */
+  /** The comparison of the current state (A5). */
   readonly comparison = $derived.by((): Shown | null => {
     if (this.state.held && this.#acted) return heldComparison(this.#acted);
     return this.session.before ? lastComparison(this.state.events) : null;
   });
 
-  /** What the choice on show would change, by card. */
+  /** What the displayed choice would change, by card. */
   readonly changes = $derived.by(
     () => new Map<string, CardChange>((this.hand.shown?.changes ?? []).map((change) => [change.id, change])),
   );

@@ -1,6 +1,7 @@
-// Written by `make interfaces` from architrave/games/architectura/view_types.py; do not edit.
+// Written by `make interfaces` from architrave/games/architectura/view_types.py and event_types.py; do not edit.
 
-import type { StateOf } from '../../lib/state';
+import type { Choice, Move, ResultView, View } from '../../lib/protocol';
+import type { LineOf, StateOf } from '../../lib/state';
 
 export type Colour = "blue" | "green" | "red" | "yellow";
 
@@ -18,14 +19,9 @@ export type CityMove = Play | Lay | Choose | To | Turn | Swap | Replace | Discar
  * `most`: cards that may be replaced (A11.1), null until it is rolled. `kinds`: the cards that the viewer has to do
  * with. `cards`: those in the city, each space from the bottom up.
  */
-export interface CityView {
+export interface CityView extends View {
   readonly game: "architectura";
-  readonly seat: number | null;
-  readonly actor: number | "chance" | "nobody" | "over";
   readonly phase: Phase;
-  readonly paragraph: string | null;
-  readonly starter: number | null;
-  readonly turn: number;
   readonly result: CityResult | null;
   readonly active: number | null;
   readonly advanced: boolean;
@@ -44,10 +40,8 @@ export interface CityView {
  * What it changes, as far as the seat can know; nothing is said while decks are built. `points`: of all seats,
  * before and after.
  */
-export interface CityChoice {
-  readonly action: number;
+export interface CityChoice extends Choice {
   readonly move: CityMove;
-  readonly text: string;
   readonly compare?: Comparison | null;
   readonly changes?: readonly CardChange[];
   readonly points?: readonly [readonly number[], readonly number[]];
@@ -55,100 +49,99 @@ export interface CityChoice {
 }
 
 /** A card of the hand on a space, or `out`: outside the city (A10.6). */
-export interface Play {
+export interface Play extends Move {
   readonly kind: "play";
   readonly card: string;
   readonly space: string;
 }
 
 /** A card face down, for a Laboratory (A10.22). */
-export interface Lay {
+export interface Lay extends Move {
   readonly kind: "lay";
   readonly card: string;
   readonly space: string;
 }
 
 /** The card or the space there. */
-export interface Choose {
+export interface Choose extends Move {
   readonly kind: "choose";
   readonly space: string;
 }
 
 /** Where a card moves. */
-export interface To {
+export interface To extends Move {
   readonly kind: "to";
   readonly space: string;
 }
 
-export interface Turn {
+export interface Turn extends Move {
   readonly kind: "turn";
   readonly space: string;
   readonly up: boolean;
 }
 
 /** Two neighbours (A8.8). */
-export interface Swap {
+export interface Swap extends Move {
   readonly kind: "swap";
   readonly space: string;
   readonly with: string;
 }
 
 /** A card of one's colour for a basic one of the deck (A11.1). */
-export interface Replace {
+export interface Replace extends Move {
   readonly kind: "replace";
   readonly card: string;
   readonly for: string;
 }
 
 /** A10.1 */
-export interface Discard {
+export interface Discard extends Move {
   readonly kind: "discard";
   readonly card: string;
 }
 
 /** The next card under the deck (A3.3). */
-export interface Under {
+export interface Under extends Move {
   readonly kind: "under";
   readonly card: string;
 }
 
 /** A10.13 */
-export interface Fetch {
+export interface Fetch extends Move {
   readonly kind: "fetch";
   readonly card: string;
 }
 
 /** A10.24 */
-export interface Remove {
+export interface Remove extends Move {
   readonly kind: "remove";
   readonly card: string;
 }
 
 /** A3.3 */
-export interface Exchange {
+export interface Exchange extends Move {
   readonly kind: "exchange";
 }
 
-export interface Yes {
+export interface Yes extends Move {
   readonly kind: "yes";
 }
 
-export interface No {
+export interface No extends Move {
   readonly kind: "no";
 }
 
-export interface Decline {
+export interface Decline extends Move {
   readonly kind: "decline";
 }
 
 /** The deck is built (A11.1). */
-export interface Ready {
+export interface Ready extends Move {
   readonly kind: "ready";
 }
 
 /** A12 */
-export interface CityResult {
-  readonly winner: number | null;
+export interface CityResult extends ResultView {
   readonly reason: Reason;
   readonly points: readonly number[];
   readonly winners: readonly number[];
@@ -325,4 +318,63 @@ export interface Scored {
   readonly counted: readonly string[];
 }
 
-export type GameState = StateOf<CityView, CityChoice, CityMove>;
+export interface Events {
+  readonly "architectura.event.affected": { readonly card: string; readonly space: string };
+  readonly "architectura.event.announced": { readonly card: string; readonly space: string };
+  readonly "architectura.event.buried": { readonly card: string; readonly space: string };
+  readonly "architectura.event.chooses": Readonly<Record<string, never>>;
+  readonly "architectura.event.claimed": { readonly space: string };
+  readonly "architectura.event.compared.destroyed": { readonly card: string; readonly value: number; readonly other: string; readonly left: number; readonly space: string };
+  readonly "architectura.event.compared.lowered": { readonly card: string; readonly value: number; readonly other: string; readonly left: number; readonly space: string };
+  readonly "architectura.event.compared.nothing": { readonly card: string; readonly value: number; readonly other: string; readonly left: number; readonly space: string };
+  readonly "architectura.event.compared.protected_own": { readonly card: string; readonly value: number; readonly other: string; readonly left: number; readonly space: string };
+  readonly "architectura.event.compared.protected_theirs": { readonly card: string; readonly value: number; readonly other: string; readonly left: number; readonly space: string };
+  readonly "architectura.event.compared.raised": { readonly card: string; readonly value: number; readonly other: string; readonly left: number; readonly space: string };
+  readonly "architectura.event.copied": { readonly card: string; readonly space: string };
+  readonly "architectura.event.declined": { readonly card: string };
+  readonly "architectura.event.destroyed": { readonly card: string; readonly space: string };
+  readonly "architectura.event.discarded": { readonly card: string };
+  readonly "architectura.event.does_nothing": Readonly<Record<string, never>>;
+  readonly "architectura.event.drew": Readonly<Record<string, never>>;
+  readonly "architectura.event.drew_card": { readonly card: string };
+  readonly "architectura.event.escaped": { readonly card: string; readonly source: string; readonly space: string };
+  readonly "architectura.event.exchanged": Readonly<Record<string, never>>;
+  readonly "architectura.event.fetched": { readonly card: string; readonly other: string };
+  readonly "architectura.event.fetched_for_a_card": { readonly card: string };
+  readonly "architectura.event.finished.cards": { readonly points: string };
+  readonly "architectura.event.finished.lowest": { readonly points: string };
+  readonly "architectura.event.finished.points": { readonly points: string };
+  readonly "architectura.event.finished.shared": { readonly points: string };
+  readonly "architectura.event.hand_limit": { readonly count: number };
+  readonly "architectura.event.laid": { readonly card: string; readonly space: string };
+  readonly "architectura.event.laid_in_graveyard": { readonly card: string };
+  readonly "architectura.event.lowered": { readonly card: string; readonly old: number; readonly value: number; readonly space: string };
+  readonly "architectura.event.moved": { readonly card: string; readonly source: string; readonly space: string };
+  readonly "architectura.event.must_move": { readonly card: string; readonly space: string };
+  readonly "architectura.event.not_affected": { readonly card: string; readonly space: string };
+  readonly "architectura.event.out_of_cards": Readonly<Record<string, never>>;
+  readonly "architectura.event.passed_over": Readonly<Record<string, never>>;
+  readonly "architectura.event.played": { readonly card: string; readonly space: string };
+  readonly "architectura.event.played_on": { readonly card: string; readonly space: string };
+  readonly "architectura.event.played_outside": { readonly card: string };
+  readonly "architectura.event.protected": { readonly card: string; readonly space: string };
+  readonly "architectura.event.put_one_under": Readonly<Record<string, never>>;
+  readonly "architectura.event.put_under": { readonly card: string };
+  readonly "architectura.event.raised": { readonly card: string; readonly old: number; readonly value: number; readonly space: string };
+  readonly "architectura.event.ready": Readonly<Record<string, never>>;
+  readonly "architectura.event.removed": { readonly card: string };
+  readonly "architectura.event.replaced": { readonly card: string; readonly other: string };
+  readonly "architectura.event.restored": { readonly card: string; readonly space: string };
+  readonly "architectura.event.rolled": { readonly count: number };
+  readonly "architectura.event.shows": { readonly card: string; readonly other: string };
+  readonly "architectura.event.shows_nothing": Readonly<Record<string, never>>;
+  readonly "architectura.event.starts": Readonly<Record<string, never>>;
+  readonly "architectura.event.swapped": { readonly card: string; readonly other: string; readonly with_space: string; readonly space: string };
+  readonly "architectura.event.tokens_back": { readonly count: number };
+  readonly "architectura.event.took": { readonly card: string; readonly space: string };
+  readonly "architectura.event.turned": { readonly card: string; readonly old: number; readonly value: number; readonly space: string };
+}
+
+export type GameLine = LineOf<Events>;
+
+export type GameState = StateOf<CityView, CityChoice, CityMove, GameLine>;

@@ -6,6 +6,7 @@ const box: Box = {
   letter: 'K',
   pitch: 'ui.game.architekton.pitch',
   kind: 'ui.game.architekton.kind',
+  alone: 'ui.table.solo',
   place: 1,
   focus: '52% 50%',
 };

@@ -1,4 +1,4 @@
-// The places of the table: their names, and how they are compared.
+// The cells of the table: their names, and how to compare them.
 
 export interface Cell {
   readonly x: number;

@@ -1,7 +1,10 @@
-// The server's choices by what is decided, and what the board shows of a scoring.
-import type { Back, Decision, GameState, House, LayChoice, Pay, Side, TownResult } from './view';
+// The server's choices by kind, and the part of a scoring that the board shows.
+import type { Back, Decision, GameState, House, LayChoice, Pay, Side, Terrain, TownResult } from './view';
 
 export const SIDE_NAMES: readonly Side[] = ['top', 'right', 'bottom', 'left'];
+
+/** A touching side: which one, what it asks for, what it meets, and whether they match, where the server has said so. */
+export type Touching = readonly [Side, Terrain, Terrain, boolean?];
 
 export type HouseChoice = Decision & { readonly move: House };
 export type PayChoice = Decision & { readonly move: Pay | Back };

@@ -1,4 +1,4 @@
-// What a placement that encloses buildings brings or costs, in a sentence.
+// What enclosing a building gains or costs, in a sentence.
 import { t, type Key } from '../../lib/i18n';
 import type { TableInfo } from '../../lib/protocol';
 import { calledName } from '../../table/names';

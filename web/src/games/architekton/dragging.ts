@@ -6,7 +6,7 @@ import type { Cell } from './cells';
 
 export const ground = new Ground<Cell>();
 
-/** Dragging the tile in hand, or one that is taken in hand by it. */
+/** Dragging the tile in hand, or one that is picked up by the drag. */
 export function drags(hand: Hand, allowed: () => boolean, take: () => void = () => undefined): Dragging {
   return carrying(hand, ground, {
     allowed,

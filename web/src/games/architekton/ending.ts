@@ -1,11 +1,35 @@
 // How a game was scored, in words and figures: at the table and on the sheet (K8).
 import type { FigureRow } from '../../lib/Figures.svelte';
 import { t } from '../../lib/i18n';
+import { isYou } from '../../table/names';
+import { agreedInWords, loser, lossInWords, winnersInWords, type Ended } from '../../table/result';
+import type { GameScene } from './scene.svelte';
 import type { TownResult } from './view';
 
 export type Ending = Pick<TownResult, 'winner' | 'reason' | 'points' | 'seats' | 'removed'>;
 
-/** What decided it; `you`: whether somebody is the person in front of the screen. */
+/** How a game ended. */
+export function outcomeOf(scene: GameScene): Ended {
+  const agreed = agreedInWords(scene);
+  const lost = loser(scene);
+  const { result } = scene.view;
+  const winner = lost === null ? (result?.winner ?? null) : 1 - lost;
+  const decided = () =>
+    result
+      ? reasonWords(
+          result,
+          (seat) => scene.name(seat),
+          (seat) => isYou(scene.table, seat),
+        )
+      : '';
+  return {
+    winners: winner === null ? [] : [winner],
+    heading: agreed ?? (winner === null ? t('ui.table.result.draw') : winnersInWords(scene, [winner])),
+    why: lossInWords(scene) ?? decided(),
+  };
+}
+
+/** What decided the game; `you`: whether a seat is "you". */
 export function reasonWords(
   { winner, reason, points: [first = 0, second = 0] }: Ending,
   name: (seat: number) => string,

@@ -6,7 +6,7 @@ import type { GameScene } from './scene.svelte';
 
 const PLACE = 320; // milliseconds
 
-/** A tile that has just been laid comes from where it lay in the supply. One attachment for all tiles: each runs it once. */
+/** A tile that has just been laid comes from its place in the supply. One attachment for all tiles; each runs it once. */
 export function arrives(scene: GameScene): Attachment<HTMLElement> {
   return (node) =>
     untrack(() => {

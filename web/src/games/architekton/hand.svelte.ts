@@ -1,11 +1,11 @@
-// The tile in hand: which one, how it is turned, where it is about to lie. What is legal comes from the server's choices.
+// The tile in hand: which one, its orientation, and where it would be laid. What is legal comes from the server's choices.
 import type { Session } from '../../table/session.svelte';
 import { loudspeaker } from '../../table/sound.svelte';
 import { Places, ROW } from './places';
-import { letters, turned, type Terrain } from './terrain';
+import { letters, turned } from './terrain';
 import { at, same, type Cell } from './cells';
-import { layChoices, SIDE_NAMES } from './choices';
-import type { LayChoice, Meeting, Spot, GameState } from './view';
+import { layChoices, SIDE_NAMES, type Touching } from './choices';
+import type { GameState, LayChoice, Spot } from './view';
 
 const NEAREST_TURNS = [0, 1, -1, 2] as const;
 
@@ -16,21 +16,21 @@ export interface SupplyTile {
   readonly usable: boolean;
 }
 
-/** The tile in hand as it would lie on a spot. */
+/** The tile in hand on a spot. */
 export interface Shown {
   readonly spot: Spot;
   readonly turns: number;
   readonly sides: string;
-  readonly meetings: readonly Meeting[];
-  readonly choice: LayChoice | undefined; // undefined: not turned like this
+  readonly touching: readonly Touching[];
+  readonly choice: LayChoice | undefined; // undefined: it does not fit in this orientation
 }
 
 export class Hand {
   slot = $state<number | null>(null);
-  /** Counted on and on, so that the picture turns the way the player turned it. */
+  /** Not reduced modulo 4, so that the picture turns the way the player turned it. */
   turns = $state(0);
   spot = $state.raw<Cell | null>(null);
-  /** A spot that the mouse or a dragged tile is over. */
+  /** The spot under the mouse or a dragged tile. */
   over = $state.raw<Cell | null>(null);
   /** Where a dragged tile is on the screen. */
   dragged = $state.raw<{ x: number; y: number } | null>(null);
@@ -74,20 +74,20 @@ export class Hand {
     return found;
   });
 
-  /** The places where the tile in hand can be laid, in any turn. */
+  /** The spots where the tile in hand can be laid in some orientation. */
   readonly spots = $derived.by((): readonly Spot[] => {
     const state = this.#session.state;
     return state && this.tile ? state.view.spots.filter((spot) => this.legal(spot)) : [];
   });
-  /** Those among them where it fits as it is turned now. */
+  /** Those where it fits in its present orientation. */
   readonly fitting = $derived<ReadonlySet<Spot>>(
     new Set(this.spots.filter((spot) => this.#choiceAt(spot, this.turns))),
   );
 
-  /** What the tile would be if it were laid where it lies now; undefined when it does not fit this way. */
+  /** The choice of laying the tile where it is now; undefined if it does not fit this way. */
   readonly choice = $derived(this.spot ? this.#choiceAt(this.spot, this.turns) : undefined);
-  // The spot the preview speaks of, and the turn the tile would have there. Each for itself: a click on the spot that the
-  // mouse is over changes neither, and then nothing of the preview has to be worked out or drawn again.
+  // The spot in the preview, and the orientation of the tile there. Derived separately: a click on the spot under the mouse
+  // changes neither, so nothing of the preview has to be computed or drawn again.
   readonly #shownSpot = $derived.by((): Spot | null => {
     const cell = this.over ?? this.spot;
     return (cell && this.spots.find((spot) => same(spot, cell))) ?? null;
@@ -99,8 +99,8 @@ export class Hand {
   readonly shown = $derived.by((): Shown | null => {
     const [spot, turns] = [this.#shownSpot, this.#shownTurns];
     if (!spot) return null;
-    const sides = this.#sidesAt(turns);
-    return { spot, turns, sides, meetings: meetings(sides, spot), choice: this.#choiceAt(spot, turns) };
+    const [sides, choice] = [this.#sidesAt(turns), this.#choiceAt(spot, turns)];
+    return { spot, turns, sides, touching: choice?.fits ?? touching(sides, spot), choice };
   });
 
   /** The tile at a place of the supply. */
@@ -144,7 +144,7 @@ export class Hand {
     loudspeaker.play('turn');
   }
 
-  /** Lays the tile; where it does not fit, the server says why. */
+  /** Lays the tile; if it does not fit, the server says why. */
   lay(cell: Cell | null = this.spot): void {
     if (!cell || !this.tile || !this.#session.free) return;
     const choice = this.#choiceAt(cell, this.turns);
@@ -153,7 +153,7 @@ export class Hand {
     );
   }
 
-  /** Takes the tile of a hint in hand and shows it where the hint would lay it. */
+  /** Picks up the tile of a hint and shows it where the hint would lay it. */
   follow(move: { tile: string; x: number; y: number; turns: number }): void {
     const slot = this.supply.find((tile) => tile.printed === move.tile)?.slot;
     if (slot === undefined) return;
@@ -178,7 +178,7 @@ export class Hand {
     return this.#byCell.get(at(cell))?.find((choice) => choice.sides === sides);
   }
 
-  /** The smallest number of turns that gives the sides as they are (K4.5). */
+  /** The smallest number of turns that gives the present sides (K4.5). */
   #fewestTurns(): number {
     if (this.tile?.kind !== 'building') return 0;
     return [0, 1, 2, 3].findIndex((turns) => this.#sidesAt(turns) === this.sides);
@@ -189,12 +189,10 @@ export class Hand {
   }
 }
 
-/** The touching sides of a spot, compared letter by letter. */
-function meetings(sides: string, spot: Spot): Meeting[] {
-  const found: Meeting[] = [];
-  letters(sides).forEach((asks: Terrain, i) => {
+/** What the sides ask for and meet on a spot. */
+function touching(sides: string, spot: Spot): Touching[] {
+  return letters(sides).flatMap((asks, i): Touching[] => {
     const meets = spot.faces[i];
-    if (meets) found.push([SIDE_NAMES[i]!, asks, meets, asks === meets]);
+    return meets ? [[SIDE_NAMES[i]!, asks, meets]] : [];
   });
-  return found;
 }

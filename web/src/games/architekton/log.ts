@@ -1,9 +1,10 @@
-// Log lines as they are read: the sentence in parts, so that places, tiles and people can be shown as such.
+// Log lines as sentences in parts, so that places, tiles and names can be highlighted.
 import { t } from '../../lib/i18n';
-import type { LogLine, TableInfo } from '../../lib/protocol';
+import type { TableInfo } from '../../lib/protocol';
 import { begun, told, type LogEntry } from '../../table/log';
 import { calledName } from '../../table/names';
 import { mark, split, type Part as Plain } from '../../table/sentence';
+import type { GameLine } from './view';
 import { colourName, supplyWords, toldTileWords } from './words';
 
 export type Part =
@@ -16,18 +17,17 @@ export interface ReadLine extends LogEntry {
   readonly cells: readonly string[];
 }
 
-const TURN = /\.(laid_building|laid_landscape|skipped)$/; // only somebody whose turn it is does this
-const DREW = /^architekton\.event\.drew_/;
+const TURN = /\.(laid_building|laid_landscape|skipped)$/; // only the player whose turn it is does this
 
-export function readable(log: readonly LogLine[], table: TableInfo): ReadLine[] {
+export function readable(log: readonly GameLine[], table: TableInfo): ReadLine[] {
   const lines: ReadLine[] = [];
   let drawn: { id: string; tiles: string[] } | null = null;
   log.forEach((line, i) => {
     const id = `${line.n}.${i}`;
-    if (DREW.test(line.key)) {
+    if (line.key === 'architekton.event.drew_building' || line.key === 'architekton.event.drew_landscape') {
       // The draws of a refill are one line.
-      if (drawn) drawn.tiles.push(String(line.params['tile']));
-      else drawn = { id, tiles: [String(line.params['tile'])] };
+      if (drawn) drawn.tiles.push(line.params.tile);
+      else drawn = { id, tiles: [line.params.tile] };
       return;
     }
     if (drawn) lines.push(newInSupply(drawn));
@@ -45,7 +45,7 @@ export function readable(log: readonly LogLine[], table: TableInfo): ReadLine[] 
   return lines;
 }
 
-/** A line for people who listen. */
+/** A line for screen readers. */
 export function aloud({ parts }: ReadLine): string {
   return parts
     .map((part, i) =>
@@ -59,7 +59,7 @@ function newInSupply({ id, tiles }: { id: string; tiles: string[] }): ReadLine {
   return { id, seat: null, parts: inParts(text, supplyWords), cells: [], quiet: true };
 }
 
-function parts(line: LogLine, table: TableInfo): Part[] {
+function parts(line: GameLine, table: TableInfo): Part[] {
   const params: Record<string, unknown> = { ...line.params };
   if (line.seat !== null) params['player'] = mark('name', calledName(table, line.seat, colourName(line.seat)));
   for (const name of ['cell', 'source']) if (name in params) params[name] = mark('cell', params[name]);

@@ -1,4 +1,4 @@
-// The outlines of free places, many of them in one path: a picture for each would cost the browser a layout and a drawing each.
+// The outlines of free places, combined in one path: separate elements would each cost the browser a layout and a paint.
 import { CELL } from '../../table/camera.svelte';
 import type { Cell } from './cells';
 

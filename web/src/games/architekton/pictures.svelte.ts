@@ -1,5 +1,5 @@
-// The pictures of the tiles. A board shows a hundred of them, and the browser would draw every tree of an SVG again whenever
-// something near it changes; so each is drawn once, into a bitmap, and that is what the tiles show.
+// The pictures of the tiles. A board shows a hundred of them, and the browser would redraw every tree of an SVG whenever
+// something near it changes; so each is drawn once into a bitmap, which the tiles show.
 import { pictureOf } from '../../lib/drawing';
 import { FILE, type Terrain } from './terrain';
 import { SIDE_NAMES } from './choices';
@@ -10,7 +10,7 @@ const PATIENCE = 1500; // milliseconds
 const DRAWINGS = import.meta.glob<string>('./art/*.svg', { eager: true, query: '?raw', import: 'default' });
 const FILES = Object.fromEntries(Object.entries(DRAWINGS).map(([name, drawing]) => [name, pictureOf(drawing)]));
 
-/** By file name, what a tile shows of it: the drawing itself until its bitmap is ready. */
+/** The picture to show, by file name: the drawing itself until its bitmap is ready. */
 let pictures = $state.raw<Readonly<Record<string, string>>>(FILES);
 
 async function bitmap(address: string): Promise<string> {
@@ -26,14 +26,14 @@ async function bitmap(address: string): Promise<string> {
 }
 
 async function drawAll(): Promise<void> {
-  // Where that is not possible the drawings do as well, only slower.
+  // If that is not possible, the drawings work as well, only slower.
   const made = Object.entries(FILES).map(
     async ([name, address]) => [name, await bitmap(address).catch(() => address)] as const,
   );
   pictures = Object.fromEntries(await Promise.all(made));
 }
 
-/** A table waits for its pictures, but not for ever. */
+/** A table waits for its pictures, but not forever. */
 export const drawn: Promise<unknown> = Promise.race([drawAll(), new Promise((done) => setTimeout(done, PATIENCE))]);
 
 export function pictureAddress(name: string): string {
@@ -44,20 +44,20 @@ export function pictureAddress(name: string): string {
 
 const picture = (name: string): string => `url("${pictureAddress(name)}")`;
 
-/** The sign of a terrain, so that it is never told by colour alone. */
+/** The sign of a terrain, so that colour is never the only cue. */
 export const signPicture = (terrain: Terrain): string => picture(`${FILE[terrain]}-sign`);
 
-/** A landscape has three pictures, so that neighbours of the same terrain do not look stamped; its sign lies over it. */
+/** A landscape has three pictures, so that neighbours of the same terrain do not look identical; its sign is on top. */
 export function landscapePicture(terrain: Terrain, variant: number, signs: boolean): string {
   const ground = picture(`${FILE[terrain]}-${((variant % 3) + 3) % 3}`);
   return signs ? `${signPicture(terrain)}, ${ground}` : ground;
 }
 
-/** The sides of a building clockwise from the top, each cut to its shape; their signs in the same order, over them. */
+/** The sides of a building clockwise from the top, each cut to its shape; their signs in the same order, on top. */
 export function ringPicture(terrains: readonly Terrain[], signs: boolean): string {
   const sides = terrains.map((terrain, i) => picture(`${FILE[terrain]}-${SIDE_NAMES[i]!}`));
   return (signs ? [...terrains.map(signPicture), ...sides] : sides).join(', ');
 }
 
-/** What stands on a building: somebody's house, or nothing but the mosaic of its court. */
+/** What is on a building: a house, or only the mosaic of its courtyard. */
 export const courtPicture = (owner: number | null): string => picture(owner === null ? 'mosaic' : `house-${owner}`);

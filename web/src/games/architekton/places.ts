@@ -1,6 +1,6 @@
 // The places of the open tiles. A tile keeps its place, and so its number, for a whole turn.
 
-/** How many tiles of a kind lie open when a turn begins. */
+/** How many tiles of a kind are open when a turn begins. */
 export const ROW = 3;
 
 export class Places {
@@ -16,7 +16,7 @@ export class Places {
     return this.#taken(printed)!;
   }
 
-  /** Their places in the row of the turn's beginning; null where they do not come from it. */
+  /** Their places in the row at the start of the turn; null if they were not in it. */
   #taken(printed: readonly string[]): number[] | null {
     const free: (string | null)[] = [...this.#row];
     const found = printed.map((name) => {

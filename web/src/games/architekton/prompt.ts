@@ -1,4 +1,4 @@
-// What is asked of whom, in one short sentence.
+// Who is to do what, in one short sentence.
 import { t } from '../../lib/i18n';
 import { layout } from '../../table/layout.svelte';
 import { isYou } from '../../table/names';
@@ -6,14 +6,14 @@ import { standstill, type Prompt } from '../../table/prompt';
 import { aloud, readable } from './log';
 import type { GameScene } from './scene.svelte';
 
-/** What is asked; before it what happened without being asked. A phone has room for that only where it asks for the confirmation. */
+/** The prompt, after what happened without a decision. On a phone, that is shown only with the confirmation. */
 export function promptOf(scene: GameScene): Prompt {
   const { text, call } = questionOf(scene);
   const told = layout.arrangement === 'phone' && scene.state.held ? [] : forcedWords(scene);
   return { text: [...told, text].join(' '), call };
 }
 
-/** Houses that went back without a decision, in sentences. */
+/** Sentences about houses that went back without a decision. */
 export function forcedWords(scene: GameScene): string[] {
   return readable(scene.forced, scene.state.table).map(aloud);
 }

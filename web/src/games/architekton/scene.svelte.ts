@@ -1,5 +1,4 @@
-// A game of Architekton on show: the view, what has just happened, and what this browser is about to decide.
-import type { LogLine } from '../../lib/protocol';
+// A game of Architekton as displayed: the view, what has just happened, and the decision in progress.
 import { calledName } from '../../table/names';
 import { Scene, type Happened } from '../../table/scene.svelte';
 import type { Session } from '../../table/session.svelte';
@@ -7,7 +6,7 @@ import type { Sound } from '../../table/sound.svelte';
 import { Hand, type SupplyTile } from './hand.svelte';
 import { at, type Cell } from './cells';
 import { houseChoices, payChoices, type HouseChoice, type Scoring } from './choices';
-import type { Tile, GameState } from './view';
+import type { GameLine, GameState, Tile } from './view';
 import { colourName } from './words';
 
 export interface Flash extends Cell {
@@ -15,13 +14,12 @@ export interface Flash extends Cell {
   readonly chips: number;
 }
 
-const EVENT = 'architekton.event.';
-const LAID = [`${EVENT}laid_building`, `${EVENT}laid_landscape`];
+const LAID: readonly GameLine['key'][] = ['architekton.event.laid_building', 'architekton.event.laid_landscape'];
 
 export class GameScene extends Scene<GameState> {
   readonly hand: Hand;
 
-  /** The seat whose points are explained while the game goes on: asked for, or only pointed at. */
+  /** The seat whose points are explained during the game: on request, or while pointed at. */
   explained = $state<number | null>(null);
   glanced = $state<number | null>(null);
   flashes = $state.raw<readonly Flash[]>([]);
@@ -36,7 +34,7 @@ export class GameScene extends Scene<GameState> {
   readonly #byCell = $derived(new Map(this.view.tiles.map((tile) => [tile.cell, tile])));
   readonly #byPlace = $derived(new Map(this.view.tiles.map((tile) => [at(tile), tile])));
 
-  /** The tiles that came onto the board with the state on show. */
+  /** The tiles that are new with this state. */
   readonly fresh = $derived.by((): ReadonlySet<string> => {
     const before = this.session.before;
     if (!before) return new Set();
@@ -44,7 +42,7 @@ export class GameScene extends Scene<GameState> {
     return new Set(this.view.tiles.map((tile) => tile.id).filter((id) => !known.has(id) && !this.#laidHere(id)));
   });
 
-  /** The tiles of the last turn that laid any, the newest last. */
+  /** The tiles of the last turn in which any were laid, newest last. */
   readonly lastTiles = $derived.by((): readonly Tile[] => {
     const newest = this.view.tiles.at(-1);
     const held = this.state.held?.move.kind === 'lay' && newest; // not in the log yet
@@ -60,7 +58,7 @@ export class GameScene extends Scene<GameState> {
     return found;
   });
 
-  /** The final scoring, of a game that came to one. */
+  /** The final scoring, if the game had one. */
   readonly counted = $derived(
     this.view.result !== null && this.state.resigned === null && this.view.result.reason !== 'early'
       ? this.view.result
@@ -68,15 +66,15 @@ export class GameScene extends Scene<GameState> {
   );
 
   /**
-   * Houses that went back because they could not be paid for (K5.4), with the state on show. A page that was just opened
-   * gets the whole log: that is past.
+   * Houses that went back with this state because they could not be paid for (K5.4). None on a page that was just opened:
+   * its first state has the whole log.
    */
   readonly forced = $derived.by(() => {
     const happened = this.state.held?.events ?? (this.session.before ? this.state.events : []);
-    return happened.filter((line) => line.key.startsWith(`${EVENT}forced_back`));
+    return happened.filter((line) => line.key.startsWith('architekton.event.forced_back'));
   });
 
-  /** What is shown of the scoring on the board: the final one, or what a seat would get if the game ended now. */
+  /** The scoring displayed on the board: the final one, or what a seat would get if the game ended now. */
   readonly scoring = $derived.by((): Scoring | null => {
     if (this.state.over) return this.showScoring ? this.counted : null;
     const shown = this.glanced ?? this.explained;
@@ -94,7 +92,7 @@ export class GameScene extends Scene<GameState> {
     return (cell && this.houses.find((choice) => at(choice.move) === at(cell))) ?? null;
   });
 
-  /** The houses of a seat's best group: in the end of the one that was scored, when some had been taken away. */
+  /** The houses in a seat's best group; at the end, in the group that was scored after houses were removed. */
   group(seat: number): number {
     return this.counted?.seats[seat]!.group.length ?? this.view.seats[seat]!.group;
   }
@@ -115,13 +113,13 @@ export class GameScene extends Scene<GameState> {
     this.#house = cell;
   }
 
-  /** Shows why a seat would have its points, or hides it again. */
+  /** Shows or hides where a seat's points come from. */
   explainPoints(seat: number): void {
     this.explained = this.explained === seat ? null : seat;
     this.glanced = null;
   }
 
-  /** Somebody tried a tile that cannot be laid: the server says why. */
+  /** Tries a tile that cannot be laid, so that the server says why. */
   explain(tile: SupplyTile): void {
     const [spot] = this.view.spots;
     if (!this.asked || !this.session.free || !spot) return;
@@ -134,21 +132,15 @@ export class GameScene extends Scene<GameState> {
     if (!first) this.flashes = this.state.events.flatMap((line) => this.#flash(line));
   }
 
-  /** A tile that was lying under the hand already needs no journey. */
+  /** A tile that was dropped here needs no animation. */
   #laidHere(id: string): boolean {
     const tile = this.view.tiles.find((each) => each.id === id);
     return tile !== undefined && this.state.ack !== null && this.hand.spot !== null && at(this.hand.spot) === at(tile);
   }
 
-  #flash(line: LogLine): Flash[] {
+  #flash(line: GameLine): Flash[] {
     const tile = line.cells[0] === undefined ? undefined : this.#byCell.get(line.cells[0]);
-    const count = Number(line.params['count'] ?? 0);
-    const chips = {
-      [`${EVENT}gained`]: 1,
-      [`${EVENT}paid`]: -count,
-      [`${EVENT}took_back`]: -count,
-      [`${EVENT}forced_back`]: -count,
-    }[line.key];
+    const chips = chipsOf(line);
     return tile && chips ? [{ id: `${line.n}${line.cells[0]}`, x: tile.x, y: tile.y, chips }] : [];
   }
 
@@ -157,5 +149,19 @@ export class GameScene extends Scene<GameState> {
     if (happened('gained')) return 'gain';
     if (happened('paid', 'took_back', 'forced_back')) return 'pay';
     return before && this.view.tiles.length > before.view.tiles.length ? 'lay' : null;
+  }
+}
+
+/** The chips that a line says somebody gained or, below zero, paid. */
+function chipsOf(line: GameLine): number {
+  switch (line.key) {
+    case 'architekton.event.gained':
+      return 1;
+    case 'architekton.event.paid':
+    case 'architekton.event.took_back':
+    case 'architekton.event.forced_back':
+      return -line.params.count;
+    default:
+      return 0;
   }
 }

@@ -1,6 +1,7 @@
-// Written by `make interfaces` from architrave/games/architekton/view_types.py; do not edit.
+// Written by `make interfaces` from architrave/games/architekton/view_types.py and event_types.py; do not edit.
 
-import type { StateOf } from '../../lib/state';
+import type { Choice, Move, ResultView, View } from '../../lib/protocol';
+import type { LineOf, StateOf } from '../../lib/state';
 
 export type Phase = "draw" | "house" | "lay" | "over" | "pay";
 
@@ -28,14 +29,9 @@ export type TownChoice = LayChoice | Decision;
  * `active`: whose turn it is; `tile`: which of the turn's tiles is next. `removed`: what the final scoring would
  * take away now.
  */
-export interface TownView {
+export interface TownView extends View {
   readonly game: "architekton";
-  readonly seat: number | null;
-  readonly actor: number | "chance" | "nobody" | "over";
   readonly phase: Phase;
-  readonly paragraph: string | null;
-  readonly starter: number | null;
-  readonly turn: number;
   readonly result: TownResult | null;
   readonly active: number | null;
   readonly tile: number;
@@ -55,10 +51,8 @@ export interface TownView {
 }
 
 /** What a tile would meet and enclose; `group`: the size of the seat's largest. */
-export interface LayChoice {
-  readonly action: number;
+export interface LayChoice extends Choice {
   readonly move: Lay;
-  readonly text: string;
   readonly sides: string;
   readonly fits: readonly Meeting[];
   readonly group: Figures;
@@ -66,10 +60,8 @@ export interface LayChoice {
 }
 
 /** A house to move or a building to pay for, with the figures of the seat that decides. */
-export interface Decision {
-  readonly action: number;
+export interface Decision extends Choice {
   readonly move: House | Pay | Back;
-  readonly text: string;
   readonly chips: Figures;
   readonly houses: Figures;
   readonly group: Figures;
@@ -77,7 +69,7 @@ export interface Decision {
 }
 
 /** A tile laid on a place, turned clockwise by so many quarters. */
-export interface Lay {
+export interface Lay extends Move {
   readonly kind: "lay";
   readonly tile: string;
   readonly x: number;
@@ -86,19 +78,19 @@ export interface Lay {
 }
 
 /** The house to take from a building (K4.4). */
-export interface House {
+export interface House extends Move {
   readonly kind: "house";
   readonly x: number;
   readonly y: number;
 }
 
 /** Pay for a building with mismatches (K5.4). */
-export interface Pay {
+export interface Pay extends Move {
   readonly kind: "pay";
 }
 
 /** Take the house back instead (K5.4). */
-export interface Back {
+export interface Back extends Move {
   readonly kind: "back";
 }
 
@@ -132,8 +124,7 @@ export interface Unseen {
 }
 
 /** K8. An early end has no final scoring (K6.1), so no points and no groups. */
-export interface TownResult {
-  readonly winner: number | null;
+export interface TownResult extends ResultView {
   readonly reason: Reason;
   readonly points: readonly number[];
   readonly victory_points: readonly number[];
@@ -184,7 +175,7 @@ export interface Removed {
   readonly landscapes: number;
 }
 
-/** A building that a tile would enclose, with what its scoring comes to. */
+/** A building that a tile would enclose, with the outcome of its scoring. */
 export interface Enclosed {
   readonly cell: string;
   readonly owner: number | null;
@@ -193,27 +184,13 @@ export interface Enclosed {
 }
 
 /** A landscape on the table. */
-export interface Landscape {
+export interface Landscape extends OnTable {
   readonly kind: "landscape";
-  readonly id: string;
-  readonly printed: string;
-  readonly sides: string;
-  readonly turns: number;
-  readonly x: number;
-  readonly y: number;
-  readonly cell: string;
 }
 
 /** A building on the table; `landscapes`: how many it touches; `group`: which one its house belongs to. */
-export interface Building {
+export interface Building extends OnTable {
   readonly kind: "building";
-  readonly id: string;
-  readonly printed: string;
-  readonly sides: string;
-  readonly turns: number;
-  readonly x: number;
-  readonly y: number;
-  readonly cell: string;
   readonly owner: number | null;
   readonly scored: boolean;
   readonly landscapes: number;
@@ -228,4 +205,31 @@ export interface SeatResult {
   readonly standing: number;
 }
 
-export type GameState = StateOf<TownView, TownChoice, TownMove>;
+export interface Events {
+  readonly "architekton.event.cut_short": Readonly<Record<string, never>>;
+  readonly "architekton.event.drew_building": { readonly tile: string };
+  readonly "architekton.event.drew_landscape": { readonly tile: string };
+  readonly "architekton.event.finished_draw": { readonly points: number; readonly other: number };
+  readonly "architekton.event.finished_early": Readonly<Record<string, never>>;
+  readonly "architekton.event.finished_points": { readonly points: number; readonly other: number };
+  readonly "architekton.event.finished_tiebreak": { readonly points: number; readonly other: number };
+  readonly "architekton.event.forced_back": { readonly count: number; readonly mismatch: number; readonly cell: string };
+  readonly "architekton.event.forced_back_free": { readonly count: number; readonly mismatch: number; readonly cell: string };
+  readonly "architekton.event.gained": { readonly cell: string };
+  readonly "architekton.event.house_moved": { readonly source: string; readonly cell: string };
+  readonly "architekton.event.laid_building": { readonly tile: string; readonly cell: string };
+  readonly "architekton.event.laid_landscape": { readonly tile: string; readonly cell: string };
+  readonly "architekton.event.last_round": { readonly count: number };
+  readonly "architekton.event.no_owner": { readonly cell: string };
+  readonly "architekton.event.opened": { readonly tile: string; readonly cell: string };
+  readonly "architekton.event.paid": { readonly count: number; readonly cell: string };
+  readonly "architekton.event.redealt": Readonly<Record<string, never>>;
+  readonly "architekton.event.ruined": { readonly count: number; readonly cell: string };
+  readonly "architekton.event.skipped": Readonly<Record<string, never>>;
+  readonly "architekton.event.started": Readonly<Record<string, never>>;
+  readonly "architekton.event.took_back": { readonly count: number; readonly mismatch: number; readonly cell: string };
+}
+
+export type GameLine = LineOf<Events>;
+
+export type GameState = StateOf<TownView, TownChoice, TownMove, GameLine>;

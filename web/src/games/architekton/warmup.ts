@@ -1,12 +1,12 @@
-// A browser compiles what it has never run at the moment it is wanted. So a tile is taken once where nobody sees it, and the
-// first one that a player takes waits for nothing.
+// Browsers compile code when it first runs. So a tile is picked up once off screen, and the first one that a player picks up
+// responds at once.
 import { flushSync, mount, unmount } from 'svelte';
 import type { Session } from '../../table/session.svelte';
 import { Hand } from './hand.svelte';
 import Spots from './Spots.svelte';
 import type { GameState } from './view';
 
-/** Whether there was a tile to take. */
+/** Returns whether there was a tile to pick up. */
 export function warmUp(session: Session<GameState>): boolean {
   const hand = new Hand(session);
   const tile = hand.supply.find((each) => each.usable);

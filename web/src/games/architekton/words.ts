@@ -1,8 +1,8 @@
 // The pieces and places in words, for labels and for people who listen.
 import { t, type Key, type Params } from '../../lib/i18n';
-import { letters, type Terrain } from './terrain';
-import { SIDE_NAMES } from './choices';
-import type { Tile, Meeting, Side } from './view';
+import { isTerrain, letters, type Terrain } from './terrain';
+import { SIDE_NAMES, type Touching } from './choices';
+import type { Side, Tile } from './view';
 
 const TERRAIN: Record<Terrain, Key> = {
   E: 'ui.architekton.terrain.earth',
@@ -34,13 +34,13 @@ export function sidesInWords(sides: string): string {
 }
 
 export function supplyWords(printed: string): string {
-  if (printed.length === 1) return t('ui.architekton.words.landscape', { terrain: terrainName(printed as Terrain) });
+  if (isTerrain(printed)) return t('ui.architekton.words.landscape', { terrain: terrainName(printed) });
   return t('ui.architekton.words.building', { sides: sidesInWords(printed) });
 }
 
-/** A tile in a sentence that has said already what kind it is. */
+/** A tile in a sentence that already says what kind it is. */
 export function toldTileWords(printed: string): string {
-  return printed.length === 1 ? terrainName(printed as Terrain) : `(${sidesInWords(printed)})`;
+  return isTerrain(printed) ? terrainName(printed) : `(${sidesInWords(printed)})`;
 }
 
 export function tileWords(tile: Tile, houseOf: (seat: number) => string): string {
@@ -53,20 +53,22 @@ export function tileWords(tile: Tile, houseOf: (seat: number) => string): string
 }
 
 /** "Water above meets water" */
-export function meetingWords([side, asks, meets]: Meeting): string {
+export function meetingWords([side, asks, meets]: Touching): string {
   return capital(
     t('ui.architekton.meeting', { side: sideName(side), asks: terrainName(asks), meets: terrainName(meets) }),
   );
 }
 
-export function spotWords(cell: string, touching: readonly Meeting[]): string {
-  const parts = touching.map(
-    (meeting) => `${meetingWords(meeting)}: ${t(meeting[3] ? 'ui.architekton.matches' : 'ui.architekton.fails')}`,
-  );
+export function spotWords(cell: string, touching: readonly Touching[]): string {
+  const parts = touching.map((meeting) => {
+    const [, , , fits] = meeting;
+    const verdict = fits === undefined ? '' : `: ${t(fits ? 'ui.architekton.matches' : 'ui.architekton.fails')}`;
+    return meetingWords(meeting) + verdict;
+  });
   return `${cell}. ${parts.join('. ')}`;
 }
 
-/** Parameters of a sentence with its tile called by its terrains instead of their letters. */
+/** The parameters of a sentence, with terrain names instead of letters. */
 export function withTileNames(params: Params): Params {
   const tile = params['tile'];
   if (typeof tile !== 'string' || !/^[EMWF]+$/.test(tile)) return params;

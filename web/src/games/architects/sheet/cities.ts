@@ -1,7 +1,7 @@
-// Cities of Architects as they are entered, for one round at a time: what stands on the lots, tiles, services, and VP so far.
+// Cities of Architects as entered, one round at a time: buildings on lots, tiles, services, and VP so far.
 import { LOTS } from '../lots';
 import type { Type } from '../types';
-import type { Score, Pattern, Requirement } from '../view';
+import type { CitiesScore } from './types';
 
 export interface CityEntry {
   lots: (Type | null)[];
@@ -19,43 +19,6 @@ export interface CitiesEntry {
   round: number; // from 1
   goals: [string | null, string | null][]; // of each round
   events: (string | null)[];
-}
-
-export interface GoalCard {
-  readonly number: string;
-  readonly vp: number;
-  readonly unit: string;
-  readonly shape: Pattern;
-}
-
-export interface Pieces {
-  readonly colours: readonly ('green' | 'gray')[];
-  readonly tiles: readonly Requirement[];
-  readonly services: readonly string[];
-  readonly goals: readonly GoalCard[];
-  readonly events: readonly string[];
-  readonly difficulties: readonly string[];
-  readonly rounds: number;
-}
-
-export interface CityScore extends Score {
-  readonly before: number;
-  readonly residents: { readonly rows: number; readonly points: number };
-  readonly end: readonly { readonly source: 'boats' | 'tokens'; readonly count: number; readonly points: number }[];
-  readonly points: number;
-  readonly landmark_count: number;
-}
-
-export interface CitiesScore {
-  readonly cities: readonly CityScore[];
-  readonly winners: readonly number[] | null;
-  readonly reason: string | null;
-  readonly uneven: readonly {
-    readonly city: number;
-    readonly block: number;
-    readonly landmarks: number;
-    readonly tiles: number;
-  }[];
 }
 
 export const ROUNDS = 3;
@@ -81,15 +44,17 @@ export const blankCities = (): CitiesEntry => ({
   events: Array.from({ length: ROUNDS }, () => null),
 });
 
-export function areCities(entry: CitiesEntry): boolean {
+export function areCities(entry: object): entry is CitiesEntry {
+  const { cities, goals }: { readonly cities?: unknown; readonly goals?: unknown } = entry;
   return (
-    Array.isArray(entry.cities) &&
-    entry.cities.every((city) => city.lots?.length === LOTS.length && city.residents?.length === RESIDENT_ROWS) &&
-    entry.goals?.length === ROUNDS
+    Array.isArray(cities) &&
+    cities.every((city) => city.lots?.length === LOTS.length && city.residents?.length === RESIDENT_ROWS) &&
+    Array.isArray(goals) &&
+    goals.length === ROUNDS
   );
 }
 
-/** Who plays: so many people, or one against the Automa. */
+/** Sets who plays: a number of people, or one against the Automa. */
 export function seat(entry: CitiesEntry, people: number, difficulty: string | null): void {
   const count = difficulty ? 2 : people;
   while (entry.cities.length < count) entry.cities.push(emptyCity());
@@ -97,7 +62,7 @@ export function seat(entry: CitiesEntry, people: number, difficulty: string | nu
   entry.difficulty = difficulty;
 }
 
-/** The round is over: what it brought is added up. Residents stay and count as they stand; boats and tokens at the end only. */
+/** Ends the round: adds its points. Residents stay and count as they are; boats and tokens count at the end only. */
 export function carryOver(entry: CitiesEntry, score: CitiesScore): void {
   entry.cities.forEach((city, number) => {
     const counted = score.cities[number];
@@ -106,14 +71,7 @@ export function carryOver(entry: CitiesEntry, score: CitiesScore): void {
   entry.round += 1;
 }
 
-/** Whether a row takes this resident: one colour a row, black ones go with any (M12.2); the Automa does not look (M12.6). */
-export function accepts(row: string, guest: Type, automa: boolean): boolean {
-  if (row.length >= ROW_SPACES) return false;
-  const colour = [...row].find((one) => one !== 'L');
-  return automa || guest === 'L' || colour === undefined || colour === guest;
-}
-
-/** What the server is sent. */
+/** What to send to the server. */
 export function bodyOf(entry: CitiesEntry): unknown {
   const last = entry.round === ROUNDS;
   const event = entry.events[entry.round - 1];

@@ -1,9 +1,9 @@
-// What the cities score in a round, part by part, and where they then stand.
+// The scores of the cities in a round, part by part, and their totals.
 import type { FigureRow } from '../../../lib/Figures.svelte';
 import { t } from '../../../lib/i18n';
 import { pairName } from '../types';
 import { eventName, goalName, roman } from '../words';
-import type { CitiesScore, CityScore } from './cities';
+import type { CitiesScore, CityScore } from './types';
 
 const ENDS = ['boats', 'tokens'] as const;
 

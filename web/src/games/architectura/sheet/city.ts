@@ -1,6 +1,7 @@
 // A finished city of Architectura as it is entered: the face-up card of each space with the value it shows, and what lies outside.
 import { COLOURS } from '../../../lib/colours';
-import type { Colour, CityResult, Kind } from '../view';
+import type { Colour } from '../view';
+import type { Pieces } from './types';
 
 export interface Placed {
   readonly space: string;
@@ -17,15 +18,6 @@ export interface CityEntry {
   advanced: boolean;
 }
 
-/** What the server says there is to enter. */
-export interface Pieces {
-  readonly kinds: Readonly<Record<string, Kind>>;
-  readonly basics: readonly string[];
-  readonly colours: Readonly<Record<Colour, readonly string[]>>;
-}
-
-export type CityScore = CityResult;
-
 export const COLUMNS = 8;
 export const MOST_SEATS = 4;
 export const STREETS = 'ABCD';
@@ -38,8 +30,9 @@ export const blankCity = (): CityEntry => ({
   advanced: false,
 });
 
-export function isCity(entry: CityEntry): boolean {
-  return Array.isArray(entry.city) && Array.isArray(entry.seats) && entry.seats.length >= 2;
+export function isCity(entry: object): entry is CityEntry {
+  const { city, seats }: { readonly city?: unknown; readonly seats?: unknown } = entry;
+  return Array.isArray(city) && Array.isArray(seats) && seats.length >= 2;
 }
 
 /** Others sit down or leave: with their streets and their cards. */

@@ -1,6 +1,6 @@
-// A town of Architekton as it is entered: where tiles lie and whose houses stand. The cell tells landscapes from buildings (K4.1).
+// A town of Architekton as entered: tiles and houses. Landscapes and buildings alternate like the colours of a chessboard,
+// so the cell determines which of them a tile is.
 import { at, type Cell } from '../cells';
-import type { TownResult } from '../view';
 
 export interface Tile {
   readonly x: number;
@@ -14,12 +14,8 @@ export interface TownEntry {
   ruined: 0 | 1 | null; // who could not pay (K6.1)
 }
 
-export interface TownScore extends TownResult {
-  readonly apart: readonly string[];
-}
-
 export type House = 0 | 1 | null;
-/** What lies on a cell: nothing, a landscape, or a building with or without a house. */
+/** What is on a cell: nothing, a landscape, or a building with or without a house. */
 export type Lying = 'landscape' | { readonly house: House } | null;
 
 const LEAST = 5; // cells shown on each side of the middle
@@ -27,8 +23,9 @@ const FARTHEST = 45;
 
 export const blankTown = (): TownEntry => ({ tiles: [], chips: [0, 0], ruined: null });
 
-export function isTown(entry: TownEntry): boolean {
-  return Array.isArray(entry.tiles) && Array.isArray(entry.chips) && entry.chips.length === 2;
+export function isTown(entry: object): entry is TownEntry {
+  const { tiles, chips }: { readonly tiles?: unknown; readonly chips?: unknown } = entry;
+  return Array.isArray(tiles) && Array.isArray(chips) && chips.length === 2;
 }
 
 export const isLandscape = ({ x, y }: Cell): boolean => (x + y) % 2 === 0;
@@ -39,7 +36,7 @@ export function lyingAt(entry: TownEntry, cell: Cell): Lying {
   return isLandscape(cell) ? 'landscape' : { house: tile.house ?? null };
 }
 
-/** The next thing on a cell when it is tapped again: a house of red, of blue, none, and away. */
+/** What a cell has after another tap: red's house, blue's, no house, nothing. */
 export function next(cell: Cell, lying: Lying): Lying {
   if (isLandscape(cell)) return lying ? null : 'landscape';
   if (lying === null || lying === 'landscape') return { house: 0 };

@@ -1,0 +1,3 @@
+// Dialogs that are loaded when the first of them is opened.
+export { default as DecksDialog } from './DecksDialog.svelte';
+export { default as SeatDialog } from './SeatDialog.svelte';

@@ -1,0 +1,8 @@
+// The texts of this folder.
+import { alsoSpeak } from '../lib/i18n';
+import type { Catalogue } from '../lib/language.svelte';
+
+const FILES = import.meta.glob<Catalogue>('../../../src/architrave/i18n/*.json', { query: '?live', import: 'default' });
+
+export const learnLive = (): Promise<void> =>
+  alsoSpeak('live', (language) => FILES[`../../../src/architrave/i18n/${language}.json`]!());

@@ -1,0 +1,98 @@
+// The wording of presence, clocks and questions.
+import { ago, t } from '../lib/i18n';
+import type { PresenceInfo, Question, State, Substitute, TableInfo } from '../lib/protocol';
+import { levelName } from '../lib/seats';
+import { seatName } from '../table/names';
+import type { Figures } from './clock';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const MOVES_NAMED = 3;
+
+/** A length of time in words: "2 min". */
+function spell(seconds: number): string {
+  if (seconds < MINUTE) return t('ui.live.for.seconds', { count: Math.max(0, Math.floor(seconds)) });
+  if (seconds < HOUR) return t('ui.live.for.minutes', { count: Math.floor(seconds / MINUTE) });
+  if (seconds < 2 * DAY) return t('ui.live.for.hours', { count: Math.floor(seconds / HOUR) });
+  return t('ui.live.for.days', { count: Math.floor(seconds / DAY) });
+}
+
+/** Whether a player is at their device. `now` in seconds since 1970, by the server's clock. */
+export function presenceWords({ status, since }: PresenceInfo, now: number): string {
+  if (status === 'here') return t('ui.live.here');
+  if (status === 'reconnecting') return t('ui.live.reconnecting');
+  const key = status === 'away' ? 'ui.live.away' : 'ui.live.gone';
+  if (since === null) return t(key);
+  return t(status === 'away' ? 'ui.live.away_for' : 'ui.live.gone_for', { time: spell(now - since) });
+}
+
+/** A remaining time in words. */
+export function timeLeft({ text, unit }: Figures): string {
+  const units = { days: 'ui.live.clock.days', hours: 'ui.live.clock.hours', minutes: 'ui.live.clock.minutes' } as const;
+  return unit ? t(units[unit], { count: Number(text) }) : text;
+}
+
+export const botWords = ({ level }: Substitute): string => t('ui.live.bot_plays', { level: levelName(level) });
+
+/** "Noor and Jo". */
+export function listed(names: readonly string[], language: string): string {
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
+}
+
+/** Another player's question, and its consequence. */
+export function askedWords(question: Question, table: TableInfo): { asks: string; means: string } {
+  const name = seatName(table, question.seat);
+  switch (question.kind) {
+    case 'undo':
+      return { asks: t('ui.live.asks.undo', { name }), means: undoneWords(question, table) };
+    case 'draw':
+      return { asks: t('ui.live.asks.draw', { name }), means: '' };
+    case 'abort':
+      return { asks: t('ui.live.asks.abort', { name }), means: t('ui.live.asks.abort.means') };
+    case 'rematch':
+      return { asks: t('ui.live.asks.rematch', { name }), means: rematchWords(table) };
+  }
+}
+
+/** What would be undone: this player's own moves, otherwise those of the others. */
+export function undoneWords({ undone, seat }: Question, table: TableInfo): string {
+  const mine = undone.filter((move) => table.seats[move.seat]?.mine);
+  const others = undone.filter((move) => move.seat !== seat);
+  if (mine.length) return t('ui.live.undone.yours', { count: mine.length, moves: moves(mine) });
+  if (others.length) return t('ui.live.undone.others', { count: others.length, moves: moves(others) });
+  return '';
+}
+
+const moves = (undone: readonly { readonly text: string }[]): string =>
+  undone
+    .slice(0, MOVES_NAMED)
+    .map(({ text }) => text)
+    .join(', ') + (undone.length > MOVES_NAMED ? ' …' : '');
+
+export const rematchWords = (table: TableInfo): string =>
+  t(table.seats.length === 2 ? 'ui.live.rematch.two' : 'ui.live.rematch.more');
+
+/** This player's own question. */
+export const askingWords = ({ kind }: Question): string => t(`ui.live.asking.${kind}`);
+
+/** Another player's answer to this player's question, so far. */
+export interface Answer {
+  readonly seat: number;
+  readonly agrees: boolean;
+  readonly words: string;
+}
+
+export function answers(question: Question, state: State, now: number): readonly Answer[] {
+  const { table } = state;
+  const named = (seat: number) => ({ name: seatName(table, seat) });
+  const agreed = question.agreed.filter((seat) => seat !== question.seat && !table.seats[seat]?.mine);
+  return [
+    ...agreed.map((seat) => ({ seat, agrees: true, words: t('ui.live.agrees', named(seat)) })),
+    ...question.asked.map((seat) => ({
+      seat,
+      agrees: false,
+      words: t('ui.live.was_asked', { ...named(seat), when: ago(question.at / 1000, now / 1000) }),
+    })),
+  ];
+}

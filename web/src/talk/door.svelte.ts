@@ -1,0 +1,58 @@
+// What a table needs for talk: whether there is any, how much is unread, and the panel, which is loaded when it is needed.
+import type { Component } from 'svelte';
+import type { Session } from '../table/session.svelte';
+import { noteRead, readUpTo } from './read';
+import { unreadOf } from './said';
+import type { PanelProps } from './TalkPanel.svelte';
+import type { SheetProps } from './TalkSheet.svelte';
+
+export interface Parts {
+  readonly Panel: Component<PanelProps>;
+  readonly Sheet: Component<SheetProps>;
+}
+
+async function load(): Promise<Parts> {
+  const [{ default: Panel }, { default: Sheet }, { learnTalk }] = await Promise.all([
+    import('./TalkPanel.svelte'),
+    import('./TalkSheet.svelte'),
+    import('./texts'),
+  ]);
+  await learnTalk();
+  return { Panel, Sheet };
+}
+
+export class TalkDoor {
+  readonly session: Session;
+  /** Null as long as there is no talk at this table, or it is still being loaded. */
+  parts = $state.raw<Parts | null>(null);
+  #read = $state(0);
+  #loading = false;
+
+  readonly own = $derived.by(() => this.session.talk?.lines[this.session.talk.own] ?? []);
+  readonly unread = $derived.by(() => unreadOf(this.own, this.#read));
+  readonly open = $derived.by(() => (this.session.talk ? this.parts : null));
+
+  constructor(session: Session) {
+    this.session = session;
+    this.#read = readUpTo(session.table);
+    $effect(() => {
+      if (session.talk && !this.#loading) this.#load();
+    });
+  }
+
+  /** The lines so far have been seen. */
+  read(): void {
+    const last = this.own.at(-1)?.n ?? 0;
+    if (last === this.#read) return;
+    this.#read = last;
+    noteRead(this.session.table, last);
+  }
+
+  #load(): void {
+    this.#loading = true;
+    load().then(
+      (parts) => (this.parts = parts),
+      () => (this.#loading = false), // with the next thing that is said
+    );
+  }
+}
