@@ -134,8 +134,8 @@ def on_show(page: Page, turn: int = 0) -> Locator:
 def choose_target(page: Page, turn: int = 0) -> None:
     """Answers an effect: a card to turn, two to swap, a card or a space to choose."""
     press(on_show(page, turn))
-    if page.locator("[data-turn]").count():
-        ways = page.locator(".ask .way:enabled")
+    ways = page.locator(".ask .way:enabled")
+    if ways.count():  # a card to turn
         done(page, lambda: press(ways.nth(turn % ways.count())))
         return
     if not gold(page).count():  # a swap: the neighbour is still to be chosen

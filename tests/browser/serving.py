@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
-import os
+import random
 import socket
 import subprocess
 import sys
@@ -14,8 +13,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 PATIENCE = 30.0  # seconds until a server that does not answer is given up
-LOWEST, HIGHEST = 20_000, 31_000
-PORTS = iter(range(LOWEST + os.getpid() * 997 % (HIGHEST - LOWEST), HIGHEST + 1000))  # another row in every process
+PORTS = range(20_000, 32_000)  # no system hands these out by itself: nobody sits down on one while its server is down
 
 
 class Server:
@@ -81,9 +79,19 @@ class Server:
 
 
 def free_port() -> int:
-    """One that no system hands out by itself: while a server is down, nobody else comes to sit on its port."""
-    for port in PORTS:
-        with socket.socket() as probe, contextlib.suppress(OSError):
-            probe.bind(("127.0.0.1", port))
+    """One that no other test process of this machine gets, whichever checkout it belongs to, as long as this one lives.
+
+    Servers use the port for TCP. Its namesake for UDP stays bound here, which the system grants to one process only.
+    """
+    for port in random.sample(PORTS, len(PORTS)):
+        mine = socket.socket(type=socket.SOCK_DGRAM)
+        try:
+            mine.bind(("127.0.0.1", port))
+            with socket.socket() as probe:
+                probe.bind(("127.0.0.1", port))
+        except OSError:
+            mine.close()
+        else:
+            mine.detach()  # and stays open until the process ends
             return port
     raise AssertionError("no port is free")

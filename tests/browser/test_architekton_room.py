@@ -156,7 +156,7 @@ def test_the_zoom_buttons_fit_on_a_low_board(new_context: NewContext, base_url: 
 
 def test_long_names_leave_the_discs_beside_them_round(new_context: NewContext, base_url: str) -> None:
     page = window(new_context, 1280, 720, "nl-NL")
-    people = [{**PERSON, "name": "Maximiliane-Charlotte von H"}, {**PERSON, "name": "Bartholomäus Freiherr Xaver"}]
+    people = [{**PERSON, "name": "Maximiliane-Charlotte H."}, {**PERSON, "name": "Bartholomäus Frhr. Xaver"}]
     open_ahead(page, base_url, "over", people, seed=3)
     for disc, size in ((page.locator(".result h2 svg"), 28), (page.locator(".result th svg").first, 18)):
         box = disc.bounding_box()

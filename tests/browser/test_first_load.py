@@ -33,6 +33,10 @@ def test_the_start_page_takes_few_requests(page: Page) -> None:
     expect(page.get_by_role("button", name="Play now").first).to_be_visible()
     page.wait_for_load_state("networkidle")
     assert len(asked) <= START, asked
+    # What only those need who have played with others is not loaded.
+    assert not [
+        address for address in asked if re.search(r"/assets/(home|meeting|together)|/api/(lobby|people)|/ws/", address)
+    ]
 
 
 @pytest.mark.parametrize("game", ["architekton", "architectura", "architects"])

@@ -16,6 +16,7 @@ from tests.browser.conftest import NewContext
 from tests.browser.generic import ASKED, board, confirm, field, moves, play
 from tests.browser.serving import Server
 from tests.browser.table import BOT, PERSON, done, inside, open_game, open_seated, press
+from tests.browser.together import clock, gather
 from tests.browser.windows import resize, speak
 from tests.conftest import ROOT
 from tests.installing import environment, install, run
@@ -140,6 +141,20 @@ def test_two_people_play_a_whole_game_from_the_form_to_the_result(page: Page, ho
     assert log.count("takes") == 8
     done(page, lambda: result.get_by_role("button", name="Play again").click())
     expect(moves(page).first).to_be_visible()
+
+
+def test_people_at_several_devices_have_clocks_and_agree_on_a_draw(page: Page, phone: Page, host: Server) -> None:
+    gather([page, phone], host.url, "pebbles")
+    for each in (page, phone):
+        expect(clock(each, "Ada")).to_have_attribute("aria-label", re.compile("left$"))
+        check_accessible_in_both_themes(each)
+    expect(page.get_by_role("region", name="Noor")).to_contain_text(re.compile("here|to play"))
+    phone.get_by_role("button", name="Menu").tap()
+    phone.get_by_role("button", name="Offer a draw").tap()
+    page.get_by_role("button", name="Accept").click()
+    for each in (page, phone):
+        expect(each.get_by_role("region", name="Result")).to_contain_text("Draw by agreement")
+        expect(each.get_by_role("button", name="Rematch")).to_be_enabled()
 
 
 def test_a_game_against_a_bot_by_keyboard_alone(page: Page, host: Server) -> None:

@@ -69,7 +69,7 @@ def test_two_at_one_screen(page: Page) -> None:
 
 def test_watching_two_bots(page: Page) -> None:
     page.goto("/new/architekton")
-    page.get_by_role("radio", name="Watch two bots").check()
+    page.get_by_role("radio", name="Watch bots").check()
     page.get_by_role("group", name="Red: bot level").get_by_role("radio").first.check()
     page.get_by_role("group", name="Blue: bot level").get_by_role("radio").first.check()
     page.get_by_role("radio", name="Fast").check()
@@ -103,10 +103,8 @@ def test_a_seed_that_is_none_is_said(page: Page) -> None:
 
 def test_the_whole_form_by_keyboard(page: Page) -> None:
     page.goto("/new/architekton")
-    page.get_by_role("radio", name="Against a bot").focus()
-    page.keyboard.press("ArrowDown")
-    expect(page.get_by_role("radio", name="With friends")).to_be_checked()
-    page.keyboard.press("ArrowDown")
+    page.get_by_role("radio", name="Against bots").focus()
+    page.keyboard.press("ArrowLeft")
     expect(page.get_by_role("radio", name="Pass and play")).to_be_checked()
     page.keyboard.press("Tab")
     page.keyboard.type("Ana")
@@ -139,7 +137,7 @@ def test_alone_against_the_automa(page: Page) -> None:
 
 def test_four_people_and_bots_with_events(page: Page) -> None:
     page.goto("/new/architects?mode=screen")
-    expect(page.get_by_role("radio", name="2–4 players")).to_be_checked()
+    expect(page.get_by_role("radio", name="Pass and play")).to_be_checked()
     page.get_by_role("group", name="Player 1").get_by_role("textbox").fill("Noor")
     page.get_by_role("button", name="Add a bot").click()
     page.get_by_role("button", name="Add a bot").click()

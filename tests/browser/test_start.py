@@ -145,14 +145,14 @@ def test_a_server_that_is_away_is_said_and_the_page_recovers(
 
 
 def test_a_refusal_of_the_server_is_a_sentence(page: Page, page_faults: list[str]) -> None:
-    problem = {"error": {"key": "ui.new.not_here", "params": {"game": "Architekton"}, "paragraph": "K4.2"}}
+    problem = {"error": {"key": "together.error.code", "params": {"code": "KD7-4QP"}, "paragraph": "K4.2"}}
     page.goto("/")
     button = page.get_by_role("article", name="Architekton").get_by_role("button", name="Play now")
     expect(button).to_be_enabled()
     page.route("**/api/tables", lambda route: route.fulfill(status=409, json=problem))
     button.click()
     alert = page.get_by_role("alert")
-    expect(alert).to_contain_text("Architekton is not available on this server yet.")
+    expect(alert).to_contain_text("There is no table with the code KD7-4QP.")
     expect(alert.get_by_role("link", name="K4.2")).to_have_attribute("href", "/rules/architekton#K4.2")
     page_faults.clear()
 

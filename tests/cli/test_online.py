@@ -144,7 +144,7 @@ def test_hidden_hands_of_others_stay_hidden(server: Server) -> None:
 
     with Host(server, plays, "architectura") as host:
         at_keyboard(server, host, types)
-        assert host.table.shown.over
+    assert host.table.shown.over
 
 
 def test_what_cannot_be_played(server: Server, architrave: Run) -> None:
@@ -167,3 +167,24 @@ def test_tokens_that_cannot_be_read(server: Server, architrave: Run, tmp_path: P
     for text in ("{", "[]", '{"a": 1}'):
         file.write_text(text, encoding="utf-8")
         assert "servers.json: This file cannot be read." in architrave("play", "--server", server.url).stderr
+
+
+def test_talk_in_the_terminal(server: Server, architrave: Run) -> None:
+    """What others say is shown as text, whatever it contains; `say` answers."""
+
+    def talks(table: OnlineTable) -> None:
+        table.say("[bold]Hi[/bold] <b>")
+        table.say(phrase="good_luck")
+        table.wait(lambda: len(table.talk["seats"]) == 3 or table.shown.over, 30)
+        table.wait(lambda: table.shown.over, 30)
+
+    typed = "say Hello to you\nsay " + "x" * 201 + "\nhelp\nresign\nresign\n"
+    with Host(server, talks) as host:
+        done = architrave("play", "--server", server.url, "--code", host.code, "--name", "Bo", typed=typed)
+        host.thread.join()
+    assert done.returncode == 0, done.stderr
+    assert "Ana: [bold]Hi[/bold] <b>" in done.stdout
+    assert "Ana: Good luck!" in done.stdout
+    assert "say something to the others" in done.stdout
+    assert "at most 200 characters" in done.stdout
+    assert [line.text for line in host.table.talk["seats"] if not line.mine] == ["Hello to you"]

@@ -13,7 +13,8 @@ from architrave.games.architekton.view_types import LayChoice, TownView
 from architrave.kernel.entry import Act
 from architrave.kernel.refusal import Refused
 from architrave.kernel.view import Choice
-from architrave.server.protocol import NewSeat
+from architrave.server.gathering_protocol import GatheringInfo, Start
+from architrave.server.protocol import NewSeat, NewTable, TableRef, Watching
 from tests.browser.serving import Server, free_port
 
 ANA = NewSeat(kind="person", name="Ana")
@@ -202,3 +203,34 @@ def test_a_server_that_is_killed_and_started_again(tmp_path: Path) -> None:
             assert len(own) == 5
     finally:
         server.kill()
+
+
+def test_talk_is_said_and_heard_on_both_sides(server: Server) -> None:
+    host, guest = pair(server)
+    with host, guest:
+        assert host.say("Good evening").name == "Ana"
+        guest.wait(lambda: bool(guest.talk["seats"]), 10)
+        line = guest.talk["seats"][0]
+        assert (line.text, line.mine, line.seat) == ("Good evening", False, 0)
+        assert guest.say(phrase="hello").phrase == "hello"
+        host.wait(lambda: len(host.talk["seats"]) == 2, 10)
+        with pytest.raises(ServerError) as refused:
+            host.say("x" * 201)
+        assert refused.value.key == "talk.error.long"
+        assert host.room == guest.room == "seats"
+
+
+def test_watching_later_and_not_at_all(server: Server) -> None:
+    client = Client(server.url)
+    for watching in (Watching(hands="delayed", minutes=5), Watching(hands="nobody")):
+        wish = NewTable(game="architekton", seats=[ANA, OPEN], watching=watching)
+        id = client._rest.post("/api/tables", wish, TableRef).id
+        client._rest.post(f"/api/tables/{id}/start", Start(), GatheringInfo)
+        if watching.hands == "nobody":
+            with pytest.raises(ServerError) as refused:
+                Client(server.url).table(id)
+            assert refused.value.key == "talk.error.nobody_watches"
+        else:
+            with Client(server.url).table(id) as table:
+                assert table.later is not None
+                assert (table.later.minutes, table.state) == (5, None)

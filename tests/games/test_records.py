@@ -1,4 +1,4 @@
-"""Finished games that were played once and are kept: each replays, proves its draws and is seen as it was.
+"""Finished games that were played once and are kept: each replays, proves its draws and looks as it did.
 
 A record that fails here is a game that somebody would lose. It is never played again to make a test pass: a change of
 the rules needs a new rules version, under which the old records still replay (CONTRIBUTING.md).
@@ -18,7 +18,7 @@ from architrave.kernel.line import Line
 from architrave.kernel.match import Match
 from architrave.kernel.proof import verify
 from architrave.kernel.record import Record
-from tools.records import digests, noted, plans, records, seen
+from tools.records import digest_game, digest_views, digests, plans, records
 
 KEPT = {(game, name): file for game in GAMES for name, file in records(game).items()}
 SHIPPED = sorted({game for game, name in KEPT})
@@ -35,8 +35,8 @@ def test_a_finished_game_replays_and_is_told_and_proven_as_it_was(game: str, nam
     file = KEPT[game, name]
     record, line = replayed(file)
     kept = digests(game)[name]
-    assert noted(line) == {part: kept[part] for part in ("result", "positions", "told")}
-    assert seen(line) == kept["views"], "if views were changed on purpose: python -m tools.records views"
+    assert digest_game(line) == {part: kept[part] for part in ("result", "positions", "told")}
+    assert digest_views(line) == kept["views"], "if views were changed on purpose: python -m tools.records views"
     assert Record.of(line).dumps() == file.read_text(encoding="utf-8")
     assert verify(record, GAMES.__getitem__).ok == (line.over and record.header.draws.kind != "given")
 

@@ -126,6 +126,7 @@ class Sleeves(Game[Hands, HandsView]):
     about = About("sleeves", "Sleeves", "S", minutes=5, seats=range(2, 3))
     rules_version = 1
     match_target = None
+    hides = True
     position = Hands
 
     def start(self, options: Json) -> Hands:
@@ -483,6 +484,10 @@ class ShowsMoreThanItSays(Sleeves):
 class ViewOfAnotherSeat(Sleeves):
     def view(self, position: Hands, seat: int | None) -> HandsView:
         return changed(super().view(position, seat), seat=1)
+
+
+class SecretsUndeclared(Sleeves):
+    hides = False
 
 
 class EarlyResult(Sleeves):

@@ -66,6 +66,7 @@ else:
         "WordForANumber": "not what its struct declares",
         "ShowsMoreThanItSays": "does not declare",
         "ViewOfAnotherSeat": "names seat 1",
+        "SecretsUndeclared": "sees something else",
         "EarlyResult": "the view shows",
         "AsksByNoRule": "has the paragraph None",
         "ChoiceMissing": "not the legal list",

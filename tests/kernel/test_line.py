@@ -209,6 +209,22 @@ def test_every_moment_is_the_one_that_was_passed(seed: int, moves: int, data: st
     assert dump(line.at(number)) == dump(prefix.position)
 
 
+def test_the_live_line_is_kept_as_it_is_found() -> None:
+    """A line that grew entry by entry has the live line of one that was folded, however often something was undone."""
+    random = Random(5)
+    line = opened()
+    for _ in range(60):
+        if line.over:
+            break
+        act(line, random)
+        last = line.last_act([0])
+        if last is not None and random.random() < 0.3:
+            line.commit(line.undo(*last, agreed=[1]))
+        folded = Line.fold(ARCHITEKTON, line.header, line.entries, line.draw_source)
+        assert line.live() == folded.live()
+        assert ARCHITEKTON.dump(line.at(line.live()[-2])) == ARCHITEKTON.dump(folded.at(line.live()[-2]))
+
+
 def test_moments_that_are_not_there() -> None:
     line = opened()
     assert fault(lambda: line.at(-1)).key == "line.no_such_entry"
@@ -483,3 +499,11 @@ def test_the_json_of_entries() -> None:
     assert Undo(12, 0, (1,)).to_json() == {"undo": 12, "seat": 0, "agreed": [1]}
     assert Undo(12, 0).to_json() == {"undo": 12, "seat": 0}
     assert Takeover(0, "Eve").to_json() == {"takeover": 0, "by": "Eve"}
+
+
+def test_asking_whether_an_undo_is_possible_copies_no_state(monkeypatch: pytest.MonkeyPatch) -> None:
+    line = played(moves=20, seed=4)
+    last = line.last_act((0, 1))
+    assert last is not None
+    monkeypatch.setattr(Timeline, "moment", None)
+    line.check_undo(*last, agreed=(0, 1))

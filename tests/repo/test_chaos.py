@@ -44,6 +44,12 @@ def test_people_with_clocks_find_a_move_lost(monkeypatch: pytest.MonkeyPatch) ->
     assert report.counts["moves lost"] > 0, report.text
 
 
+def test_a_conflict_of_two_writers_that_is_ignored_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(FAULT, "conflict")
+    report = CHAOS.execute("writers", given={"kills": 0, "moves": 60, "tables": 4})
+    assert report.faults
+
+
 def test_what_is_not_known_is_refused() -> None:
     command = [sys.executable, "-m", "tools.chaos", "earthquake"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)

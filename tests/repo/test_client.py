@@ -47,6 +47,12 @@ def stem(part: str) -> str:
     return part.rpartition("/")[2].split("-")[0]
 
 
+def belongs(page: str, part: str) -> bool:
+    """Whether a page loads a part: a big screen shows no table, and a table no big screen."""
+    shown = {"Display": ("GameTable", "GenericTable", "WaitingRoom"), "Table": ("GameDisplay", "GenericDisplay")}
+    return stem(part) not in shown.get(stem(page), ())
+
+
 def visits() -> dict[str, int]:
     """What a visit that begins at a page, in a language, loads: a table or a sheet with the game that it is of.
 
@@ -70,6 +76,7 @@ def visits() -> dict[str, int]:
                 inside |= later(folder / name)
         texts = [more for part, more in parts.items() if (of := GAME_TEXTS.match(part)) and of[1] == language]
         longest = max(texts, key=lambda names: sum(map(packed, names)))
+        inside = {part: more for part, more in inside.items() if belongs(page, part)}
         for part, more in (inside or {"": set()}).items():
             loaded = entry | needs | words | more | (longest if inside else set())
             found[f"{page} {part}"] = max(found.get(f"{page} {part}", 0), sum(map(packed, loaded)))

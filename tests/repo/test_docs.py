@@ -107,4 +107,4 @@ def test_the_table_of_options_is_that_of_the_games() -> None:
     """`python -m tools.options` writes it."""
     page = options.PAGE.read_text(encoding="utf-8")
     assert "| Architects | `difficulty` |" in page
-    assert options.written(page) == page
+    assert options.fill_in(page) == page

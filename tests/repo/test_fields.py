@@ -27,7 +27,7 @@ class Heap(Position):
 @pytest.mark.parametrize("path", fields.positions(), ids=lambda path: path.parent.name)
 def test_the_generated_part_is_up_to_date(path: Path) -> None:
     source = path.read_text(encoding="utf-8")
-    assert fields.written(source) == source, "run: make fields"
+    assert fields.fill_in(source) == source, "run: make fields"
 
 
 def test_every_position_is_found() -> None:
@@ -35,7 +35,7 @@ def test_every_position_is_found() -> None:
 
 
 def test_a_field_is_copied_shared_or_a_number() -> None:
-    written = fields.written(SMALL)
+    written = fields.fill_in(SMALL)
     assert re.findall(r"            (self\.\w+ = source.*)", written) == [
         "self.actor = source.actor",
         "self.taken = source.taken[:]",
@@ -45,7 +45,7 @@ def test_a_field_is_copied_shared_or_a_number() -> None:
     assert "return Heap, (int(self.stones),), (rows, numbers)" in written
     assert "            self.taken, self.names,\n        ) = [row(values) for values in rows]" in written
     assert "            self.actor, self.turn,\n        ) = numbers" in written
-    assert fields.written(written) == written
+    assert fields.fill_in(written) == written
 
 
 @pytest.mark.parametrize(
@@ -60,4 +60,4 @@ def test_a_field_is_copied_shared_or_a_number() -> None:
 )
 def test_what_cannot_be_read_is_named(old: str, new: str, fault: str) -> None:
     with pytest.raises(fields.Unreadable, match=re.escape(fault)):
-        fields.written(SMALL.replace(old, new))
+        fields.fill_in(SMALL.replace(old, new))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 
 from architrave.games.catalogue import shipped
@@ -31,3 +32,28 @@ def test_no_game_is_named_outside_its_folder() -> None:
             if re.search(rf"(?i)\b(?:{'|'.join(others)})", file.read_text(encoding="utf-8")):
                 found.add(file.relative_to(ROOT).as_posix())
     assert found == set(EXCEPTIONS)
+
+
+EXAMPLE = "pebbles"  # examples/pebbles, which comments and docstrings may cite
+CITED = {"src/architrave/kernel/record.py": "what an error message about a record gives as an example"}
+
+
+def test_no_code_knows_the_example_game() -> None:
+    """So adding it changes no file but its own; tests/examples and tests/browser/test_generic.py play it."""
+    sources = [file for file in (ROOT / "src" / "architrave").rglob("*.py") if "static" not in file.parts]
+    knowing = [
+        file for file in sources if EXAMPLE in ast.dump(without_docstrings(file.read_text(encoding="utf-8"))).lower()
+    ]
+    client = [file for file in (ROOT / "web" / "src").rglob("*") if file.suffix in CODE]
+    knowing += [file for file in client if EXAMPLE in file.read_text(encoding="utf-8").lower()]
+    assert {file.relative_to(ROOT).as_posix() for file in knowing} == set(CITED)
+
+
+def without_docstrings(source: str) -> ast.Module:
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) and ast.get_docstring(
+            node
+        ):
+            del node.body[0]
+    return tree

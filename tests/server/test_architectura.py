@@ -100,7 +100,7 @@ def test_between_turns_no_message_has_a_secret(client: TestClient) -> None:
             assert any(line["key"] == "architectura.event.drew_card" for line in both.lines)
             while both.state["seat"] == mover and not both.state["over"]:
                 both.turn()
-            while stranger.state["version"] < both.state["version"]:
+            while stranger.state["entries"] < both.state["entries"]:
                 stranger.next()
 
 

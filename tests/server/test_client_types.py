@@ -34,3 +34,9 @@ def test_a_game_without_a_folder_in_the_client_needs_no_types(tmp_path: Path) ->
 def test_a_union_is_written_by_its_name_if_it_has_one() -> None:
     assert client_types.any_of((int, str), {"Word": int | str}) == "Word"
     assert client_types.any_of((int, str), {}) == "int | str"
+
+
+def test_only_what_is_used_and_not_declared_here_is_imported() -> None:
+    text = '/** A Pay and a Move. */\nexport interface Remove extends Move {\n  readonly kind: "remove";\n}\n'
+    assert client_types.imports(text, ["Move", "Pay", "Remove"], "../view") == ["import type { Move } from '../view';"]
+    assert client_types.imports(text, ["Pay"], "../view") == []

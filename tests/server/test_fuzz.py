@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
-from architrave.server import socket
+from architrave.server import hints, socket
 from architrave.server.limits import Limit, Rate
 from architrave.server.middleware import GuardMiddleware
 from tests.server.client import ENDLESS, HOME, Seated, open_table, seated, served
@@ -48,7 +48,7 @@ def generous(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
     """A server without limits."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(socket, "MESSAGES", ENDLESS)
-        patch.setattr(socket, "HINTS", Rate(burst=0, second=1))
+        patch.setattr(hints, "HINTS", Rate(burst=0, second=1))
         patch.setattr(GuardMiddleware, "_fault", lambda *_: None)
         with served(tmp_path_factory.mktemp("data")) as client:
             services = client.app.state.services  # type: ignore[attr-defined]

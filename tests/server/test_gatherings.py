@@ -158,6 +158,22 @@ def test_a_game_over_days_waits_for_nobody(ada: Somebody, bo: Somebody) -> None:
         time.sleep(0.05)
 
 
+def test_everybody_has_their_own_days_off(ada: Somebody, bo: Somebody) -> None:
+    table = ada.open(time={"kind": "days", "days": 2, "off": [[6, 5], []]}, options={"starter": 0})
+    assert ada.look(table)["time"] == {"kind": "days", "days": 2}
+    assert key_of(ada.at(table, "settings", time={"kind": "days", "days": 3, "off": [[], [1]]})) == (
+        "together.error.days_off"
+    )
+    assert bo.sit(table, off=[2, 2]).status_code == 200
+    assert [seat["off"] for seat in bo.look(table)["seats"]] == [[5, 6], [2]]
+    assert [seat["off"] for seat in bo.sit(table, name="Bob").json()["seats"]] == [[5, 6], [2]]  # they stay
+    assert [seat["off"] for seat in bo.sit(table, name="Bob", off=[]).json()["seats"]] == [[5, 6], []]
+    assert bo.sit(table, name="Bob", off=[9]).status_code == 422
+    ada.at(table, "start")
+    record = ada.get(f"/api/tables/{table}/record").json()
+    assert record["time"] == {"kind": "days", "days": 2, "off": [[5, 6], []]}
+
+
 # ---- seats ----
 
 
@@ -238,6 +254,11 @@ def test_what_the_host_may_change(ada: Somebody, bo: Somebody) -> None:
     assert key_of(ada.at(table, "settings", seats=[{"kind": "open"}, {"kind": "open"}])) == "together.error.keep_people"
     assert key_of(ada.at(table, "settings", seats=[{"kind": "bot"}])) == "together.error.seat_plan"
     assert ada.at(table, "settings", options={"colour": "pink"}).status_code == 422
+    assert ada.at(table, "settings", options={"advanced": True}).json()["options"] == {"advanced": True}
+    more = ada.at(table, "settings", options={"colours": ["red", "blue"]}).json()["options"]
+    assert more == {"advanced": True, "colours": ["red", "blue"]}  # what is not named stays
+    assert ada.at(table, "settings", options={"advanced": None}).json()["options"] == {"colours": ["red", "blue"]}
+    assert key_of(ada.at(table, "settings", options={"seats": 2})) == "together.error.seats_differ"
     assert ada.at(table, "host", seat=0).json()["leads"] is False
     assert bo.look(table)["leads"] is True
     assert key_of(ada.at(table, "close")) == "together.error.not_host"
@@ -304,11 +325,30 @@ def test_guessing_codes_is_limited(bo: Somebody, client: TestClient) -> None:
     assert answers == [404, 404, 404, 429, 429]
 
 
+def test_only_wrong_codes_count_as_guesses(ada: Somebody, bo: Somebody, client: TestClient) -> None:
+    table, closed = ada.open(), ada.open()
+    code, stale = (ada.look(id)["code"] for id in (table, closed))
+    ada.at(closed, "close")
+    services = services_of(client)
+    usual, services.codes = services.codes, Limit(Rate(burst=3, second=0.001))
+    try:
+        assert {bo.get(f"/api/codes/{code}").status_code for _ in range(10)} == {200}
+        assert {bo.get(f"/api/codes/{stale}").status_code for _ in range(10)} == {410}
+        answers = [bo.get("/api/codes/AAA-AAA").status_code for _ in range(4)]
+        too_fast = bo.get(f"/api/codes/{code}")
+    finally:
+        services.codes = usual
+    assert answers == [404, 404, 404, 429]
+    assert (too_fast.status_code, key_of(too_fast)) == (429, "server.error.too_fast")
+
+
 @pytest.mark.parametrize(
     ("name", "key"),
     [
         ("", "name_empty"),
         ("x" * 500, "name_long"),
+        (" \t\n", "name_empty"),
+        ("\u3164\u2800", "name_empty"),
         ("\u202eevil", "name_letters"),
         ("a\x00b", "name_letters"),
         ("ADA", "name_taken"),
@@ -330,8 +370,20 @@ def test_what_cannot_be_opened(ada: Somebody) -> None:
         ({"seats": [OPEN]}, "table.error.seat_count"),
         ({"options": {"colour": "pink"}}, None),
         ({"time": {"kind": "sundial"}}, "server.error.field"),
-        ({"time": {"kind": "pool", "seconds": 0}}, None),
-        ({"time": {"kind": "days", "days": 3, "off": [[0], [1], [2]]}}, None),
+        ({"seats": [{"kind": "person", "name": "x" * 500}, OPEN]}, "together.error.name_long"),
+        ({"seats": [{"kind": "person", "name": "\u202eAda"}, OPEN]}, "together.error.name_letters"),
+        ({"time": {"kind": "pool", "seconds": 0}}, "file.out_of_range"),
+        ({"time": {"kind": "pool", "seconds": -60}}, "server.error.field"),
+        ({"time": {"kind": "pool", "seconds": 10**9}}, "server.error.field"),
+        ({"time": {"kind": "pool", "seconds": 80_000}}, "file.out_of_range"),
+        ({"time": {"kind": "move", "seconds": 1}}, "file.out_of_range"),
+        ({"time": {"kind": "fischer", "seconds": 600, "increment": 0}}, "file.out_of_range"),
+        ({"time": {"kind": "days", "days": 0}}, "file.out_of_range"),
+        ({"time": {"kind": "days", "days": 8}}, "server.error.field"),
+        ({"time": {"kind": "days", "days": 3, "off": [[0], [1], [2]]}}, "together.error.seats_differ"),
+        ({"time": {"kind": "days", "days": 3, "off": [[0], [1]]}}, "together.error.days_off"),
+        ({"time": {"kind": "days", "days": 3, "off": [[7], []]}}, "server.error.field"),
+        ({"time": {"kind": "days", "days": 3, "off": [[0, 1, 2, 3, 4, 5, 6], []]}}, "server.error.field"),
         ({"time_up": {"kind": "bot", "level": "god"}}, "table.error.level"),
     ):
         answer = ada.post("/api/tables", **{**wish, **change})
@@ -443,4 +495,4 @@ def test_chores_end_with_the_server(tmp_path: Path) -> None:
         with ada.page(table) as page:
             page.until_gathering()
         services = services_of(client)
-    assert not [chore for chore in services.gatherings.chores if not chore.done()]
+    assert not [chore for chore in services.gatherings.chores.running if not chore.done()]

@@ -23,6 +23,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn.server import ServerState
+from websockets.asyncio.client import connect
+from websockets.frames import Frame, Opcode
 
 from architrave.kernel.refusal import Invalid
 from architrave.server import acceptor, http_protocol, serving
@@ -318,3 +320,27 @@ def test_the_page_is_opened_once_the_server_answers(
     thread.join(20)
     assert answered == ([(url, 200)] if wanted else [])
     assert url in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("length", [0, 1, 125, 126, 65_535, 65_536])
+def test_the_head_of_a_text_is_the_one_that_the_library_writes(length: int) -> None:
+    text = b"x" * length
+    assert http_protocol.text_header(length) + text == Frame(Opcode.TEXT, text).serialize(mask=False)
+
+
+def test_texts_arrive_whole_and_in_order_whoever_writes_them() -> None:
+    """Small ones go straight to the network; what is in the way of long ones is left to uvicorn."""
+    texts = ["a", "ä" * 100, "b" * 70_000, *(f"{number} " + "c" * 300_000 for number in range(10)), "end"]
+
+    async def reply(scope: Scope, receive: Receive, send: Send) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        for text in texts:
+            await send({"type": "websocket.send", "text": text})
+        await send({"type": "websocket.close"})
+
+    async def go() -> list[str | bytes]:
+        async with opened(reply=reply) as (place, _), connect(f"ws://{place[0]}:{place[1]}", max_size=None) as line:
+            return [text async for text in line]
+
+    assert asyncio.run(go()) == texts

@@ -98,3 +98,14 @@ def test_a_table_stays_in_memory_although_all_others_are_busy(
         place: LiveTable = by_id[table]
         place.watchers.add(Somebody())
     assert len(by_id) == 3
+
+
+def test_a_table_that_nobody_looks_at_keeps_nothing_it_can_build_again(tmp_path: Path) -> None:
+    with served(tmp_path) as client:
+        id = open_table(client)
+        with client.websocket_connect(f"/ws/tables/{id}") as socket:
+            socket.send_json({"t": "sub"})
+            socket.receive_json()
+            table = services_of(client).tables.by_id[id].table
+            assert table._found
+        assert not table._found

@@ -66,6 +66,20 @@ def test_public_tables_newest_first(ada: Somebody, bo: Somebody) -> None:
     assert lobby_of(bo) == [hidden]
 
 
+def test_filters(ada: Somebody, bo: Somebody) -> None:
+    calm = ada.open(lobby=True)
+    days = ada.open(lobby=True, time=DAYS)
+    cards = ada.open(game="architectura", lobby=True, time={"kind": "fischer", "seconds": 600, "increment": 10})
+
+    def found(query: str) -> list[str]:
+        return [table["id"] for table in bo.get(f"/api/lobby?{query}").json()["tables"]]
+
+    assert found("game=architekton") == [days, calm]
+    assert (found("pace=live"), found("pace=days"), found("pace=none")) == ([cards], [days], [calm])
+    assert (found("game=architectura&pace=days"), found("game=chess")) == ([], [])
+    assert bo.get("/api/lobby?pace=fast").status_code == 422
+
+
 def test_pages(ada: Somebody, fresh: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lobby_api, "PAGE", 2)
     tables = [ada.open(lobby=True) for _ in range(5)]

@@ -109,6 +109,23 @@ def test_the_page_of_a_gathering_and_who_is_there(tmp_path: Path) -> None:
         assert b'"status":"reconnecting"' in heard[0][3]
 
 
+def test_a_page_that_looks_at_no_table_hears_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ada changes her table, which is in the lobby: a stranger hears that the lobby changed, and no more."""
+    monkeypatch.setattr("architrave.server.news.REST", 0.0)
+    with worlds(tmp_path) as both:
+        heard = []
+        for (client, services), secret in zip(both, ("a2", "b3"), strict=True):
+            with client.websocket_connect("/ws/me", headers=headers(services, "zoe")) as zoe:
+                zoe.send_text('{"t":"presence","here":true}')
+                zoe.send_text("{}")
+                texts = [zoe.receive_text()]
+                client.post("/api/tables/t4/settings", json={"pace": 0}, headers=headers(services, f"ada {secret}"))
+                texts.append(zoe.receive_text())
+            heard.append(texts)
+        assert heard[0] == heard[1]
+        assert heard[0][1] == '{"t":"changed","topics":["lobby"]}'
+
+
 def test_refusals_tell_nothing(tmp_path: Path) -> None:
     asked = [
         ("sit", {"name": "Ada"}),

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from architrave.server.pages import ROUTES, Pages, spoken
+from architrave.server.pages import ROUTES, Pages, preferred_language
 from tests.server.client import served
 
 HTML = {"accept": "text/html"}
@@ -174,7 +174,7 @@ def test_without_a_client_the_page_says_how_to_build_it(tmp_path: Path) -> None:
 
 
 def test_languages() -> None:
-    assert [spoken(header) for header in ("", "de-DE", "fr,de;q=0.5", "NL", "xx", "*")] == [
+    assert [preferred_language(header) for header in ("", "de-DE", "fr,de;q=0.5", "NL", "xx", "*")] == [
         "en",
         "de",
         "de",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,10 +13,11 @@ from architrave.bots import LEVELS, player
 from architrave.games.catalogue import game
 from architrave.kernel.position import legal_actions
 from architrave.kernel.rng import Rng
-from architrave.server import pool, uploads
+from architrave.server import pool
 from architrave.server.errors import ApiError
 from architrave.server.pool import Pool, bot_kind
 from architrave.server.scheduler import Kind, Scheduler, Unfinished
+from tests.server import tasks
 from tests.server.client import open_table, seated
 from tests.tables.setting import table_of
 
@@ -41,13 +43,13 @@ def test_quick_levels_have_workers_of_their_own_and_watched_games_come_last() ->
     assert bot_kind(strongest, watched=True) is Kind.WATCHED
 
 
-def test_a_record_that_takes_too_long_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pool, "READING", 0.0)
+def test_an_upload_that_takes_too_long_is_not_waited_for(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(pool, "READING", 0.05)
 
     async def check() -> None:
         workers = Pool(Scheduler(1))
         with pytest.raises(ApiError) as caught:
-            await workers.read(uploads.record, b"{}", who="a")
+            await workers.read(tasks.stuck_once, str(tmp_path / "begun"), who="a")
         assert caught.value.key == "server.error.too_costly"
         workers.close()
 

@@ -19,7 +19,8 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from architrave.kernel.record import Record
-from tests.browser.serving import Server
+from tests.browser.serving import Server, free_port
+from tests.conftest import ROOT
 
 Json = dict[str, Any]
 PERSON: Json = {"kind": "person", "name": "Ana"}
@@ -236,3 +237,12 @@ def test_somebody_who_does_not_read_stops_nobody(steady: Server) -> None:
         with guest.seated() as connection:
             while not guest.state["over"]:
                 guest.take(connection)
+
+
+def test_no_two_test_processes_get_the_same_port() -> None:
+    port = free_port()
+    code = f"from tests.browser import serving; serving.PORTS = range({port}, {port} + 1); serving.free_port()"
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False, timeout=60
+    )
+    assert "no port is free" in done.stderr

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from architrave.server.live_tables import QUESTIONS
 from tests.server.client import Json, Seated
 from tests.server.together import ANA, BO, CAS, FakeClock, together
 
@@ -118,3 +119,48 @@ def test_an_agreed_rematch_is_opened_after_a_restart(tmp_path: Path, monkeypatch
 
 async def _fail(*_: object) -> str:
     raise AssertionError("the server stops here")
+
+
+def test_many_questions_in_a_row(tmp_path: Path) -> None:
+    """Beyond the limit they are refused with a sentence, and the game goes on."""
+    with together(tmp_path) as here:
+        id = here.open()
+        with here.seated(id, "ana") as ana, here.seated(id, "bo") as bo:
+            keys = []
+            for number in range(30):
+                asked = ask(ana, "draw", id=f"q{number}")
+                keys.append(asked.get("key"))
+                if asked["t"] == "state":
+                    ana.ask("withdraw_question", number=ana.state["questions"])
+            assert keys.count(None) <= QUESTIONS.burst + 5
+            assert set(keys) == {None, "server.error.too_fast"}
+            assert ask(ana, "draw", id="q0")["t"] == "state"  # sent again, not asked again
+            bo.ask("here", seat=None)
+            assert bo.state["question"] is None
+            assert ask(bo, "draw")["t"] == "state"  # whose own questions are not counted with hers
+            assert see(ana, bo.state["questions"])["question"]["seat"] == 1
+            late = {"number": ana.state["questions"] - 1, "yes": True}
+            assert ana.ask("answer", **late)["key"] == "together.error.question_changed"
+            assert answer(ana, False)["question"] is None
+            assert answer(bo, True)["key"] == "together.error.question_changed"  # it is closed
+            ana.turn()
+
+
+def test_a_rematch_after_a_rematch(tmp_path: Path) -> None:
+    with together(tmp_path) as here:
+        id = here.open()
+        seen = [id]
+        for _ in range(4):
+            with here.seated(id, "ana") as ana, here.seated(id, "bo") as bo:
+                assert bo.ask("resign", seat=1)["over"]
+                while not ana.state["over"]:
+                    ana.next()
+                assert ask(ana, "rematch")["t"] == "state"
+                see(bo, ana.state["questions"])
+                assert answer(bo, True)["t"] == "state"
+                while ana.state["table"]["next"] is None:
+                    ana.next()
+                id = ana.state["table"]["next"]
+                seen.append(id)
+                assert ask(ana, "rematch")["key"] in ("together.error.question_changed", "together.error.question_open")
+        assert len(set(seen)) == 5

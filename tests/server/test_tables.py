@@ -463,7 +463,8 @@ def test_whoever_never_reads_is_not_answered_without_end(client: TestClient, mon
         place = await services.tables.get(table)
         deaf = Deaf()
         account = services.cpu.account("deaf")
-        visitor = socket.Socket(deaf, services.gatherings, place, None, Limit(ENDLESS), account, services.commitments)  # type: ignore[arg-type]
+        limit, talks = Limit(ENDLESS), services.talks
+        visitor = socket.Socket(deaf, services.gatherings, place, None, limit, account, services.commitments, talks)  # type: ignore[arg-type]
         await visitor.run()
         assert not place.watchers
         return deaf

@@ -3,102 +3,18 @@
 from __future__ import annotations
 
 import json
-import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
-from dataclasses import replace
-from datetime import UTC, datetime
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
-from starlette.testclient import TestClient, WebSocketTestSession
 
-from architrave.kernel.draws import Seeded
-from architrave.kernel.line import Line
 from architrave.kernel.rng import Rng
-from architrave.kernel.time_control import TimeControl, TimeUp
-from architrave.server.services import Services
-from architrave.tables.table import Table
-from tests.server.client import HOME, Json, served
-from tests.server.together import START, FakeClock
-from tests.server.worlds import follower, other_world, played, row, settled, telling
+from tests.server.client import Json
+from tests.server.together import FakeClock
+from tests.server.two_worlds import ID, TV, World, guests_of, timed, worlds
+from tests.server.worlds import follower, other_world, played, settled, telling
 from tests.thorough import thorough
-
-ID = "world"
-
-
-class World:
-    """A server with one game on it, and a socket for everybody at the table."""
-
-    def __init__(self, client: TestClient, services: Services, line: Line) -> None:
-        self.client = client
-        self.services = services
-        self.line = line
-        self.sockets: dict[str, WebSocketTestSession] = {}
-        self.states: dict[str, Json] = {}
-
-    @property
-    def table(self) -> Table:
-        return self.services.tables.by_id[ID].table
-
-    def headers(self, guest: str) -> dict[str, str]:
-        cookie = self.services.cookies.header(guest, secure=False).partition(";")[0]
-        return {"origin": HOME, "cookie": cookie}
-
-    def hear(self, guest: str) -> str:
-        """The next message to somebody, exactly as it is sent; who is there comes apart, whenever somebody does."""
-        message: Json = {"t": "presence"}
-        while message["t"] == "presence":
-            text = self.sockets[guest].receive_text()
-            message = json.loads(text)
-        if message["t"] == "state":
-            self.states[guest] = message
-        return text
-
-    def send(self, guest: str, **message: Any) -> None:
-        self.sockets[guest].send_text(json.dumps(message))
-
-    def record(self) -> bytes:
-        return self.client.get(f"/api/tables/{ID}/record", headers=self.headers("ana")).content
-
-    def cards(self) -> list[Json]:
-        cards: list[Json] = self.client.get("/api/tables", headers=self.headers("ana")).json()
-        return [{name: value for name, value in card.items() if name != "updated"} for card in cards]
-
-
-@contextmanager
-def worlds(
-    folder: Path,
-    lines: tuple[Line, Line],
-    seed: int,
-    confirm: bool = False,
-    watchers: Sequence[str] = (),
-    clock: Callable[[], float] = time.time,
-) -> Iterator[tuple[World, World]]:
-    """The game of each line on a server of its own, with everybody there."""
-    with served(folder / "a", clock=clock) as one, served(folder / "b", clock=clock) as other, ExitStack() as sockets:
-        built = [world(client, line, seed, confirm) for client, line in zip((one, other), lines, strict=True)]
-        for place in built:
-            for guest in (*guests_of(place.line), *watchers):
-                session = place.client.websocket_connect(f"/ws/tables/{ID}", headers=place.headers(guest))
-                place.sockets[guest] = sockets.enter_context(session)
-                place.send(guest, t="sub")
-        yield built[0], built[1]
-
-
-def world(client: TestClient, line: Line, seed: int, confirm: bool) -> World:
-    services: Services = client.app.state.services  # type: ignore[attr-defined]
-    assert client.portal is not None
-    client.portal.call(services.store.create, row(line, ID, confirm))
-    place = client.portal.call(services.tables.get, ID)
-    # Only the server knows the seed behind a commitment; both worlds draw from this one.
-    place.table.line.draw_source = Seeded(seed)
-    return World(client, services, line)
-
-
-def guests_of(line: Line) -> list[str]:
-    return ["ana" if name == "Ana" else f"far{seat}" for seat, name in enumerate(line.header.seats)]
 
 
 @pytest.mark.parametrize("seed", [0, 2, 5, 7, *thorough(1, 3, 4, 6, 8, 9, 10, 11)])
@@ -112,11 +28,11 @@ def test_what_a_seat_cannot_know_changes_no_byte(tmp_path: Path, seed: int) -> N
         line = played(options, 6 + int(rng.below(40)), rng)
         found = other_world(line, 0, rng) if settled(line) else None
     assert found.entries != line.entries or seats == 2
-    guests = guests_of(line)
-    with worlds(tmp_path, (line, found), seed, confirm=seed % 4 > 1) as (here, there):
+    guests = [*guests_of(line), TV]
+    with worlds(tmp_path, (line, found), seed, confirm=seed % 4 > 1, displayed=True) as (here, there):
         for guest in guests:
             ours, theirs = here.hear(guest), there.hear(guest)
-            if guest == "ana":
+            if guest in ("ana", TV):
                 assert ours == theirs
         for number in range(12):
             if here.table.line.over or there.table.line.over or not step(here, there, guests, rng, number):
@@ -129,7 +45,14 @@ def step(here: World, there: World, guests: list[str], rng: Rng, number: int) ->
     """One decision in both worlds; False when they part, because others can see a difference too."""
     if here.table.waiting != there.table.waiting:
         return False
-    bad = {"t": "act", "id": f"bad{number}", "version": here.table.version, "action": int(rng.below(9000))}
+    assert all(seat["hand"] is None for seat in here.states[TV]["view"]["seats"])
+    for place in (here, there):
+        place.send(TV, t="act", id=f"tv{number}", version=place.table.version, action=0)
+    refused = here.hear(TV)
+    assert refused == there.hear(TV)
+    assert json.loads(refused)["t"] == "error"
+    version = here.table.version_for("ana")
+    bad = {"t": "act", "id": f"bad{number}", "version": version, "action": int(rng.below(9000))}
     if here.table.waiting != [0] or all(choice["action"] != bad["action"] for choice in here.states["ana"]["choices"]):
         for place in (here, there):
             place.send("ana", **bad)
@@ -142,16 +65,9 @@ def step(here: World, there: World, guests: list[str], rng: Rng, number: int) ->
     if not common:
         return False
     action = common[rng.below(len(common))]
-    for place in (here, there):
-        place.send(guest, t="act", id=f"move{number}", version=place.table.version, action=action)
-    heard = all_hear(here, there, guests, guest)
-    if here.table.held is not None or there.table.held is not None:
-        if guest != "ana" and (here.table.held is None or there.table.held is None):
-            return False  # what others hold depends on cards that they alone know
-        assert heard["ana"][0] == heard["ana"][1]
-        for place in (here, there):
-            place.send(guest, t="confirm", id=f"sure{number}", version=place.table.version)
-        heard = all_hear(here, there, guests, guest)
+    answers = [make_move(place, guest, number, action) for place in (here, there)]
+    heard = {who: (here.hear(who), there.hear(who)) for who in guests if who != guest}
+    heard[guest] = (answers[0], answers[1])
     if here.table.line.over or there.table.line.over:
         return False
     if here.table.line.entries_for(0) != there.table.line.entries_for(0):
@@ -159,12 +75,18 @@ def step(here: World, there: World, guests: list[str], rng: Rng, number: int) ->
     if here.table.waiting != there.table.waiting:
         return False
     assert heard["ana"][0] == heard["ana"][1]
+    assert heard[TV][0] == heard[TV][1]
     return True
 
 
-def all_hear(here: World, there: World, guests: list[str], first: str) -> dict[str, tuple[str, str]]:
-    """The next message to everybody in both worlds; the one who did something is answered first."""
-    return {who: (here.hear(who), there.hear(who)) for who in sorted(guests, key=lambda who: who != first)}
+def make_move(place: World, guest: str, number: int, action: int) -> str:
+    """Act, and confirm it if it is held: that depends on cards that the guest alone knows, and nobody else notices."""
+    place.send(guest, t="act", id=f"move{number}", version=place.table.version_for(guest), action=action)
+    answer = place.hear(guest)
+    if place.states[guest]["held"] is not None:
+        place.send(guest, t="confirm", id=f"sure{number}", version=place.table.version_for(guest))
+        answer = place.hear(guest)
+    return answer
 
 
 @pytest.mark.rule("A13.3")
@@ -179,7 +101,7 @@ def test_a_held_move_changes_no_byte_whoever_comes_next(tmp_path: Path, seed: in
         def same(sender: str, listeners: Sequence[str], **message: Any) -> Json:
             """What the sender and, if it changes something, the others hear: the same in both worlds."""
             for place in (here, there):
-                place.send(sender, version=place.table.version, **message)
+                place.send(sender, version=place.table.version_for(sender), **message)
             heard = {who: (here.hear(who), there.hear(who)) for who in (sender, *listeners)}
             for who in {"ana", "zoe"} & set(heard):
                 assert heard[who][0] == heard[who][1]
@@ -191,7 +113,7 @@ def test_a_held_move_changes_no_byte_whoever_comes_next(tmp_path: Path, seed: in
         for who in everybody:
             ours, theirs = here.hear(who), there.hear(who)
             assert ours == theirs or who == "far1"
-        held = same("ana", ["far1", "zoe"], t="act", id="m1", action=action)
+        held = same("ana", [], t="act", id="m1", action=action)
         assert held["held"] is not None
         assert (held["view"]["phase"], held["view"]["result"], held["waiting"]) == ("ended", None, [0])
         assert held["undo"]["possible"]
@@ -203,49 +125,19 @@ def test_a_held_move_changes_no_byte_whoever_comes_next(tmp_path: Path, seed: in
         for place in (here, there):
             place.send("ana", t="hint", id="h1")
         assert here.hear("ana") == there.hear("ana")
-        assert same("ana", ["far1", "zoe"], t="withdraw", id="m3")["held"] is None
-        assert same("ana", ["far1", "zoe"], t="act", id="m4", action=action)["held"] is not None
-        assert same("ana", ["far1", "zoe"], t="undo", id="m5")["held"] is None
-        same("ana", ["far1", "zoe"], t="act", id="m6", action=action)
+        assert same("ana", [], t="withdraw", id="m3")["held"] is None
+        assert same("ana", [], t="act", id="m4", action=action)["held"] is not None
+        assert same("ana", [], t="undo", id="m5")["held"] is None
+        same("ana", [], t="act", id="m6", action=action)
+        same("zoe", [], t="undo", id="z6")  # and nothing else has come before the answer
         for place in (here, there):
-            place.send("ana", t="confirm", id="m7", version=place.table.version)
+            place.send("ana", t="confirm", id="m7", version=place.table.version_for("ana"))
             place.hear("ana")
             if not place.table.line.over:
                 assert not place.states["ana"]["undo"]["possible"]
-                place.send("ana", t="undo", id="m8", version=place.table.version)
+                place.send("ana", t="undo", id="m8", version=place.table.version_for("ana"))
                 assert json.loads(place.hear("ana"))["t"] == "error"
         assert here.states["ana"]["waiting"] != there.states["ana"]["waiting"]
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_decks_are_built_without_a_trace_until_all_are_ready(tmp_path: Path, seed: int) -> None:
-    rng = Rng(100 + seed)
-    line = played({"seats": 3, "starter": 0, "advanced": True, "most": 3}, 0, rng)
-    guests = guests_of(line)
-    with worlds(tmp_path, (line, line.copy()), seed) as (here, there):
-        for place in (here, there):
-            for guest in guests:
-                place.hear(guest)
-        for number, guest in enumerate(("far2", "far1", "far2", "far1", "far2")):  # in any order
-            for place, which in ((here, 1), (there, 2 + int(rng.below(2)))):
-                choices = place.states[guest]["choices"]
-                action = choices[which % len(choices) if number < 4 else 0]["action"]
-                place.send(guest, t="act", id=f"m{number}", version=place.table.version, action=action)
-                place.hear(guest)
-            assert here.hear("ana") == there.hear("ana")
-            for other in ("far1", "far2"):
-                if other != guest:
-                    assert here.hear(other) != there.hear(other) or place.states[other]["choices"]
-            assert here.record() == there.record()
-        assert here.table.sealed != there.table.sealed
-        assert here.states["ana"]["waiting"] == [0, 1]
-
-
-def timed(line: Line) -> Line:
-    """The same game at a table with clocks."""
-    started = datetime.fromtimestamp(START, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-    header = replace(line.header, time=TimeControl("pool", 600), time_up=TimeUp("first"), started=started)
-    return Line.fold(line.game, header, line.entries)
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3, *thorough(4, 5, 6, 7, 8)])

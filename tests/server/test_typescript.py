@@ -8,6 +8,7 @@ import msgspec
 import pytest
 from msgspec import UNSET, Struct, UnsetType, field, inspect
 
+from architrave.kernel.event_types import event_types
 from architrave.kernel.view import Move, Shown
 from architrave.server import typescript
 
@@ -71,6 +72,19 @@ def test_a_tag_is_a_word_and_any_word_for_a_base() -> None:
     assert "  readonly kind: string;" in typescript.interface(Move, {}).splitlines()
 
 
+def test_a_struct_has_only_what_differs_from_the_one_that_it_extends() -> None:
+    class Letter(Note, kw_only=True):
+        colour: str
+        stamp: int
+
+    assert typescript.interface(Letter, {}, [Note]).splitlines() == [
+        "export interface Letter extends Note {",
+        "  readonly colour: string;",
+        "  readonly stamp: number;",
+        "}",
+    ]
+
+
 @pytest.mark.parametrize(
     ("kind", "written"),
     [
@@ -111,3 +125,13 @@ def test_comments() -> None:
     assert typescript.comment("one\n\ntwo") == ["/**", " * one", " *", " * two", " */"]
     assert typescript.comment("") == []
     assert msgspec.json.encode("a").decode() == typescript.literal("a")
+
+
+def test_the_parameters_of_events_by_key() -> None:
+    declared = event_types("quarry", {"rolled": {"die": int, "stone": str}, "stopped": {}})
+    assert typescript.parameters("Events", declared).splitlines() == [
+        "export interface Events {",
+        '  readonly "quarry.event.rolled": { readonly die: number; readonly stone: string };',
+        '  readonly "quarry.event.stopped": Readonly<Record<string, never>>;',
+        "}",
+    ]

@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from architrave.store.errors import Overtaken, Repeated
@@ -58,7 +59,7 @@ def move(n: int, command: str, table: str = "t1", actor: str = "g1", **changes: 
         waiting=[1],
         last_line={"key": "laid"},
     )
-    return replace(append, **changes)  # type: ignore[arg-type]
+    return msgspec.structs.replace(append, **changes)
 
 
 @asynccontextmanager

@@ -41,7 +41,7 @@ def table_of(
 
 
 def order(table: Table, guest: str | None = "ana", command: str | None = None, version: int | None = None) -> Command:
-    return Command(guest, command or f"c{next(numbers)}", table.version if version is None else version)
+    return Command(guest, command or f"c{next(numbers)}", table.version_for(guest) if version is None else version)
 
 
 def done(table: Table, change: Change | None) -> Change:

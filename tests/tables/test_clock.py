@@ -236,6 +236,21 @@ def test_clocks(case: Case) -> None:
     assert again == clock
 
 
+def test_a_pause_takes_nothing_from_a_seat_that_had_chosen_before_it() -> None:
+    """Seat 0 has chosen at 10 s; restarts at 20 to 50 s and at 60 to 90 s; seat 1 chooses at 100 s."""
+    clock = clock_of(POOL, (Pause(30_000, at=50_000), (0, 1)), waiting=(0, 1))
+    assert clock.remaining(0, 10_000) == 590_000  # as it is shown while seat 1 still chooses
+    clock = clock.after(Pause(30_000, at=90_000), (0, 1))
+    assert clock.remaining(0, 10_000) == 590_000
+    assert clock.remaining(0, 55_000) == 575_000  # had it chosen between them
+    clock = Clock.of(POOL, START, clock.to_json())
+    chosen = [(Act(0, "x", at=10_000), None), (Act(0, "y", at=10_000), None), (Act(1, "x", at=100_000), (0,))]
+    for entry, then in chosen:
+        clock = clock.after(entry, then)
+    assert clock.seats[0].used == 10_000
+    assert clock.seats[1].used == 20_000 + 10_000 + 10_000
+
+
 def test_seats_that_choose_at_the_same_time_have_clocks_of_their_own() -> None:
     """The log has them in the order of the seats; the second one was ready first."""
     first = clock_of(FISCHER, moved(0, 40_000, then=1), moved(1, 15_000, then=0), waiting=(0, 1))

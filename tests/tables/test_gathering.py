@@ -10,6 +10,7 @@ import pytest
 from architrave.games.catalogue import game as game_called
 from architrave.kernel.draws import commit, default_nonce
 from architrave.kernel.refusal import Invalid
+from architrave.kernel.time_control import TimeControl
 from architrave.tables import gathering as deciding
 from architrave.tables.denied import Denied
 from architrave.tables.gathering import COUNTDOWN, SeatPlan
@@ -169,6 +170,32 @@ def test_seats_are_arranged() -> None:
         deciding.change(gathering(ADA, OPEN), GAME, "ada", {}, [SeatPlan(0)])
     with pytest.raises(Invalid, match=r"table\.error\.level"):
         deciding.change(gathering(ADA, OPEN), GAME, "ada", {}, [SeatPlan(0), SeatPlan(level="god")])
+
+
+def test_the_number_of_seats_may_change_whatever_the_table_was_opened_with() -> None:
+    row = gathering(ADA, OPEN, OPEN, options=deciding.options_of(GAME, {"seats": 3, "starter": 2}, 3))
+    with pytest.raises(Invalid, match="starter"):  # that seat would be gone
+        deciding.change(row, GAME, "ada", {}, [SeatPlan(0), SeatPlan()])
+    fewer = deciding.change(row, GAME, "ada", {"options": {"starter": 1}}, [SeatPlan(0), SeatPlan()])
+    request, _ = deciding.begin(fewer, GAME, "easy", "s1")
+    assert (len(request.seats), request.options) == (2, {"starter": 1})
+    with pytest.raises(Invalid, match="seats_differ"):
+        deciding.options_of(GAME, {"seats": 3}, 2)
+    assert deciding.options_of(game_called("architekton"), {"seats": 2}, 2) == {"seats": 2}  # refused as any other
+
+
+def test_days_off_go_with_their_person() -> None:
+    time = {"kind": "days", "days": 3}
+    row = deciding.sit(gathering(ADA, OPEN, OPEN, time=time), "bo", "Bo", 2, None, off=[6, 5, 6])
+    assert row.seats[2].off == (5, 6)
+    moved = deciding.sit(row, "bo", "Bo", 1, None)
+    request, _ = deciding.begin(moved, GAME, "easy", "s1")
+    assert request.time is not None
+    assert request.time.off == ((), (5, 6), ())
+    live = replace(moved, time={"kind": "pool", "seconds": 600})
+    assert deciding.begin(live, GAME, "easy", "s1")[0].time == TimeControl("pool", 600)
+    with pytest.raises(Invalid, match="days_off"):
+        deciding.change(row, GAME, "ada", {"time": {**time, "off": [[1], [], []]}})
 
 
 def test_terms_are_changed_and_checked() -> None:

@@ -90,6 +90,15 @@ def test_proven_draws_commit_to_a_seed_that_is_kept_apart() -> None:
     assert SECRET.hex() not in str(new.header) + str(new.entries) + str(new.row)
 
 
+def test_an_old_game_keeps_its_rules_and_its_rematch_has_todays() -> None:
+    _, new = laid()
+    shelf = Shelf(replace(new, header={**new.header, "rules_version": 1}))
+    table = restore_table(ARCHITEKTON, shelf.saved())
+    assert table.game.rules_version == table.line.game.rules_version == 1
+    done(table, playing.resign(table, order(table), 0))
+    assert rematch(table, "ana", "s").game.rules_version == ARCHITEKTON.rules_version > 1
+
+
 def test_without_a_nonce_of_his_own_the_house_gives_one() -> None:
     table_request = TableRequest(ARCHITEKTON, "ana", ONE_SCREEN, {}, confirm=True, pace=0)
     table, _ = open_table(table_request, DrawSeed(SECRET), "t", "2026-11-15T20:30:00Z", 0.0)

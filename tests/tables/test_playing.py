@@ -50,7 +50,7 @@ class Kept:
         return change
 
     def command(self, guest: str, at: int = 0, lag: int = 0) -> Command:
-        return Command(guest, f"c{len(self.saved.commands)}", self.table.version, None, T0 + at, lag)
+        return Command(guest, f"c{len(self.saved.commands)}", self.table.version_for(guest), None, T0 + at, lag)
 
     def act(self, at: int, lag: int = 0) -> Change:
         guest = self.table.seats[self.table.waiting[0]].guest

@@ -32,7 +32,7 @@ def table_of(*seats: Seat, confirm: bool = False, **options: object) -> Table:
 
 
 def order(table: Table, here: int | None = None, guest: str = "ana") -> Command:
-    return Command(guest, f"s{next(numbers)}", table.version, here)
+    return Command(guest, f"s{next(numbers)}", table.version_for(guest), here)
 
 
 def act(table: Table, seat: int, choice: int = 0) -> Change:
@@ -204,16 +204,46 @@ def test_a_choice_can_be_taken_back_until_all_are_shown() -> None:
         decisions.undo(table, order(table))
 
 
-def test_being_ready_waits_for_confirmation_and_others_go_on() -> None:
-    table = building(ANA, BOT, confirm=True)
+def test_nobody_who_chooses_waits_for_the_confirmation_of_others() -> None:
+    table = building(ANA, FAR, BOT, confirm=True)
     act(table, 0, 1)
     act(table, 0, 0)
-    assert table.held is not None
-    assert table.waiting == [0, 1]
+    assert table.held is None
+    assert table.waiting == [1, 2]
     done(table, decisions.bot_move(table, READY))
-    assert table.held is not None
-    done(table, decisions.confirm(table, order(table)))
+    act(table, 1, 0)
     assert not table.simultaneous
+
+
+def test_what_others_choose_makes_no_command_stale() -> None:
+    table = building(ANA, FAR, BOT)
+    seen, entries = order(table), len(table.line.entries)
+    act(table, 1, 1)
+    done(table, decisions.undo(table, order(table, None, "far")))
+    act(table, 1, 0)
+    done(table, decisions.bot_move(table, READY))
+    assert table.version_for("ana") == seen.version
+    assert table.version_for(None) == seen.version
+    done(table, decisions.act(table, seen, READY))
+    assert not table.simultaneous
+    new = len(table.line.entries) - entries
+    assert [table.version_for(guest) - seen.version - new for guest in ("ana", None, "far")] == [0, 0, 3]
+    late = Command("ana", "late", seen.version)
+    with pytest.raises(Denied, match="stale"):
+        decisions.act(table, late, legal_actions(table.line.position)[0])
+
+
+def test_only_the_people_of_a_seat_are_told_what_it_seals_and_holds() -> None:
+    table = building(ANA, FAR)
+    change = act(table, 1, 1)
+    assert (change.quiet, change.append.quiet) == (1, True)
+    ready = act(table, 1, 0)  # that somebody is ready is seen by all
+    assert (ready.quiet, ready.append.quiet) == (None, False)
+    table = table_of(ANA, FAR, confirm=True)
+    while table.held is None:
+        change = act(table, 0)
+    assert change.quiet == 0
+    assert done(table, decisions.confirm(table, order(table))).quiet is None
 
 
 def test_people_at_one_screen_build_one_after_another() -> None:
