@@ -20,6 +20,8 @@ from architrave.server.protocol import (
     Params,
     SeatInfo,
     TalkSetting,
+    TimeControl,
+    TimeUp,
     Watching,
 )
 from architrave.server.talk_protocol import Later, Phrase, Talk, TalkSeen
@@ -316,8 +318,8 @@ class Clocks(Answer):
     """The clocks of a table. `time` and `time_up` as in a record; `now`: the server's clock, in milliseconds since
     1970. A seat that a bot plays has no clock."""
 
-    time: dict[str, Any]
-    time_up: dict[str, Any]
+    time: TimeControl
+    time_up: TimeUp
     now: int
     seats: list[SeatClock | None]
 

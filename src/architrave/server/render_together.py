@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from architrave.kernel.draws import commit
 from architrave.server.messages import Clocks, Question, SeatClock, Substitute, UndoneMove
+from architrave.server.protocol import TimeControl, TimeUp
 from architrave.tables import offers
 from architrave.tables.clock import Clock
 from architrave.tables.table import Table
@@ -16,7 +19,8 @@ def clocks(table: Table, now: int) -> Clocks | None:
         return None
     bots = {seat for seat, player in enumerate(table.players) if player.kind == "bot"}
     seats = [None if seat in bots else _seat_clock(table, clock, seat, now) for seat in range(len(table.seats))]
-    return Clocks(time=clock.control.to_json(), time_up=header.time_up.to_json(), now=now, seats=seats)
+    time, time_up = msgspec.convert((clock.control.to_json(), header.time_up.to_json()), tuple[TimeControl, TimeUp])
+    return Clocks(time=time, time_up=time_up, now=now, seats=seats)
 
 
 def _seat_clock(table: Table, clock: Clock, seat: int, now: int) -> SeatClock:

@@ -7,6 +7,12 @@ const BOARD = 'display.board';
 export const liesFaceDown = (beta: number | null, gamma: number | null): boolean =>
   beta !== null && gamma !== null && Math.abs(beta) > 150 && Math.abs(gamma) < 30;
 
+/** What TypeScript does not know of some phones. */
+interface Tiltable {
+  readonly prototype: unknown;
+  readonly requestPermission?: () => Promise<string>;
+}
+
 class Beside {
   /** The board is wanted on the phone, too. Remembered: who likes it so likes it at the next table. */
   board = $state(recall(BOARD) === 'here');
@@ -36,9 +42,7 @@ class Beside {
 
   /** Some phones tell how they lie only if their person was asked, after a tap. */
   async #askForTilt(): Promise<void> {
-    const { DeviceOrientationEvent: Tilt } = globalThis as {
-      DeviceOrientationEvent?: { requestPermission?: () => Promise<string> };
-    };
+    const { DeviceOrientationEvent: Tilt }: { readonly DeviceOrientationEvent?: Tiltable } = globalThis;
     await Tilt?.requestPermission?.().catch(() => undefined);
   }
 }

@@ -941,8 +941,8 @@ export interface SeatClock {
  * 1970. A seat that a bot plays has no clock.
  */
 export interface Clocks {
-  readonly time: Readonly<Record<string, unknown>>;
-  readonly time_up: Readonly<Record<string, unknown>>;
+  readonly time: TimeControl;
+  readonly time_up: TimeUp;
   readonly now: number;
   readonly seats: readonly (SeatClock | null)[];
 }

@@ -11,6 +11,15 @@ export function recall(name: string): string | null {
   }
 }
 
+/** What was kept as JSON; null if nothing was, or something else wrote there. */
+export function recallData(name: string): unknown {
+  try {
+    return JSON.parse(recall(name) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
 export function keep(name: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(PREFIX + name);

@@ -1,5 +1,5 @@
 // What a clock shows, from the server's message and the server's time, which the browser works out from its own clock.
-import type { Clocks, SeatClock, TimeControl } from '../lib/protocol';
+import type { Clocks, SeatClock } from '../lib/protocol';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -16,8 +16,6 @@ export interface Figures {
   readonly unit: 'days' | 'hours' | 'minutes' | null;
 }
 
-export const control = (clocks: Clocks): TimeControl => clocks.time as unknown as TimeControl;
-
 /** The time that a seat has left at `now`, by the server's clock. All in milliseconds. */
 export function left(clocks: Clocks, seat: number, now: number): number {
   const clock = clocks.seats[seat];
@@ -25,7 +23,7 @@ export function left(clocks: Clocks, seat: number, now: number): number {
   if (!clock.running || clock.deadline === null) return clock.remaining;
   const until = clock.deadline - now;
   // The first seconds of a move may be free (`delay`): until then the clock stands.
-  if (control(clocks).kind !== 'days') return Math.max(0, Math.min(clock.remaining, until));
+  if (clocks.time.kind !== 'days') return Math.max(0, Math.min(clock.remaining, until));
   return Math.max(0, clock.remaining - working(clocks.now, now, daysOff(clocks, seat)));
 }
 
@@ -37,14 +35,14 @@ export const isRunning = (clock: SeatClock | null | undefined): boolean => clock
 
 /** Whether less than half a minute, or less than a tenth of the time, is left. */
 export function isLow(clocks: Clocks, left: number): boolean {
-  const { seconds = 0, days = 0 } = control(clocks);
+  const { seconds = 0, days = 0 } = clocks.time;
   const full = days ? days * DAY : seconds * SECOND;
   return left < Math.max(days ? 0 : LOW, full / LOW_PART);
 }
 
 /** The figures for a remaining time. `brief`: for a narrow place. */
 export function figures(clocks: Clocks, left: number, brief = false): Figures {
-  const slow = control(clocks).kind === 'days';
+  const slow = clocks.time.kind === 'days';
   if (slow && left >= IN_DAYS) return { text: String(Math.round(left / DAY)), unit: 'days' };
   if (left >= HOUR && (slow || brief)) return { text: String(Math.floor(left / HOUR)), unit: 'hours' };
   if (brief && left >= 10 * MINUTE) return { text: String(Math.floor(left / MINUTE)), unit: 'minutes' };
@@ -59,7 +57,7 @@ function counted(left: number): string {
   return h ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
 }
 
-const daysOff = (clocks: Clocks, seat: number): readonly number[] => control(clocks).off?.[seat] ?? [];
+const daysOff = (clocks: Clocks, seat: number): readonly number[] => clocks.time.off?.[seat] ?? [];
 const weekday = (moment: number): number => (Math.floor(moment / DAY) + EPOCH_WEEKDAY) % 7;
 
 /** The time between two moments, without days off. */

@@ -8,7 +8,7 @@ import type { Shortcut } from '../table/keys';
 import { seatName } from '../table/names';
 import type { Session } from '../table/session.svelte';
 import { attend } from './attendance';
-import { control, figures, isDayOff, isLow, isRunning, left } from './clock';
+import { figures, isDayOff, isLow, isRunning, left } from './clock';
 import { Happenings } from './happenings.svelte';
 import { Ticks } from './ticks';
 import { WaitingTables } from './waiting.svelte';
@@ -115,7 +115,7 @@ export class LiveTable implements Live {
   }
 
   /** Days per move: nobody waits at the page. */
-  readonly slow = $derived(this.state.clocks !== null && control(this.state.clocks).kind === 'days');
+  readonly slow = $derived(this.state.clocks !== null && this.state.clocks.time.kind === 'days');
 
   // ---- instead of the prompt ----
 
@@ -141,7 +141,7 @@ export class LiveTable implements Live {
     const seat = over || this.slow || !clocks ? undefined : waiting.find((one) => this.#absent(one));
     if (!clocks || seat === undefined || !isRunning(clocks.seats[seat])) return null;
     const name = seatName(this.table, seat);
-    const level = (clocks.time_up as { level?: string }).level;
+    const level = clocks.time_up.level;
     return level ? t('ui.live.awaited.bot', { name, level: levelName(level) }) : t('ui.live.awaited.loses', { name });
   });
 

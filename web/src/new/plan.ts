@@ -1,6 +1,6 @@
 // A game as it is being set up. What can be chosen is what the game's description lists (`GET /api/games`).
 import type { GameInfo, NewTable, OptionInfo, OwnSet } from '../lib/protocol';
-import { keep, recall } from '../lib/storage';
+import { keep, recall, recallData } from '../lib/storage';
 import { keepLevel, keepValue, usualLevel, usualValue } from '../lib/table';
 import { asTime, asTimeUp, readTime, usualTime, type TimePlan } from './time';
 
@@ -143,20 +143,32 @@ export const asked = (plan: Plan): Asked[] => seated(plan).flatMap((seat) => sea
 export const fallbackLevel = (game: GameInfo): string =>
   (game.levels.find(({ id }) => id === FALLBACK) ?? game.levels.at(-1)!).id;
 
+/** What each option has at first, but for those with a value for each seat. */
+const usualValues = (game: GameInfo): Plan['values'] =>
+  Object.fromEntries(game.options.flatMap((option) => valueOf(option.name, usualValue(game, option))));
+
+const valueOf = (name: string, value: unknown): [string, Value][] => (isValue(value) ? [[name, value]] : []);
+
+export const isValue = (value: unknown): value is Value =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+
 /** The plan to begin with: alone where that is possible and nobody came for company; what was chosen last time. */
 export function begin(game: GameInfo, wanted: string | null): Plan {
   const modes = modesOf(game);
   const mode = modes.find((one) => one === wanted) ?? (wanted === null && modes.includes('solo') ? 'solo' : 'bot');
-  const seats = Object.fromEntries(MODES.map((one) => [one, modes.includes(one) ? seatsFor(game, one) : []]));
-  const values = game.options
-    .filter(({ kind }) => kind !== 'per_seat')
-    .map((option) => [option.name, usualValue(game, option)]);
+  const seats = (one: Mode) => (modes.includes(one) ? seatsFor(game, one) : []);
   const kept = recallFriends(game);
   const levels = game.levels.map(({ id }) => id);
   return {
     mode,
-    seats: seats as Plan['seats'],
-    values: Object.fromEntries(values) as Plan['values'],
+    seats: {
+      friends: seats('friends'),
+      screen: seats('screen'),
+      bot: seats('bot'),
+      watch: seats('watch'),
+      solo: seats('solo'),
+    },
+    values: usualValues(game),
     own: null,
     match: false,
     confirm: recall('confirm') !== 'off',
@@ -269,14 +281,9 @@ interface Friends {
   readonly seats: readonly string[];
 }
 
-/** What was chosen last time for a table with friends; whatever else may be kept there makes no harm. */
+/** What was chosen last time for a table with friends; anything else that is kept there does no harm. */
 function recallFriends(game: GameInfo): Friends {
-  let kept: Partial<Record<keyof Friends, unknown>> = {};
-  try {
-    kept = (JSON.parse(recall(`friends.${game.id}`) ?? '{}') ?? {}) as typeof kept;
-  } catch {
-    // Nothing of it can be read.
-  }
+  const kept: Partial<Record<keyof Friends, unknown>> = recallData(`friends.${game.id}`) ?? {};
   const seats = Array.isArray(kept.seats) ? kept.seats.map(String) : [];
   const talk = (['phrases', 'off'] as const).find((one) => one === kept.talk) ?? 'on';
   const watching = readWatching(kept.watching);
@@ -290,7 +297,7 @@ export const keepDaysOff = (off: readonly number[]): void => keep('days_off', of
 
 /** Who may watch, from what was kept or from what the server says. */
 export function readWatching(given: unknown): Watchers {
-  const { hands, minutes } = (typeof given === 'object' && given !== null ? given : {}) as Partial<Watchers>;
+  const { hands, minutes }: Partial<Record<keyof Watchers, unknown>> = given ?? {};
   return {
     hands: (['delayed', 'nobody'] as const).find((one) => one === hands) ?? 'after',
     minutes: DELAYS.find((one) => one === minutes) ?? DELAYS[1],

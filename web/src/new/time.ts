@@ -115,8 +115,7 @@ export function minutesOf(time: TimeControl | null, usual: number, seats: number
 
 /** A plan that was kept as text, as far as it still makes sense. */
 export function readTime(kept: unknown, levels: readonly string[], usual: TimePlan): TimePlan {
-  if (typeof kept !== 'object' || kept === null) return usual;
-  const given = kept as Partial<TimePlan>;
+  const given: { readonly [Part in keyof TimePlan]?: unknown } = kept ?? usual;
   const typed = (text: unknown, other: string): string => (typeof text === 'string' && text.length <= 4 ? text : other);
   const plan: TimePlan = {
     kind: KINDS.find((one) => one === given.kind) ?? usual.kind,

@@ -15,7 +15,7 @@ export const valueAbout = (option: OptionInfo, value: Value): string =>
   wordsOr(`${option.label}.${String(value)}.about`, '');
 
 /** A seat without a name: what the game calls it, such as a colour, else its number. */
-export const seatWords = (seating: Seating, seat: SeatPlan, n: number): string =>
+export const seatWords = (seating: Seating, seat: Pick<SeatPlan, 'value'>, n: number): string =>
   seating.name?.(n, seat.value) ?? t('ui.seat.number', { number: n + 1 });
 
 /** The seats where it is asked who starts. */

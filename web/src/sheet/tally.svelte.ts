@@ -1,7 +1,7 @@
 // The entries of a score sheet, kept in this browser, and the server's score of them. The client counts nothing itself.
 import { score, sheet, type Trouble } from '../lib/api';
 import { asTrouble, onReturn } from '../lib/pulse.svelte';
-import { keep, recall } from '../lib/storage';
+import { keep, recallData } from '../lib/storage';
 
 const REST = 120; // milliseconds without another tap before the server is asked
 
@@ -23,12 +23,8 @@ export class Tally<Entry extends object, Score, Pieces = never> {
 
   /** The entries of the last visit, unless an earlier version with a different sheet stored them. */
   private kept(usable: (kept: object) => kept is Entry): Entry | null {
-    try {
-      const found: unknown = JSON.parse(recall(`sheet.${this.game}`) ?? 'null');
-      return typeof found === 'object' && found !== null && usable(found) ? found : null;
-    } catch {
-      return null;
-    }
+    const found = recallData(`sheet.${this.game}`);
+    return typeof found === 'object' && found !== null && usable(found) ? found : null;
   }
 
   /**

@@ -1,21 +1,18 @@
 // Up to where somebody has read the talk of their last tables, on this device.
-import { keep, recall } from '../lib/storage';
+import { keep, recallData } from '../lib/storage';
 
 const NAME = 'talk.read';
 const TABLES = 40;
 
-function all(): Record<string, number> {
-  try {
-    return JSON.parse(recall(NAME) ?? '{}') as Record<string, number>;
-  } catch {
-    return {};
-  }
-}
+/** The last line read, by table. */
+const all = (): [string, number][] =>
+  Object.entries(recallData(NAME) ?? {}).filter((entry): entry is [string, number] => typeof entry[1] === 'number');
 
-export const readUpTo = (table: string): number => all()[table] ?? 0;
+export const readUpTo = (table: string): number => new Map(all()).get(table) ?? 0;
 
 export function noteRead(table: string, n: number): void {
-  const { [table]: _, ...others } = all();
-  const latest = Object.entries(others).slice(-TABLES + 1);
+  const latest = all()
+    .filter(([id]) => id !== table)
+    .slice(-TABLES + 1);
   keep(NAME, JSON.stringify({ ...Object.fromEntries(latest), [table]: n }));
 }

@@ -8,7 +8,7 @@ import { keep, recall } from '../lib/storage';
 import { nonce } from '../lib/table';
 import { seatingOf, type Seating } from '../games/seatings';
 import { tableOf } from '../games/tables';
-import { keepDaysOff, recallDaysOff, type SeatPlan } from '../new/plan';
+import { keepDaysOff, recallDaysOff } from '../new/plan';
 import { seatWords } from '../new/words';
 import type { Session } from '../table/session.svelte';
 import * as calls from './calls';
@@ -65,7 +65,7 @@ export class Room {
 
   /** A seat by its colour, or whatever the game calls it. */
   seatWords(seat: number): string {
-    return seatWords(this.seating, { value: this.value(seat) } as SeatPlan, seat);
+    return seatWords(this.seating, { value: this.value(seat) }, seat);
   }
 
   async sit(): Promise<void> {

@@ -1,5 +1,5 @@
 // A deck being built (A11.1). The server keeps it and checks every replacement, which is sent as soon as it is chosen.
-import { keep, recall } from '../../lib/storage';
+import { keep, recallData } from '../../lib/storage';
 import type { GameScene } from './scene.svelte';
 import type { Colour } from './view';
 
@@ -95,13 +95,8 @@ export class Deck {
   }
 
   recall(): void {
-    const kept = recall(`decks.${this.colour}`);
-    try {
-      const found: unknown = kept === null ? [] : JSON.parse(kept);
-      this.saved = Array.isArray(found) ? found.filter(isSaved) : [];
-    } catch {
-      this.saved = []; // not written by us; nothing of value is lost
-    }
+    const found = recallData(`decks.${this.colour}`);
+    this.saved = Array.isArray(found) ? found.filter(isSaved) : [];
   }
 
   save(name: string): void {

@@ -4,7 +4,7 @@ import { standstill } from '../../table/prompt';
 import type { GameScene } from './scene.svelte';
 import type { Phase } from './view';
 
-const CHOOSES = ['play', 'extra', 'replay', 'lay', 'cost'] satisfies Phase[] as readonly Phase[];
+const CHOOSES: readonly Phase[] = ['play', 'extra', 'replay', 'lay', 'cost'];
 
 export function doingWords(scene: GameScene): string {
   const still = standstill(scene);
