@@ -14,6 +14,13 @@ export interface Ear {
   sub(): ClientMessage;
 }
 
+/** What connects a session to its table. */
+export interface Wire {
+  send(message: ClientMessage): void;
+  renew(): void;
+  close(): void;
+}
+
 // All in milliseconds.
 const PATIENCE = [250, 500, 1000, 2000, 4000]; // before each attempt; the last for all later ones
 const QUIET = 1800; // a message is overdue by a little
@@ -21,7 +28,7 @@ const SILENCE = 4200; // the server sends something every 1.5 s (`beats`); a con
 const GRACE = 300; // to read what arrived while the page was busy, before giving up the connection
 const FIRST_CUSTOM_CODE = 4000; // close codes from here on are the server's own
 
-export class TableSocket {
+export class TableSocket implements Wire {
   readonly #address: string;
   readonly #ear: Ear;
   readonly #unanswered = new Map<string, ClientMessage>();

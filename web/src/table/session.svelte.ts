@@ -1,5 +1,5 @@
 // One table as this browser sees it: the current state, the log, the pending command, and the server's answer to it.
-import { TableSocket, type Link } from '../lib/net';
+import { TableSocket, type Ear, type Link, type Wire } from '../lib/net';
 import type {
   AskOthers,
   AtTable,
@@ -78,7 +78,7 @@ export class Session<S extends State = State> {
     return this.link === 'open' || (this.link === 'lost' && this.state?.table.mode === 'together');
   }
 
-  readonly #socket: TableSocket;
+  readonly #socket: Wire;
   #waiting: S[] = [];
   #heard: number | null = null; // the `entries` of the last state that arrived
   #plain = false;
@@ -93,16 +93,16 @@ export class Session<S extends State = State> {
 
   readonly table: string;
 
-  /** `display`: this is a big screen. */
-  constructor(table: string, display = false) {
+  /** `connect`: what brings the states, if not a socket of this browser's own seat. */
+  constructor(table: string, connect: (ear: Ear) => Wire = (ear) => new TableSocket(table, ear)) {
     this.table = table;
-    const ear = {
+    const ear: Ear = {
       message: (message: ServerMessage) => this.#receive(message),
       link: (link: Link) => this.#linked(link),
       quiet: (quiet: boolean) => (this.quiet = quiet),
       sub: this.#sub,
     };
-    this.#socket = new TableSocket(table, ear, display);
+    this.#socket = connect(ear);
   }
 
   close(): void {
