@@ -25,6 +25,7 @@ from architrave.tables.rows import Gathering
 
 MOST = 10  # open gatherings of one host
 ATTEMPTS = 5  # at a change that somebody else overtakes
+LATER = 2.0  # seconds until the next attempt when the store is in trouble
 USUAL_LEVEL = "club"  # of a bot that takes a seat when nobody has said which
 
 Decide = Callable[[Gathering], Gathering]
@@ -42,7 +43,7 @@ class Visitor(Protocol):
 
 
 class NotReady(Exception):
-    """Something has changed since the countdown began."""
+    """Another process has changed the gathering since the countdown began."""
 
 
 class WaitingTable:
@@ -52,7 +53,7 @@ class WaitingTable:
         self.row = row
         self.lock = asyncio.Lock()
         self.visitors: set[Visitor] = set()
-        self.timer: asyncio.TimerHandle | None = None  # rings when play begins by itself
+        self.timer: asyncio.TimerHandle | None = None  # rings when play begins by itself, or to try something again
 
     def tell(self) -> None:
         for visitor in self.visitors:
@@ -67,6 +68,7 @@ class Gatherings:
         self.presence = presence
         self.fresh_id = fresh_id
         self.by_id: WeakValueDictionary[str, WaitingTable] = WeakValueDictionary()
+        self.loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # by gathering, while loading
         self.busy: dict[str, WaitingTable] = {}  # somebody looks at these, or they are about to begin
         self.chores = Chores(report)
         presence.notice = self._somebody_came_or_went
@@ -77,13 +79,18 @@ class Gatherings:
         """The gathering of that id; raises Denied if there is none."""
         waiting = self.by_id.get(id)
         if waiting is None:
-            row = await self.store.gathering(id)
-            if row is None:
-                raise Denied("table.error.unknown", 404)
-            waiting = self.by_id.get(id)  # somebody else may have read it meanwhile
-            if waiting is None:
-                waiting = self.by_id[id] = WaitingTable(row)
+            # One reader at a time: while two read, the first could change the row, and the second show the old one.
+            async with self.loading.setdefault(id, asyncio.Lock()):
+                waiting = self.by_id.get(id)
+                if waiting is None:
+                    waiting = self.by_id[id] = WaitingTable(await self._load(id))
         return waiting
+
+    async def _load(self, id: str) -> Gathering:
+        row = await self.store.gathering(id)
+        if row is None:
+            raise Denied("table.error.unknown", 404)
+        return row
 
     async def shown(self, id: str) -> LiveTable | WaitingTable:
         """What is at the address of a table: the game, or the gathering that becomes it; raises Denied for neither."""
@@ -151,10 +158,10 @@ class Gatherings:
         raise Denied("together.error.busy", 503)
 
     async def _reload(self, waiting: WaitingTable) -> None:
-        row = await self.store.gathering(waiting.row.id)
-        if row is None:
-            raise Denied("table.error.unknown", 404)
-        waiting.row = row
+        """Read what the store has. If that has begun, everybody who waits here goes on to the table."""
+        waiting.row = await self._load(waiting.row.id)
+        if waiting.row.state == "started":
+            await self._hand_over(waiting)
 
     # ---- beginning ----
 
@@ -162,7 +169,11 @@ class Gatherings:
         """Begin now. `check` raises Denied if that may not be."""
         waiting = await self.get(id)
         async with waiting.lock:
-            await self._begin(waiting, check, level)
+            try:
+                await self._begin(waiting, check, level)
+            finally:
+                if waiting.visitors:  # it has not begun, or they have not been told
+                    self.look_again(id)
 
     async def _begin(self, waiting: WaitingTable, check: Check, level: str | None = None) -> None:
         for _ in range(ATTEMPTS):
@@ -176,7 +187,6 @@ class Gatherings:
                 await self._reload(waiting)
                 continue
             await self._reload(waiting)
-            await self._hand_over(waiting)
             return
         raise Denied("together.error.busy", 503)
 
@@ -214,20 +224,45 @@ class Gatherings:
     def look_again(self, id: str) -> None:
         """Somebody came or went, or something changed: perhaps play can begin, or must wait."""
         waiting = self.by_id.get(id)
-        if waiting is not None and waiting.row.state == "open":
+        if waiting is not None and (waiting.row.state == "open" or waiting.visitors):
             self.do(self._look_again(waiting))
 
     async def _look_again(self, waiting: WaitingTable) -> None:
         async with waiting.lock:
-            if waiting.row.state != "open":
-                self._cancel(waiting)
-                return
-            ready = self._is_ready(waiting.row)
-            if ready and waiting.row.starts is None:
-                await self._write(waiting, lambda row: deciding.count_down(row, time.time()))
-            elif not ready:
+            try:
+                await self._advance(waiting)
+            except NotReady:
+                self.look_again(waiting.row.id)
+            except StoreError as fault:  # those who wait are not left behind: nothing else might ever happen here
+                log.warning("a gathering could not be changed", table=waiting.row.id, fault=type(fault).__name__)
+                self._ring_in(waiting, LATER)
+
+    async def _advance(self, waiting: WaitingTable) -> None:
+        """Whatever this moment asks for: wait, count down, begin, or take everybody to the table that has begun."""
+        self._cancel(waiting)
+        row = waiting.row
+        if row.state == "started":
+            if waiting.visitors:
+                await self._hand_over(waiting)
+        elif not self._is_ready(row):
+            if row.state == "open":
                 await self._write(waiting, deciding.interrupt)
-            self._set_timer(waiting)
+        elif row.starts is None:
+            await self._write(waiting, lambda row: deciding.count_down(row, time.time()))
+            self._await_start(waiting)
+        elif row.starts > time.time():  # timers may ring a little early by the wall clock
+            self._await_start(waiting)
+        else:
+            await self._begin_by_itself(waiting)
+
+    async def _begin_by_itself(self, waiting: WaitingTable) -> None:
+        try:
+            await self._begin(waiting, self._check_ready)
+        except (Denied, StoreError) as fault:
+            log.warning("a table could not begin", table=waiting.row.id, fault=str(fault))
+            await self._reload(waiting)
+            if waiting.row.state == "open":
+                await self._write(waiting, lambda row: deciding.stop(row, row.host))
 
     def _is_ready(self, row: Gathering) -> bool:
         """Everybody has a seat, nobody wants to wait and, unless it is played over days, everybody is here."""
@@ -241,13 +276,15 @@ class Gatherings:
         if row.starts is None or row.starts > time.time() or not self._is_ready(row):
             raise NotReady
 
-    def _set_timer(self, waiting: WaitingTable) -> None:
-        self._cancel(waiting)
+    def _await_start(self, waiting: WaitingTable) -> None:
         starts = waiting.row.starts
         if starts is not None:
-            self.busy[waiting.row.id] = waiting
-            loop = asyncio.get_running_loop()
-            waiting.timer = loop.call_later(max(0.0, starts - time.time()), self._ring, waiting)
+            self._ring_in(waiting, max(0.0, starts - time.time()))
+
+    def _ring_in(self, waiting: WaitingTable, seconds: float) -> None:
+        self._cancel(waiting)
+        self.busy[waiting.row.id] = waiting
+        waiting.timer = asyncio.get_running_loop().call_later(seconds, self._ring, waiting)
 
     def _cancel(self, waiting: WaitingTable) -> None:
         if waiting.timer is not None:
@@ -258,19 +295,7 @@ class Gatherings:
 
     def _ring(self, waiting: WaitingTable) -> None:
         waiting.timer = None
-        self.do(self._time_is_up(waiting))
-
-    async def _time_is_up(self, waiting: WaitingTable) -> None:
-        async with waiting.lock:
-            try:
-                await self._begin(waiting, self._check_ready)
-            except NotReady:
-                starts = waiting.row.starts
-                if starts is not None and starts > time.time():  # timers may ring a little early by the wall clock
-                    self._set_timer(waiting)
-            except (Denied, StoreError) as fault:
-                log.warning("a table could not begin", table=waiting.row.id, fault=str(fault))
-                await self._write(waiting, lambda row: deciding.stop(row, row.host))
+        self.do(self._look_again(waiting))
 
     async def resume(self) -> None:
         """After a restart nobody is here yet: countdowns begin again when everybody is back."""

@@ -143,6 +143,8 @@ class Socket:
         return self.shown.row if isinstance(self.shown, WaitingTable) else self.shown.table
 
     async def _join(self) -> None:
+        if isinstance(self.shown, WaitingTable) and self.shown.row.state == "started":
+            self.shown = await self.tables.get(self.id)  # it began while this client was being let in
         if isinstance(self.shown, WaitingTable):
             self.gatherings.join(self.shown, self)
         else:

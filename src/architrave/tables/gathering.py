@@ -228,6 +228,8 @@ def is_full(gathering: Gathering) -> bool:
 
 def count_down(gathering: Gathering, now: float) -> Gathering:
     """Let play begin in a moment."""
+    if gathering.state != "open":
+        return gathering
     return replace(gathering, starts=now + COUNTDOWN, version=gathering.version + 1)
 
 
