@@ -16,11 +16,13 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, WebSocketRoute
 from starlette.websockets import WebSocket
 
+from architrave.games import lessons
 from architrave.server import gathering_api, lobby_api, talk_api, token_api
 from architrave.server.address import address_of
 from architrave.server.api import router
 from architrave.server.cpu_shares import CpuShares
 from architrave.server.errors import ApiError, as_api_error
+from architrave.server.lesson_socket import LessonSocket
 from architrave.server.live_tables import LiveTable
 from architrave.server.messages import ErrorMessage
 from architrave.server.middleware import GuardMiddleware
@@ -60,7 +62,11 @@ def application(
         finally:
             await services.close()
 
-    sockets = [WebSocketRoute("/ws/tables/{id}", sit_down), WebSocketRoute("/ws/me", listen)]
+    sockets = [
+        WebSocketRoute("/ws/tables/{id}", sit_down),
+        WebSocketRoute("/ws/me", listen),
+        WebSocketRoute("/ws/lessons/{game}", teach),
+    ]
     routes: list[BaseRoute] = [*router.routes(), *sockets]
     return Starlette(
         routes=[*routes, *(pages or Pages()).routes()],
@@ -104,6 +110,18 @@ async def listen(websocket: WebSocket) -> None:
     account = services.cpu.account(address_of(websocket))
     with services.tokens.used_by(guest, websocket) if bears_token(websocket.headers) and guest else nullcontext():
         await MySocket(websocket, guest, services.news, services.presence, account).run()
+
+
+async def teach(websocket: WebSocket) -> None:
+    """Serve the WebSocket of somebody who plays a lesson."""
+    services: Services = websocket.app.state.services
+    await websocket.accept()
+    try:
+        folder = lessons.lesson(websocket.path_params["game"])
+    except Exception as fault:  # noqa: BLE001 - it is logged there
+        await _turn_away(websocket, fault)
+        return
+    await LessonSocket(websocket, folder, services.cpu.account(address_of(websocket))).run()
 
 
 async def _guest_of(websocket: WebSocket, services: Services) -> str | None:

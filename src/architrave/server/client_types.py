@@ -1,8 +1,8 @@
 """Writes the browser's types from ours: `python -m architrave.server.client_types web/src`, or `make interfaces`.
 
-`lib/protocol.ts` comes from `protocol.py`, `gathering_protocol.py`, `talk_protocol.py` and `messages.py`, and
-`games/<game>/view.ts` from what the game shows: its view, choices, moves and events; `games/<game>/sheet/types.ts` from
-its score sheet.
+`lib/protocol.ts` comes from `protocol.py`, `gathering_protocol.py`, `talk_protocol.py`, `messages.py` and
+`lesson_protocol.py`, and `games/<game>/view.ts` from what the game shows: its view, choices, moves and events;
+`games/<game>/sheet/types.ts` from its score sheet.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from architrave.kernel import ending
 from architrave.kernel.about import Sheet
 from architrave.kernel.declared import declared
 from architrave.kernel.game import Game
-from architrave.server import gathering_protocol, messages, my_socket, protocol, talk_protocol
+from architrave.server import gathering_protocol, lesson_protocol, messages, my_socket, protocol, talk_protocol
 from architrave.server.typescript import Body, declarations, named_types, parameters, structs
 
 HEADER = """\
@@ -32,11 +32,13 @@ UNIONS = {
     "ClientMessage": messages.ClientMessage,
     "ServerMessage": messages.ServerMessage,
     "MyMessage": my_socket.MyMessage,
+    "FromLearner": lesson_protocol.FromLearner,
+    "ToLearner": lesson_protocol.ToLearner,
 }
 
 
 def protocol_ts() -> str:
-    modules = "protocol.py, gathering_protocol.py, talk_protocol.py and messages.py"
+    modules = "protocol.py, gathering_protocol.py, talk_protocol.py, messages.py and lesson_protocol.py"
     header = HEADER.format(source=f"src/architrave/server: {modules}")
     unions = [
         f"export type {name} = {' | '.join(each.__name__ for each in union.__args__)};\n"
@@ -49,7 +51,7 @@ def protocol_ts() -> str:
 
 def bodies() -> list[Body]:
     """The protocol's structs in file order, without base classes."""
-    named = vars(protocol) | vars(gathering_protocol) | vars(talk_protocol) | vars(messages)
+    named = vars(protocol) | vars(gathering_protocol) | vars(talk_protocol) | vars(messages) | vars(lesson_protocol)
     found = [value for value in named.values() if isinstance(value, type) and issubclass(value, msgspec.Struct)]
     return [body for body in found if not any(body in other.__bases__ for other in found)]
 

@@ -15,6 +15,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from architrave.server.cpu_shares import CpuAccount
 from architrave.server.errors import ApiError, as_api_error, decode
 from architrave.server.gathering_protocol import Changed, Topic
+from architrave.server.incoming import incoming, text_of
 from architrave.server.limits import Bucket, Rate
 from architrave.server.messages import Beat, ErrorMessage, Present
 from architrave.server.news import News
@@ -92,24 +93,15 @@ class MySocket:
         await self.websocket.send_text(msgspec.json.encode(message).decode())
 
     async def _receive(self) -> None:
-        while True:
-            try:
-                message = await self.websocket.receive()
-                if message["type"] == "websocket.disconnect":
-                    return
-                await asyncio.sleep(self.messages.wait(time.monotonic()))
-                await self.account.turn()
-                await self._answer(message.get("text"))
-            except (WebSocketDisconnect, RuntimeError):
-                return
+        try:
+            async for text in incoming(self.websocket, self.messages, self.account):
+                await self._answer(text)
+        except (WebSocketDisconnect, RuntimeError):
+            return
 
     async def _answer(self, text: str | None) -> None:
         try:
-            if text is None:
-                raise ApiError(400, "server.error.binary")
-            if len(text) > LONGEST:
-                raise ApiError(413, "server.error.too_large", {"limit": LONGEST})
-            here = decode(decoder, text).here
+            here = decode(decoder, text_of(text, LONGEST)).here
         except Exception as fault:
             known = as_api_error(fault)
             if known is None:

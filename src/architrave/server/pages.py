@@ -30,6 +30,7 @@ ROUTES = (
     "/display",
     "/display/{id}",
     "/rules/{game}",
+    "/learn/{game}/play",
     "/sheet/{game}",
     "/daily",
     "/about",

@@ -18,6 +18,7 @@ from architrave.server.cpu_shares import CpuAccount
 from architrave.server.errors import ApiError, as_api_error, decode
 from architrave.server.gatherings import Gatherings, WaitingTable
 from architrave.server.hints import Hints
+from architrave.server.incoming import text_of
 from architrave.server.late_table import LateTable
 from architrave.server.limits import Bucket, Limit, Rate
 from architrave.server.live_tables import Decide, LiveTable
@@ -300,17 +301,14 @@ class Socket:
             self._put(ErrorMessage(id=None, key="server.error.too_fast", params={"count": math.ceil(wait)}))
             await asyncio.sleep(wait)
 
-    async def _answer(self, text: str | None) -> None:
+    async def _answer(self, sent: str | None) -> None:
         id: str | None = None
         try:
-            if text is None:
-                raise ApiError(400, "server.error.binary")
-            if len(text) > LONGEST:
-                raise ApiError(413, "server.error.too_large", {"limit": LONGEST})
+            text = text_of(sent, LONGEST)
             try:
                 message = decode(decoder, text)
             except Exception:
-                id = _id(text)
+                id = message_id(text)
                 raise
             id = getattr(message, "id", None)
             await self._follow(message)
@@ -416,8 +414,8 @@ class Socket:
         self._put(News(id))
 
 
-def _id(text: str) -> str | None:
-    """The id of an invalid message, if it has one, so that the answer can name it."""
+def message_id(text: str) -> str | None:
+    """The id of a message that may be invalid, if it has one, so that the answer can name it."""
     try:
         data = decode(anything, text)
     except (msgspec.DecodeError, ApiError):

@@ -47,7 +47,7 @@ def decision(message: TableCommand, sender: Sender, live: LiveTable) -> Decide:
         command = Command(sender.guest, message.id, version, sender.here, sender.now, sender.lag)
         match message:
             case Act():
-                return decisions.act(table, command, _move(message))
+                return decisions.act(table, command, move_of(message))
             case Confirm():
                 return decisions.confirm(table, command)
             case Withdraw():
@@ -71,7 +71,8 @@ def decision(message: TableCommand, sender: Sender, live: LiveTable) -> Decide:
     return decide
 
 
-def _move(message: Act) -> Any:
+def move_of(message: Act) -> Any:
+    """The one move that a message gives, in whichever form."""
     given = [move for move in (message.move, message.action, message.text) if move is not None]
     if len(given) != 1:
         raise ApiError(422, "server.error.move_or_action")

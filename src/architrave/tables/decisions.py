@@ -7,6 +7,7 @@ a change means that the same command has already been carried out.
 from __future__ import annotations
 
 from architrave.kernel.entry import Draw
+from architrave.kernel.game import Game
 from architrave.kernel.position import Position
 from architrave.kernel.refusal import Invalid
 from architrave.tables.changes import append_transaction, hold, play, seal
@@ -32,7 +33,7 @@ def act(table: Table, command: Command, move: int | str | Json) -> Change | None
     if table.held is not None:
         raise Denied("table.error.held")
     position = table.position_for(seat)
-    action = _action(table, position, move)
+    action = action_of(table.game, position, move)
     if not table.confirm or seat in table.simultaneous:
         return play(table, command, seat, action)
     # A held move is verified but not carried out: even the time it takes could reveal what follows.
@@ -42,10 +43,11 @@ def act(table: Table, command: Command, move: int | str | Json) -> Change | None
     return play(table, command, seat, action)
 
 
-def _action(table: Table, position: Position, move: int | str | Json) -> int:
+def action_of(game: Game, position: Position, move: int | str | Json) -> int:
+    """The number of a move that is given by it, in notation or as an object."""
     if isinstance(move, int):
         return move
-    return table.game.from_text(position, move) if isinstance(move, str) else table.game.from_struct(position, move)
+    return game.from_text(position, move) if isinstance(move, str) else game.from_struct(position, move)
 
 
 def confirm(table: Table, command: Command) -> Change | None:

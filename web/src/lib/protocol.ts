@@ -1,4 +1,4 @@
-// Written by `make interfaces` from src/architrave/server: protocol.py, gathering_protocol.py, talk_protocol.py and messages.py; do not edit.
+// Written by `make interfaces` from src/architrave/server: protocol.py, gathering_protocol.py, talk_protocol.py, messages.py and lesson_protocol.py; do not edit.
 
 export const PROTOCOL = 2;
 
@@ -1060,6 +1060,55 @@ export interface Beat {
   readonly n: number;
 }
 
+/** Begin a step, or begin it again; the first message on every connection. `beats` and `plain` as in Sub. */
+export interface OpenStep {
+  readonly t: "open";
+  readonly step: number;
+  readonly beats?: boolean;
+  readonly plain?: boolean;
+}
+
+/** Go on after a step that is done: where the next one follows from it, everything stays in place. */
+export interface NextStep {
+  readonly t: "next";
+  readonly id: string;
+}
+
+/** Make the move that the step asks for. */
+export interface ShowMove {
+  readonly t: "show";
+  readonly id: string;
+}
+
+/**
+ * Where the learner is: in step `number` of `steps`, each with `stages` decisions; `stage` counts those that are
+ * done. `lit`: what may be touched, `shown`: what the text is about, as the table of the game calls it (`cell:N13`).
+ *
+ * `verdict`: a decision is `asked`; the last move was `right`, or the last one of the step (`done`); it was `unwanted`
+ * though legal, or `refused` by a rule, with the `refusal`; then `hint` is the number of the sentence that helps. It
+ * goes with the State of this `version`; those up to `until` show what follows the learner's move. `fresh`: this is
+ * another position, and nothing moves there from what was on the table. `before`: there is a text about what was shown
+ * first. `id`: the message that this answers.
+ */
+export interface LessonStep {
+  readonly t: "lesson";
+  readonly id: string | null;
+  readonly version: number;
+  readonly until: number;
+  readonly fresh: boolean;
+  readonly number: number;
+  readonly steps: number;
+  readonly minutes: number;
+  readonly stage: number;
+  readonly stages: number;
+  readonly lit: readonly string[];
+  readonly shown: readonly string[];
+  readonly before: boolean;
+  readonly verdict: "asked" | "done" | "refused" | "right" | "unwanted";
+  readonly hint: number | null;
+  readonly refusal: Problem | null;
+}
+
 /** How a game ended: who won alone, what decided (a word of the game), and the points of the seats. */
 export interface ResultView {
   readonly winner: number | null;
@@ -1072,6 +1121,10 @@ export type ClientMessage = Sub | Act | Confirm | Withdraw | Undo | Resign | Com
 export type ServerMessage = State | Waiting | Later | AtTable | Talk | RefusedMove | ErrorMessage | Hint | Beat;
 
 export type MyMessage = Changed | Beat | ErrorMessage;
+
+export type FromLearner = Sub | OpenStep | NextStep | ShowMove | Act | Pong;
+
+export type ToLearner = LessonStep | State | ErrorMessage | Beat;
 
 export interface LineEvents {
   readonly "line.event.agreed_abort": Readonly<Record<string, never>>;
