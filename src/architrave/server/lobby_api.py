@@ -36,6 +36,7 @@ from architrave.tables.opening import check_seat_count
 from architrave.tables.rows import Gathering, Person
 
 PAGE = 20
+READINGS = 10  # pages of rows, to fill one with tables that can be joined: many may be full or forsaken
 FORSAKEN = 600.0  # seconds after which a table where nobody is any more is not shown
 MOST_INVITATIONS = 20  # of one table
 INVITATIONS_SHOWN = 50
@@ -57,12 +58,18 @@ async def lobby(
     if after is not None:
         created, _, id = after.partition("_")
         before = (float(created), id)
-    rows = await services.store.lobby(before, PAGE, game, pace)
     avoided = set() if guest is None else await services.store.blocked(guest)
-    shown = [row for row in rows if _can_be_joined(services, row, guest) and row.host not in avoided]
+    shown: list[Gathering] = []
+    for _ in range(READINGS):
+        wanted = PAGE - len(shown)
+        rows = await services.store.lobby(before, wanted, game, pace)
+        shown += [row for row in rows if row.host not in avoided and _can_be_joined(services, row, guest)]
+        before = (rows[-1].created, rows[-1].id) if len(rows) == wanted else None
+        if before is None or len(shown) == PAGE:
+            break
     return Lobby(
         tables=[lobby_table(row, guest, services.presence) for row in shown],
-        next=f"{rows[-1].created:.9f}_{rows[-1].id}" if len(rows) == PAGE else None,
+        next=None if before is None else f"{before[0]:.9f}_{before[1]}",
     )
 
 
@@ -82,6 +89,7 @@ def _can_be_joined(services: Services, row: Gathering, guest: str | None) -> boo
 async def look_for_match(request: Request, body: NewSearch) -> Response:
     """Look for somebody who wants the same game; after a minute bots join. Asked again, the same search goes on."""
     services, known = services_of(request), guest_of(request)
+    services.check_searches(request)
     services.check_openings(request, known)
     game = game_called(body.game)
     check_seat_count(game, body.seats)
@@ -176,8 +184,9 @@ async def invite(request: Request, id: str, body: Invite) -> None:
     waiting = await services.gatherings.get(id)
     guest, other = await _person(request, body.person)
     deciding.check_invite(waiting.row, guest)
-    await services.store.invite(services.fresh_id(), id, guest, other.guest, MOST_INVITATIONS)
-    services.news.tell([other.guest], "invitations")
+    services.check_invitations(guest, other.guest)
+    if await services.store.invite(services.fresh_id(), id, guest, other.guest, MOST_INVITATIONS):
+        services.news.tell([other.guest], "invitations")
 
 
 @router.get("/api/invitations")

@@ -44,6 +44,9 @@ VERIFICATIONS = Rate(burst=20, second=0.5)
 TIDY_FIRST = 60.0  # seconds after the start
 TIDY_EVERY = 3600.0
 CODES = Rate(burst=30, second=0.2)  # of tables: so guessing one takes years
+SEARCHES = Rate(burst=40, second=0.2)  # for a quick match, of one address: each may become a game with bots
+INVITATIONS = Rate(burst=20, second=1 / 30)  # of one guest
+INVITATIONS_OF_ONE = Rate(burst=5, second=1 / 600)  # of one guest to one other, whether they get them or not
 SCORINGS = Rate(burst=120, second=8)  # one for every piece that is entered
 
 log = structlog.get_logger()
@@ -73,6 +76,9 @@ class Services:
         self.verifications = Limit(VERIFICATIONS)
         self.scorings = Limit(SCORINGS)
         self.codes = Limit(CODES)
+        self.searches = Limit(SEARCHES)
+        self.invitations = Limit(INVITATIONS)
+        self.invitations_of_one = Limit(INVITATIONS_OF_ONE)
         self.at_table = Limit(AT_TABLE)
         self.chores = Chores(lambda fault: log.error("a chore failed", exc_info=fault))
 
@@ -140,6 +146,17 @@ class Services:
                 self.codes.give_back(who)
             raise
         self.codes.give_back(who)
+
+    def check_searches(self, request: Request) -> None:
+        _check(self.searches, address_of(request))
+
+    def check_invitations(self, guest: str, other: str) -> None:
+        """Keep somebody from asking many people, or one person again and again. Whether they are blocked makes no
+        difference: they would learn it."""
+        wait = self.invitations_of_one.wait(f"{guest} {other}")
+        if wait > 0:
+            raise ApiError(429, "together.error.invited_often", {"count": math.ceil(wait / 60)})
+        _check(self.invitations, guest)
 
     def check_verifications(self, request: Request) -> None:
         _check(self.verifications, address_of(request))

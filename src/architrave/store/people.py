@@ -51,12 +51,13 @@ def blocking(connection: sqlite3.Connection, guest: str) -> set[str]:
     return {str(row[0]) for row in rows}
 
 
-def invite(connection: sqlite3.Connection, id: str, table: str, inviter: str, guest: str, most: int) -> None:
-    """Keep an invitation, unless the guest has blocked the inviter or the table has sent out enough of them. Nobody is
-    told which it was."""
+def invite(connection: sqlite3.Connection, id: str, table: str, inviter: str, guest: str, most: int) -> bool:
+    """Keep an invitation, unless the guest has blocked the inviter or the table has sent out enough of them; False if
+    there is no new one. The inviter is not told which it was."""
     (count,) = connection.execute("SELECT COUNT(*) FROM invitation WHERE game_id = ?", (table,)).fetchone()
-    if count < most and inviter not in blocked(connection, guest):
-        connection.execute(WRITE_INVITATION, (id, table, inviter, guest, now()))
+    if count >= most or inviter in blocked(connection, guest):
+        return False
+    return connection.execute(WRITE_INVITATION, (id, table, inviter, guest, now())).rowcount > 0
 
 
 def invitations(connection: sqlite3.Connection, guest: str, limit: int) -> list[Invitation]:

@@ -246,8 +246,8 @@ class SqliteStore(Store):
     async def blocking(self, guest: str) -> set[str]:
         return await self._read(lambda connection: people.blocking(connection, guest))
 
-    async def invite(self, id: str, table: str, inviter: str, guest: str, most: int) -> None:
-        await self._write(lambda connection: people.invite(connection, id, table, inviter, guest, most))
+    async def invite(self, id: str, table: str, inviter: str, guest: str, most: int) -> bool:
+        return await self._write(lambda connection: people.invite(connection, id, table, inviter, guest, most))
 
     async def invitations(self, guest: str, limit: int) -> list[rows.Invitation]:
         return await self._read(lambda connection: people.invitations(connection, guest, limit))

@@ -158,8 +158,9 @@ class Store(ABC):
         """The people who have blocked a guest."""
 
     @abstractmethod
-    async def invite(self, id: str, table: str, inviter: str, guest: str, most: int) -> None:
-        """Store an invitation, unless the guest has blocked the inviter or the table has sent out `most`."""
+    async def invite(self, id: str, table: str, inviter: str, guest: str, most: int) -> bool:
+        """Store an invitation, unless the guest has blocked the inviter or the table has sent out `most`; False if
+        there is no new one."""
 
     @abstractmethod
     async def invitations(self, guest: str, limit: int) -> list[rows.Invitation]:
