@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 from tests.browser.conftest import NewContext
 from tests.browser.table import AT_ONCE
 
-# Notes every flight of a piece, and every piece that appears with a new state.
+# Notes every flight of a piece, and every piece that appears with a new state or a stop before one.
 WATCH = """() => {
   const on_table = () => new Set([...document.querySelectorAll(PIECES)].map(NAME));
   window.motion = { flights: [], appeared: [] };
@@ -22,13 +22,15 @@ WATCH = """() => {
     if (piece && /^translate\\(/.test(first.transform)) window.motion.flights.push(NAME(piece));
     return animate.apply(this, given);
   };
-  let [version, known] = [document.querySelector('.table').dataset.version, on_table()];
+  const shown = () => JSON.stringify({ ...document.querySelector('.table')?.dataset });
+  let [before, known] = [shown(), on_table()];
   new MutationObserver(() => {
-    const now = document.querySelector('.table')?.dataset.version;
+    const now = shown();
     const there = on_table();
-    if (now !== version) for (const piece of there) if (!known.has(piece)) window.motion.appeared.push(piece);
-    [version, known] = [now, there];
-  }).observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-version'] });
+    if (now !== before) for (const piece of there) if (!known.has(piece)) window.motion.appeared.push(piece);
+    [before, known] = [now, there];
+  }).observe(document.body, { childList: true, subtree: true, attributes: true,
+    attributeFilter: ['data-version', 'data-stop'] });
 }"""
 # Nothing moves any more, except what breathes for as long as something is to be chosen.
 RESTS = """() => document.getAnimations().every(

@@ -9,6 +9,8 @@ export interface Shortcut {
   readonly cap: string;
   readonly does: Key;
   readonly act?: (key: string) => void;
+  /** When it does something; at other times the key is the browser's. */
+  readonly when?: () => boolean;
 }
 
 const PAN = 90; // pixels per press of an arrow key
@@ -21,11 +23,11 @@ function isFor(target: EventTarget | null, key: string): boolean {
 }
 
 export function listen(shortcuts: readonly Shortcut[]): () => void {
-  const acts = new Map(shortcuts.flatMap(({ keys, act }) => (act ? keys.map((key) => [key, act] as const) : [])));
+  const found = new Map(shortcuts.flatMap((one) => one.keys.map((key) => [key, one] as const)));
   function press(event: KeyboardEvent) {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    const act = acts.get(event.key) ?? acts.get(event.key.toLowerCase()); // also with Caps Lock on
-    if (!act || isFor(event.target, event.key)) return;
+    const { act, when } = found.get(event.key) ?? found.get(event.key.toLowerCase()) ?? {}; // also with Caps Lock on
+    if (!act || isFor(event.target, event.key) || when?.() === false) return;
     event.preventDefault();
     act(event.key);
   }

@@ -14,14 +14,17 @@ import type {
   State,
 } from '../lib/protocol';
 import { Trouble } from '../lib/api';
+import { freshId } from '../lib/fresh';
 import type { HintOf, LineIn, MoveIn } from '../lib/state';
 import { heardOf, withTalk, type Phrase, type Said } from '../talk/said';
 import { motion } from './motion.svelte';
+import { byOthers, Queue, type Stop, type Way } from './queue';
+import { tempo } from './tempo.svelte';
 
 /** How long the page says that the connection is back, in milliseconds. */
 const RETURNED = 2400;
-/** With this many states queued (a page that slept in the background), they are not shown one by one. */
-const BACKLOG = 8;
+/** Bots that play faster than this for people who watch leave no time for anything but their moves, in milliseconds. */
+const FAST = 600;
 
 /** `S` is the state of the table's game: `tables.ts` picks the table by the game that the state names. */
 export class Session<S extends State = State> {
@@ -37,8 +40,14 @@ export class Session<S extends State = State> {
   problem = $state.raw<ErrorMessage | null>(null);
   hint = $state.raw<HintOf<MoveIn<S>> | null>(null);
   asking = $state(false); // a hint has been requested
-  /** How long another player's move is displayed before the next one, in milliseconds. */
+  /** How long another player's move is displayed before the next one, in milliseconds at the usual tempo. */
   look = 600;
+  /** The stops of the game's pieces on their way from one state to the next. */
+  way: Way<S> = { stops: () => [] };
+  /** The stop that is on show; null: a state is. */
+  stop = $state.raw<Stop<S> | null>(null);
+  /** The state that it is a stop before. */
+  coming = $state.raw<S | null>(null);
   /** What is said at the table; null if there is no talk. */
   talk = $state.raw<Said | null>(null);
   /** What this client says, until it is on the server's disk. */
@@ -79,7 +88,13 @@ export class Session<S extends State = State> {
   }
 
   readonly #socket: Wire;
-  #waiting: S[] = [];
+  readonly #queue = new Queue<S>({
+    stops: (next) => this.#stops(next),
+    stop: (stop, next) => this.#pause(stop, next),
+    show: (state) => this.#show(state),
+    look: (state) => (this.#worthALook(state) ? tempo.of(this.look) : 0),
+  });
+  #whole: S | null = null; // the last state that was on show, not a stop before one
   #heard: number | null = null; // the `entries` of the last state that arrived
   #plain = false;
   readonly #sub = (): ClientMessage => ({
@@ -89,7 +104,6 @@ export class Session<S extends State = State> {
     plain: this.#plain,
     talk_after: heardOf(this.talk),
   });
-  #timer: ReturnType<typeof setTimeout> | undefined;
 
   readonly table: string;
 
@@ -103,10 +117,22 @@ export class Session<S extends State = State> {
       sub: this.#sub,
     };
     this.#socket = connect(ear);
+    document.addEventListener('visibilitychange', this.#unseen);
+  }
+
+  /** Nobody looks at a page in the background. */
+  readonly #unseen = (): void => {
+    if (document.hidden) this.hurry();
+  };
+
+  /** Shows at once what is on its way. */
+  hurry(): void {
+    this.#queue.hurry();
   }
 
   close(): void {
-    this.#stopLooking();
+    document.removeEventListener('visibilitychange', this.#unseen);
+    this.#queue.clear();
     this.#socket.close();
   }
 
@@ -261,9 +287,8 @@ export class Session<S extends State = State> {
       case 'state':
         this.#heard = message.entries;
         if (message.clocks) this.skew = message.clocks.now - Date.now();
-        this.#waiting.push(message as S); // see the class: the table was picked by its game
-        if (this.#answers(message.ack)) this.#stopLooking(); // somebody who acts need not wait
-        this.#advance();
+        if (this.#answers(message.ack)) this.#queue.hurry(); // somebody who acts need not wait
+        this.#queue.push(message as S); // see the class: the table was picked by its game
         break;
       case 'gathering':
         this.gathered(message.gathering);
@@ -311,28 +336,37 @@ export class Session<S extends State = State> {
     return true;
   }
 
-  /** Shows the queued states, with a pause after each move of another player. */
-  #advance(): void {
-    if (this.#timer !== undefined) return;
-    while (this.#waiting.length) {
-      const next = this.#waiting.shift()!;
-      this.#show(next);
-      if (this.#waiting.length >= BACKLOG || !this.#worthALook(next)) continue;
-      this.#timer = setTimeout(() => {
-        this.#timer = undefined;
-        this.#advance();
-      }, this.look);
-      return;
-    }
+  #stops(next: S): readonly Stop<S>[] {
+    const current = this.#whole;
+    const { mode } = next.table;
+    if (!current || current.version === next.version || next.keep < current.entries) return [];
+    if (motion.off || !tempo.step || document.hidden || (mode === 'watch' && next.pace < FAST)) return [];
+    return this.way.stops(current, next);
   }
 
-  #stopLooking(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+  /** Shows the pieces on their way: of the next state nothing is told, except what the clocks say. */
+  #pause(stop: Stop<S>, next: S): void {
+    const current = this.#whole!;
+    this.before = this.state;
+    this.stop = stop;
+    this.coming = next;
+    this.state = {
+      ...current,
+      view: stop.view,
+      to_move: false,
+      waiting: current.to_move ? [] : current.waiting,
+      choices: [],
+      held: null,
+      events: [],
+      undo: { ...current.undo, possible: false },
+      clocks: next.clocks,
+    };
   }
 
   #show(next: S): void {
-    const current = this.state;
+    const current = this.#whole;
+    this.stop = null;
+    this.coming = null;
     this.gathering = null;
     this.later = null;
     this.log = [...this.log.filter((line) => line.n <= next.keep), ...next.events];
@@ -347,20 +381,12 @@ export class Session<S extends State = State> {
       this.hint = null;
       this.pending = null; // the table has changed: it has carried out the command, or a refusal will arrive
     }
+    this.#whole = this.state;
     if (this.#answers(next.ack)) this.pending = null;
   }
 
   /** When people watch bots, the speed of the table decides. */
   #worthALook(state: State): boolean {
-    if (motion.off || !this.before || state.table.mode === 'watch') return false;
-    return state.events.some(
-      (line) => line.seat !== null && !state.table.seats[line.seat]?.mine && line.cells.length > 0,
-    );
+    return !motion.off && this.before !== null && state.table.mode !== 'watch' && byOthers(state);
   }
-}
-
-function freshId(): string {
-  // randomUUID is missing on plain http pages from another machine of the local network.
-  if (crypto.randomUUID) return crypto.randomUUID();
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

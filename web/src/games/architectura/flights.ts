@@ -3,12 +3,31 @@ import { untrack } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 import { departing, departure, fly, offset } from '../../table/flights';
 import { motion } from '../../table/motion.svelte';
+import { byOthers, type Stop, type Way } from '../../table/queue';
 import type { GameScene } from './scene.svelte';
-import type { Card } from './view';
+import type { Card, GameState } from './view';
 
 const ARRIVE = 420; // milliseconds
 const TRAVEL = 480;
 const EASE = 'cubic-bezier(.3, .7, .3, 1)';
+
+/** What others do comes to rest in the city before anything else of it is shown: a card lands, then the others turn, fall or leave. */
+export const way: Way<GameState> = { stops };
+
+function stops({ view }: GameState, after: GameState): readonly Stop<GameState>[] {
+  const { cards, spaces, kinds } = after.view;
+  const old = new Map(view.cards.map((card) => [card.id, card]));
+  const landed = cards.filter(({ id }) => !old.has(id)).length;
+  const touched =
+    cards.length - landed < view.cards.length ||
+    cards.some(({ id, space, side, down, covered }) => {
+      const card = old.get(id);
+      return card && (card.space !== space || card.side !== side || card.down !== down || card.covered !== covered);
+    });
+  if (!byOthers(after) || !(landed || touched)) return [];
+  const ms = (landed ? ARRIVE : 0) + (touched ? TRAVEL : 0);
+  return [{ name: 'play', view: { ...view, cards, spaces, kinds }, ms }];
+}
 
 function home(seat: number): DOMRect | undefined {
   return document.querySelector(`[data-seat="${seat}"]`)?.getBoundingClientRect();

@@ -5,6 +5,7 @@ import type { Session } from '../../table/session.svelte';
 import type { Sound } from '../../table/sound.svelte';
 import { colourName } from '../../lib/colours';
 import { lastComparison, type Shown } from './comparing';
+import { way } from './flights';
 import { Hand } from './hand.svelte';
 import type { Card, CardChange, CityChoice, Colour, Kind, GameState } from './view';
 
@@ -44,6 +45,7 @@ export class GameScene extends Scene<GameState> {
 
   constructor(session: Session<GameState>) {
     super(session);
+    session.way = way;
     this.hand = new Hand(this);
   }
 

@@ -3,6 +3,7 @@ import { calledName } from '../../table/names';
 import { Scene, type Happened } from '../../table/scene.svelte';
 import type { Session } from '../../table/session.svelte';
 import type { Sound } from '../../table/sound.svelte';
+import { way } from './flights';
 import { Hand, type SupplyTile } from './hand.svelte';
 import { at, type Cell } from './cells';
 import { houseChoices, payChoices, type HouseChoice, type Scoring } from './choices';
@@ -27,6 +28,7 @@ export class GameScene extends Scene<GameState> {
 
   constructor(session: Session<GameState>) {
     super(session);
+    session.way = way;
     this.hand = new Hand(session);
   }
 
