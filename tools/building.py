@@ -73,7 +73,9 @@ class Client:
     not_inputs = ("node_modules", "dist", "coverage", "tests")
 
     def digest(self) -> str:
-        files = [ROOT / "src" / "architrave" / "i18n" / f"{language}.json" for language in ("en", "nl", "de")]
+        package = ROOT / "src" / "architrave"
+        files = [package / "i18n" / f"{language}.json" for language in ("en", "nl", "de")]
+        files += [file for file in package.glob("games/*/art/*") if file.is_file()]
         for entry in self.web.iterdir():
             if entry.is_file():
                 files.append(entry)

@@ -1,4 +1,4 @@
-"""Draws the terrain pictures of Architekton into web/src/games/architekton/art: python -m tools.terrain
+"""Draws the terrain pictures of Architekton into src/architrave/games/architekton/art: python -m tools.terrain
 
 Of each terrain three pictures for landscapes, with the round corners of a tile, and four for the sides of buildings,
 cut to shape; so a page has nothing to clip. They are images and not markup because a board shows a hundred of them.
@@ -11,7 +11,7 @@ import math
 from pathlib import Path
 from random import Random
 
-ART = Path(__file__).resolve().parent.parent / "web" / "src" / "games" / "architekton" / "art"
+ART = Path(__file__).resolve().parent.parent / "src" / "architrave" / "games" / "architekton" / "art"
 SIZE = 150  # side of a tile
 DEPTH = 31  # of a building's side
 SEAM = 1.5  # left free along the diagonals, for the cream below

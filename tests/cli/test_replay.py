@@ -196,3 +196,13 @@ def test_a_position_file_is_checked_and_shown(architrave: Run, tmp_path: Path) -
     bad = architrave("position", str(file))
     assert bad.returncode == 1
     assert str(file) in bad.stderr
+
+
+def test_a_position_is_written_as_a_picture(architrave: Run, file: Path, tmp_path: Path) -> None:
+    for name, begins in (("table.svg", b"<svg"), ("table.PNG", b"\x89PNG")):
+        done = architrave("replay", str(file), "--at", "9", "--picture", str(tmp_path / name))
+        assert done.returncode == 0
+        assert (tmp_path / name).read_bytes().startswith(begins)
+    done = architrave("replay", str(file), "--picture", str(tmp_path / "table.jpg"))
+    assert done.returncode == 2
+    assert "--picture" in done.stderr

@@ -196,12 +196,15 @@ def replay(
     walk: Annotated[
         bool, typer.Option("--walk", help="Walk through the game move by move, from the start or from --at N.")
     ] = False,
+    picture: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write the table as a picture instead: FILE.svg or FILE.png.")
+    ] = None,
     lang: Lang = None,
 ) -> None:
     """Show a recorded game: the table, the log and the result."""
     from architrave.cli.replay import replay as run  # noqa: PLC0415
 
-    run(file, verify, at, walk, lang)
+    run(file, verify, at, walk, picture, lang)
 
 
 @app.command()

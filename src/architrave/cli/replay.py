@@ -9,6 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from architrave.cli.narration import describe_event
+from architrave.cli.picture import check_ending, write_picture
 from architrave.cli.problems import UsageError, naming_file
 from architrave.cli.prompt import prompt
 from architrave.cli.renderers import renderer_for, use_colours
@@ -21,8 +22,12 @@ from architrave.kernel.proof import verify as proven
 from architrave.kernel.record import Record
 
 
-def replay(file: Path, verify: bool, at: int | None, walk: bool, language: Language | None) -> None:
+def replay(
+    file: Path, verify: bool, at: int | None, walk: bool, picture: Path | None, language: Language | None
+) -> None:
     texts, console = texts_in(language), screen()
+    if picture is not None:
+        check_ending(picture)
     with naming_file(file):
         record = Record.load(file)
         proof = proven(record, catalogue.game) if verify else None
@@ -31,7 +36,10 @@ def replay(file: Path, verify: bool, at: int | None, walk: bool, language: Langu
         line = record.replay(catalogue.game)
     if at is not None and at > len(line.entries):
         raise UsageError("--at", "cli.replay.beyond", given=at, last=len(line.entries))
-    if walk:
+    if picture is not None:
+        write_picture(picture, line, len(line.entries) if at is None else at, texts)
+        console.print(Text(texts("cli.replay.picture", file=str(picture)), "good"))
+    elif walk:
         renderer = renderer_for(line.header.game, texts, line.players)
         Walk(line, renderer, use_colours(console, renderer), prompt(), texts).start(at or 0)
     else:

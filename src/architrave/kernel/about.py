@@ -38,8 +38,8 @@ class Sheet:
 class About:
     """What a game says about itself.
 
-    `terminal` and `balance` name a class as "package.module:Class": the terminal and the arena load them, so that the
-    rules depend on neither.
+    `terminal`, `picture` and `balance` name a class as "package.module:Class": whatever shows or studies the game loads
+    it, so that the rules depend on none of them.
     """
 
     name: str  # "pebbles"
@@ -52,6 +52,7 @@ class About:
     sheet: Sheet | None = None
     week: tuple[Mapping[str, Any], ...] = ()  # options of the daily game from Monday on; empty: no daily game
     terminal: str = ""  # its `cli.renderer.Renderer`; without one the terminal shows the text board
+    picture: str = ""  # its `pictures.painter.Painter`; without one a picture shows the text board
     balance: str = ""  # its `arena.balance.study.Study`
     files: str = ""  # of an installed game: the package with its `i18n/en.json` …, `rules/en.md` … and `art.svg`
 

@@ -40,5 +40,6 @@ ABOUT = About(
     sheet=Sheet(sheet.SHAPE, sheet.pieces, sheet.score),
     week=WEEK,
     terminal="architrave.games.architects.terminal.renderer:ArchitectsRenderer",
+    picture="architrave.games.architects.picture:ArchitectsPainter",
     balance="architrave.games.architects.balance:ArchitectsStudy",
 )

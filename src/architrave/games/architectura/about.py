@@ -29,5 +29,6 @@ ABOUT = About(
     order=2,
     sheet=Sheet(sheet.SHAPE, sheet.pieces, sheet.score),
     terminal="architrave.games.architectura.terminal.renderer:ArchitecturaRenderer",
+    picture="architrave.games.architectura.picture:ArchitecturaPainter",
     balance="architrave.games.architectura.balance:ArchitecturaStudy",
 )

@@ -20,4 +20,5 @@ ABOUT = About(
     order=1,
     sheet=Sheet(sheet.SHAPE, sheet.pieces, sheet.score),
     terminal="architrave.games.architekton.terminal.renderer:ArchitektonRenderer",
+    picture="architrave.games.architekton.picture:ArchitektonPainter",
 )

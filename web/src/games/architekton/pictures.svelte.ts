@@ -7,10 +7,17 @@ import { SIDE_NAMES } from './choices';
 const SCALE = 1.2 * Math.min(devicePixelRatio, 2); // bitmap pixels for one of the drawing: sharp when a little zoomed in
 const PATIENCE = 1500; // milliseconds
 // Inside the script: as files they would be 35 requests.
-const DRAWINGS = import.meta.glob<string>('./art/*.svg', { eager: true, query: '?raw', import: 'default' });
-const FILES = Object.fromEntries(Object.entries(DRAWINGS).map(([name, drawing]) => [name, pictureOf(drawing)]));
+// The server draws pictures of tables with them too, so they are among its files.
+const DRAWINGS = import.meta.glob<string>('../../../../src/architrave/games/architekton/art/*.svg', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+const FILES = Object.fromEntries(
+  Object.entries(DRAWINGS).map(([file, drawing]) => [file.slice(file.lastIndexOf('/') + 1, -4), pictureOf(drawing)]),
+);
 
-/** The picture to show, by file name: the drawing itself until its bitmap is ready. */
+/** The picture to show, by name: the drawing itself until its bitmap is ready. */
 let pictures = $state.raw<Readonly<Record<string, string>>>(FILES);
 
 async function bitmap(address: string): Promise<string> {
@@ -37,7 +44,7 @@ async function drawAll(): Promise<void> {
 export const drawn: Promise<unknown> = Promise.race([drawAll(), new Promise((done) => setTimeout(done, PATIENCE))]);
 
 export function pictureAddress(name: string): string {
-  const address = pictures[`./art/${name}.svg`];
+  const address = pictures[name];
   if (address === undefined) throw new Error(`no picture ${name}`);
   return address;
 }
