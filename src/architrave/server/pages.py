@@ -14,6 +14,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from architrave.i18n import LANGUAGES, say
+from architrave.server import preview
 from architrave.server.errors import ApiError
 from architrave.server.routing import error_response
 
@@ -42,6 +43,7 @@ ALWAYS_ASK = "no-cache"
 TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
 ENCODINGS = {"br": ".br", "gzip": ".gz"}  # the build writes these next to the plain files; best first
 RULED_OUT = re.compile(r"q *= *0(\.0*)?")
+HEAD = b"</head>"
 STAMP = ".stamp"  # the last file that a build writes
 
 
@@ -68,8 +70,14 @@ class Pages:
         return [*routes, Route("/static/{path:path}", self.asset), Route("/{path:path}", self.other)]
 
     async def page(self, request: Request) -> Response:
-        """The client's page; the client shows what the URL names."""
-        return self._index(request, 200)
+        """The client's page; the client shows what the URL names. Pages that are sent around have a preview card."""
+        found = self._file(INDEX)
+        if found is None or not preview.is_previewed(request.url.path):
+            return self._index(request, 200)
+        language = preferred_language(request.headers.get("accept-language", ""))
+        body = found.bodies[""].replace(HEAD, f"  {await preview.tags(request, language)}\n  ".encode() + HEAD, 1)
+        headers = {"cache-control": ALWAYS_ASK, "vary": "accept-encoding, accept-language"}
+        return Response(body, 200, headers, found.kind)
 
     async def asset(self, request: Request) -> Response:
         found = self._file(request.path_params["path"])

@@ -1,4 +1,4 @@
-"""Work for the worker processes: bots' choices, and reading uploaded files."""
+"""Work for the worker processes: bots' choices, reading uploaded files, and drawing pictures."""
 
 from __future__ import annotations
 
@@ -52,6 +52,14 @@ class Pool:
         except Unfinished as fault:
             raise ApiError(422, "server.error.too_costly") from fault
         return found
+
+    async def draw(self, task: Callable[..., T], *arguments: Any, who: str) -> T:
+        """The result of drawing a picture; raises ApiError if it takes too long."""
+        try:
+            drawn: T = await self.scheduler.run(task, *arguments, who=who, kind=Kind.PICTURE, seconds=READING)
+        except Unfinished as fault:
+            raise ApiError(503, "server.error.too_costly") from fault
+        return drawn
 
     def close(self) -> None:
         self.scheduler.close()

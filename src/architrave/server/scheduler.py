@@ -11,7 +11,7 @@ There are three groups of workers, so that nothing quick waits behind something 
 
     thinking  for slow bots; when none is waiting, also for quick jobs
     quick     for quick bots and hints, one process
-    uploads   for uploaded files, one process with a memory limit, started when it is first needed
+    uploads   for uploaded files and pictures, one process with a memory limit, started when it is first needed
 
 Within a group the rank of the job's kind decides; within a rank people take turns (`FairQueue`). Only a worker that
 dies or gets stuck is replaced. Its job goes back to the front of the queue; other jobs are not affected.
@@ -55,6 +55,7 @@ class Kind(Enum):
     BOT = (Group.THINKING, 0)
     WATCHED = (Group.THINKING, 1)
     UPLOAD = (Group.UPLOADS, 0)
+    PICTURE = (Group.UPLOADS, 1)
 
     @property
     def group(self) -> Group:

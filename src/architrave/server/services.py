@@ -25,6 +25,7 @@ from architrave.server.idempotency import OpenRequests
 from architrave.server.limits import Limit, Rate
 from architrave.server.live_tables import LiveTables
 from architrave.server.news import News
+from architrave.server.pictures import Pictures
 from architrave.server.pool import Pool
 from architrave.server.presence import Presence
 from architrave.server.quick_match import QuickMatches
@@ -47,6 +48,7 @@ CODES = Rate(burst=30, second=0.2)  # of tables: so guessing one takes years
 SEARCHES = Rate(burst=40, second=0.2)  # for a quick match, of one address: each may become a game with bots
 INVITATIONS = Rate(burst=20, second=1 / 30)  # of one guest
 INVITATIONS_OF_ONE = Rate(burst=5, second=1 / 600)  # of one guest to one other, whether they get them or not
+PICTURES = Rate(burst=30, second=0.5)  # those that have to be drawn
 SCORINGS = Rate(burst=120, second=8)  # one for every piece that is entered
 
 log = structlog.get_logger()
@@ -65,6 +67,7 @@ class Services:
         self.presence = Presence()
         self.gatherings = Gatherings(store, self.tables, self.presence, self.fresh_id)
         self.talks = Talks(store)
+        self.pictures = Pictures(pool, self.tables)
         self.quick_matches = QuickMatches(store, self.gatherings)
         self.cookies = CookieSigner(key)
         self.tokens = Tokens(key, store)
@@ -75,6 +78,7 @@ class Services:
         self.openings = Limit(OPENINGS)
         self.verifications = Limit(VERIFICATIONS)
         self.scorings = Limit(SCORINGS)
+        self.drawings = Limit(PICTURES)
         self.codes = Limit(CODES)
         self.searches = Limit(SEARCHES)
         self.invitations = Limit(INVITATIONS)
@@ -160,6 +164,9 @@ class Services:
 
     def check_verifications(self, request: Request) -> None:
         _check(self.verifications, address_of(request))
+
+    def check_pictures(self, request: Request) -> None:
+        _check(self.drawings, address_of(request))
 
     def check_scorings(self, request: Request) -> None:
         _check(self.scorings, address_of(request))
