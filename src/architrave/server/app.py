@@ -17,7 +17,7 @@ from starlette.routing import BaseRoute, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from architrave.games import lessons
-from architrave.server import gathering_api, lobby_api, picture_api, talk_api, token_api
+from architrave.server import gathering_api, lobby_api, look_api, picture_api, talk_api, token_api
 from architrave.server.address import address_of
 from architrave.server.api import router
 from architrave.server.cpu_shares import CpuShares
@@ -39,6 +39,7 @@ STATUS_KEYS = {404: "server.error.not_found", 405: "server.error.method"}
 router.include(gathering_api.router)
 router.include(lobby_api.router)
 router.include(picture_api.router)
+router.include(look_api.router)
 router.include(talk_api.router)
 router.include(token_api.router)
 

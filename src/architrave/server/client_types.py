@@ -1,8 +1,7 @@
 """Writes the browser's types from ours: `python -m architrave.server.client_types web/src`, or `make interfaces`.
 
-`lib/protocol.ts` comes from `protocol.py`, `gathering_protocol.py`, `talk_protocol.py`, `messages.py` and
-`lesson_protocol.py`, and `games/<game>/view.ts` from what the game shows: its view, choices, moves and events;
-`games/<game>/sheet/types.ts` from its score sheet.
+`lib/protocol.ts` comes from `MODULES`, and `games/<game>/view.ts` from what the game shows: its view, choices, moves and
+events; `games/<game>/sheet/types.ts` from its score sheet.
 """
 
 from __future__ import annotations
@@ -22,9 +21,18 @@ from architrave.kernel import ending
 from architrave.kernel.about import Sheet
 from architrave.kernel.declared import declared
 from architrave.kernel.game import Game
-from architrave.server import gathering_protocol, lesson_protocol, messages, my_socket, protocol, talk_protocol
+from architrave.server import (
+    gathering_protocol,
+    lesson_protocol,
+    look_protocol,
+    messages,
+    my_socket,
+    protocol,
+    talk_protocol,
+)
 from architrave.server.typescript import Body, declarations, named_types, parameters, structs
 
+MODULES = (protocol, gathering_protocol, talk_protocol, messages, lesson_protocol, look_protocol)
 HEADER = """\
 // Written by `make interfaces` from {source}; do not edit.
 """
@@ -38,7 +46,7 @@ UNIONS = {
 
 
 def protocol_ts() -> str:
-    modules = "protocol.py, gathering_protocol.py, talk_protocol.py, messages.py and lesson_protocol.py"
+    modules = ", ".join(f"{module.__name__.rpartition('.')[2]}.py" for module in MODULES)
     header = HEADER.format(source=f"src/architrave/server: {modules}")
     unions = [
         f"export type {name} = {' | '.join(each.__name__ for each in union.__args__)};\n"
@@ -51,7 +59,7 @@ def protocol_ts() -> str:
 
 def bodies() -> list[Body]:
     """The protocol's structs in file order, without base classes."""
-    named = vars(protocol) | vars(gathering_protocol) | vars(talk_protocol) | vars(messages) | vars(lesson_protocol)
+    named = {name: value for module in MODULES for name, value in vars(module).items()}
     found = [value for value in named.values() if isinstance(value, type) and issubclass(value, msgspec.Struct)]
     return [body for body in found if not any(body in other.__bases__ for other in found)]
 

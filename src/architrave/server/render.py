@@ -7,7 +7,9 @@ from typing import Literal, cast
 from msgspec import UNSET
 
 from architrave.kernel.entry import Resign
-from architrave.kernel.game import Event
+from architrave.kernel.game import Event, Result
+from architrave.kernel.header import Header
+from architrave.kernel.line import Line
 from architrave.kernel.match import Match
 from architrave.kernel.position import Position
 from architrave.server import render_together as together
@@ -50,7 +52,7 @@ def state(
         entries=len(table.line.entries),
         keep=told.keep,
         game=table.game.name,
-        table=_table(table, guest),
+        table=table_info(table, guest),
         seat=seen.seat,
         to_move=seen.to_move,
         waiting=table.waiting,
@@ -61,7 +63,7 @@ def state(
         held=_held(table, seen) if seen.holding else None,
         events=[log_line(number, event) for number, event in told.lines],
         undo=_undo(table, guest, seen.seat),
-        fair=_fair(table),
+        fair=fair(table.line, is_secret(table.daily)),
         paused=table.paused,
         pace=table.pace,
         queued=queued,
@@ -92,12 +94,14 @@ def _plain(table: Table, seen: Viewpoint) -> Plain:
         side = table.waiting[0]  # a spectator of bots with open hands sees the choices of the seat to move
     game = table.game
     return Plain(
-        title=game.about.title, hides=game.hides, board=game.board(seen.position, side), result=_outcome(table)
+        title=game.about.title,
+        hides=game.hides,
+        board=game.board(seen.position, side),
+        result=outcome(table.line.result),
     )
 
 
-def _outcome(table: Table) -> Outcome | None:
-    result = table.line.result
+def outcome(result: Result | None) -> Outcome | None:
     if result is None:
         return None
     best = max(result.returns)
@@ -105,12 +109,12 @@ def _outcome(table: Table) -> Outcome | None:
     return Outcome(winners=winners, points=list(result.points), rival=result.rival, reason=result.reason)
 
 
-def _table(table: Table, guest: str | None) -> TableInfo:
+def table_info(table: Table, guest: str | None) -> TableInfo:
     return TableInfo(
         id=table.id,
         mode=table.mode,
         seats=seat_infos(table.seats, guest),
-        options=_options(table),
+        options=named_options(table.line.header),
         match=None if table.series is None else match_info(standing(table), table.game_number),
         confirm=table.confirm,
         next=table.next,
@@ -120,8 +124,8 @@ def _table(table: Table, guest: str | None) -> TableInfo:
     )
 
 
-def _options(table: Table) -> Json:
-    header = table.line.header
+def named_options(header: Header) -> Json:
+    """Options as clients show them: a custom set is only named."""
     return {name: header.components[0] if isinstance(value, dict) else value for name, value in header.options.items()}
 
 
@@ -153,14 +157,15 @@ def _undo(table: Table, guest: str | None, seat: int | None) -> UndoInfo:
     return UndoInfo(possible=key is None, asks=asks, key=key, params={})
 
 
-def _fair(table: Table) -> Fair:
-    terms = table.line.header.draws
-    revealed = table.line.over and table.line.draw_source is not None and not is_secret(table.daily)
+def fair(line: Line, secret: bool) -> Fair:
+    """How draws are made. `secret`: the seed stays hidden after the game, because others still play with it."""
+    terms = line.header.draws
+    revealed = line.over and not secret
     return Fair(
         kind=cast(DrawKind, terms.kind),
         commitment=terms.commitment or None,
         nonces=list(terms.nonces),
-        seed=str(table.line.draw_source.secret) if revealed and table.line.draw_source is not None else None,
+        seed=str(line.draw_source.secret) if revealed and line.draw_source is not None else None,
     )
 
 

@@ -49,6 +49,7 @@ SEARCHES = Rate(burst=40, second=0.2)  # for a quick match, of one address: each
 INVITATIONS = Rate(burst=20, second=1 / 30)  # of one guest
 INVITATIONS_OF_ONE = Rate(burst=5, second=1 / 600)  # of one guest to one other, whether they get them or not
 PICTURES = Rate(burst=30, second=0.5)  # those that have to be drawn
+LOOKS = Rate(burst=120, second=8)  # pages of a game that is looked back at
 SCORINGS = Rate(burst=120, second=8)  # one for every piece that is entered
 
 log = structlog.get_logger()
@@ -79,6 +80,7 @@ class Services:
         self.verifications = Limit(VERIFICATIONS)
         self.scorings = Limit(SCORINGS)
         self.drawings = Limit(PICTURES)
+        self.looks = Limit(LOOKS)
         self.codes = Limit(CODES)
         self.searches = Limit(SEARCHES)
         self.invitations = Limit(INVITATIONS)
@@ -167,6 +169,9 @@ class Services:
 
     def check_pictures(self, request: Request) -> None:
         _check(self.drawings, address_of(request))
+
+    def check_looks(self, request: Request) -> None:
+        _check(self.looks, address_of(request))
 
     def check_scorings(self, request: Request) -> None:
         _check(self.scorings, address_of(request))

@@ -12,10 +12,12 @@ import msgspec
 
 from architrave.games.catalogue import game as game_called
 from architrave.kernel.game import Json
-from architrave.server import game_info
+from architrave.kernel.salvage import salvage
+from architrave.server import game_info, look_back
 from architrave.server.errors import as_api_error, decode
 from architrave.server.protocol import SetFile
 from architrave.server.record_check import check_record
+from architrave.tables.access import everything
 
 T = TypeVar("T")
 
@@ -31,6 +33,28 @@ def component_set(game: str, raw: bytes) -> bytes:
 def record(raw: bytes) -> bytes:
     """Check a record."""
     return _convert_errors(lambda: msgspec.json.encode(check_record(decode(sheets, raw))))
+
+
+def look(raw: bytes, seat: int | None) -> bytes:
+    """The outline of the game in a record."""
+
+    def build() -> bytes:
+        line, damage = salvage(decode(sheets, raw), game_called)
+        access = everything(line)
+        table = look_back.record_table(line)
+        return look_back.outline_json(line, table, access, access.reader(seat), False, damage)
+
+    return _convert_errors(build)
+
+
+def frames(raw: bytes, seat: int | None, first: int, plain: bool) -> bytes:
+    """A page of the states of the game in a record."""
+
+    def build() -> bytes:
+        line, _ = salvage(decode(sheets, raw), game_called)
+        return look_back.frames_json(line, everything(line).reader(seat), first, plain)
+
+    return _convert_errors(build)
 
 
 def score(game: str, raw: bytes) -> bytes:

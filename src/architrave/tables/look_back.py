@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from architrave.kernel.entry import Entry
+from architrave.kernel.actors import CHANCE
+from architrave.kernel.entry import Aside, Entry, Undo
 from architrave.kernel.line import Line
 from architrave.kernel.timeline import LogStep, Moment
 from architrave.kernel.view import View
 from architrave.tables import sealed
-from architrave.tables.game_log import NumberedEvent, shown_to
+from architrave.tables.game_log import GameLog, NumberedEvent, shown_to
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +49,60 @@ def frames(line: Line, reader: Reader, first: int, last: int) -> Iterator[Frame]
         yield _frame(line, step, reader, step.number in live)
 
 
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What an entry is to somebody who walks through a game.
+
+    `before`: the entry whose state it began in; after an undo that is an earlier one. `turn`: the turn in which it was
+    made, as the view counts them. `stop`: the table was at rest after it; draws belong to the move before them, and
+    what is only about the people changes nothing to look at. `kept`: it is part of the game as it went on, or its lines
+    are: not undone."""
+
+    number: int
+    entry: Entry | None
+    before: int
+    turn: int
+    stop: bool
+    kept: bool
+    lines: list[NumberedEvent]
+
+
+def outline(line: Line, reader: Reader) -> Iterator[Step]:
+    """The whole game without its states, one step at a time, beginning with the start."""
+    log, last = GameLog(), len(line.entries)
+    log.extend(line.entries, 0, line.events())
+    kept = {number for number, _ in log.lines}
+    homes, turn = [0], 0
+    for frame in frames(line, reader, 0, last):
+        yield Step(
+            frame.number,
+            frame.entry,
+            homes[-1],
+            turn,
+            is_stop(frame, last),
+            frame.live or frame.number in kept,
+            frame.lines,
+        )
+        if frame.entry is not None:
+            homes.append(homes[frame.entry.to] if isinstance(frame.entry, Undo) else frame.number)
+        if _rests(frame) and not frame.moment.over:
+            turn = reader.view(line, frame.moment).turn
+
+
+def is_stop(frame: Frame, last: int) -> bool:
+    """Whether a walk stops there. The last entry always counts: a record may end before a draw."""
+    return frame.number == last or (_rests(frame) and not isinstance(frame.entry, Aside | Undo))
+
+
 def waiting(line: Line, moment: Moment) -> list[int]:
     """The seats that had to act."""
     if moment.over or moment.position.actor < 0:
         return []
     return sealed.unfinished(line.game, moment.position, {}) or [int(moment.position.actor)]
+
+
+def _rests(frame: Frame) -> bool:
+    return frame.moment.over or frame.moment.position.actor != CHANCE
 
 
 def _frame(line: Line, step: LogStep, reader: Reader, live: bool) -> Frame:

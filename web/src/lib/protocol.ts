@@ -1,4 +1,4 @@
-// Written by `make interfaces` from src/architrave/server: protocol.py, gathering_protocol.py, talk_protocol.py, messages.py and lesson_protocol.py; do not edit.
+// Written by `make interfaces` from src/architrave/server: protocol.py, gathering_protocol.py, talk_protocol.py, messages.py, lesson_protocol.py, look_protocol.py; do not edit.
 
 export const PROTOCOL = 2;
 
@@ -1107,6 +1107,57 @@ export interface LessonStep {
   readonly verdict: "asked" | "done" | "refused" | "right" | "unwanted";
   readonly hint: number | null;
   readonly refusal: Problem | null;
+}
+
+/**
+ * What entry `n` was; 0 is the start. `before`: the entry whose state it began in. `turn`: in which turn it was
+ * made; 0 before the first. `seat`: who made it; null: chance, or nobody. `stop`: there is a Frame of it. `kept`: it
+ * was not undone. `lines`: what the log says of it to the one who looks.
+ */
+export interface LookStep {
+  readonly n: number;
+  readonly before: number;
+  readonly turn: number;
+  readonly seat: number | null;
+  readonly stop: boolean;
+  readonly kept: boolean;
+  readonly lines: readonly LogLine[];
+}
+
+/**
+ * A game to walk through. `seat` and `open`: as whom it is seen now, `open` without secrets; `seats` and `opens`:
+ * what can be chosen. `over`: the game has ended; otherwise the last step is now. `table` has an empty `id` if the
+ * game is a record that was sent. `damage`: what is wrong with a record; its steps end there.
+ */
+export interface LookBack {
+  readonly game: string;
+  readonly title: string;
+  readonly table: TableInfo;
+  readonly seat: number | null;
+  readonly open: boolean;
+  readonly seats: readonly number[];
+  readonly opens: boolean;
+  readonly over: boolean;
+  readonly resigned: number | null;
+  readonly reason: string | null;
+  readonly fair: Fair;
+  readonly steps: readonly LookStep[];
+  readonly damage: Problem | null;
+}
+
+/** The table after entry `n`, as the one who looks may see it. `plain` for clients that asked for it. */
+export interface Frame {
+  readonly n: number;
+  readonly view: View;
+  readonly waiting: readonly number[];
+  readonly over: boolean;
+  readonly plain: Plain | null;
+}
+
+/** The frames of entries from the one asked for; `next`: where the next page begins, null after the last. */
+export interface Frames {
+  readonly frames: readonly Frame[];
+  readonly next: number | null;
 }
 
 /** How a game ended: who won alone, what decided (a word of the game), and the points of the seats. */
