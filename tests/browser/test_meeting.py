@@ -200,7 +200,7 @@ def test_a_search_survives_a_reload_and_ends_with_a_bot(impatient_server: Server
     expect(looking).to_be_visible()
     page.reload()
     expect(looking).to_be_visible()
-    page.get_by_role("navigation").get_by_role("link", name="Rules").click()  # the page stays usable
+    page.get_by_role("navigation").get_by_role("link", name="Learn").click()  # the page stays usable
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     impatient.ring(impatient_server.pid)
     page.wait_for_url(TABLE)

@@ -30,6 +30,21 @@ def test_a_link_leads_to_its_rule(page: Page) -> None:
         expect(rule).not_to_have_class(LINKED)
 
 
+def test_a_game_is_taught_in_six_pictures(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("article", name="Architects").get_by_role("link", name="Learn").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Architects on one page")
+    cards = page.get_by_role("main").get_by_role("listitem")
+    expect(cards).to_have_count(6)
+    for card in cards.all():
+        card.scroll_into_view_if_needed()
+        expect(card.get_by_role("img")).to_have_attribute("data-drawn", "true")
+    guided = page.get_by_role("link", name="Play the guided first game")
+    expect(guided).to_have_attribute("href", "/learn/architects/play")
+    page.get_by_role("link", name="All the rules").click()
+    expect(page).to_have_url(re.compile("/rules/architects$"))
+
+
 def test_the_contents_lead_to_every_chapter(phone: Page) -> None:
     phone.goto("/rules/architekton")
     phone.get_by_role("button", name="Contents").tap()

@@ -12,9 +12,9 @@ from tests.browser.conftest import NewContext
 from tests.browser.serving import Server
 from tests.browser.windows import resize
 
-PAGES = ["/", "/new/architekton", "/rules/architekton", "/about", "/credits", "/verify"]
+PAGES = ["/", "/new/architekton", "/learn", "/learn/architekton", "/rules/architekton", "/about", "/credits", "/verify"]
 FIRST_AND_REST = [*PAGES[:2], *(pytest.param(path, marks=pytest.mark.thorough) for path in PAGES[2:])]
-NOWHERE = ["/no/such/page", "/new/chess", "/rules/chess", "/sheet/chess", "/new", "/rules/%E0"]
+NOWHERE = ["/no/such/page", "/new/chess", "/rules/chess", "/learn/chess", "/sheet/chess", "/new", "/rules/%E0"]
 SIZES = [(360, 740), (390, 844), (768, 1024), (1024, 768), (1280, 720), (1440, 900)]
 LANGUAGES = {"en": "Three board games", "nl": "Drie bordspellen", "de": "Drei Brettspiele"}
 NAMES = {"en": "English", "nl": "Nederlands", "de": "Deutsch"}
@@ -191,7 +191,7 @@ def test_pages_change_without_loading_and_focus_follows(page: Page) -> None:
     settled(page, "/")
     page.evaluate("window.same = true")
     nav = page.get_by_role("navigation", name="Main menu")
-    titles = {"Rules": "Rules of Architekton", "Verify a game": "Verify a game", "About": "About Architrave"}
+    titles = {"Learn": "Learn the games", "Verify a game": "Verify a game", "About": "About Architrave"}
     for link, heading in titles.items():
         nav.get_by_role("link", name=link).click()
         expect(page.get_by_role("heading", level=1, name=heading)).to_be_visible()

@@ -27,7 +27,16 @@ def small_targets(page: Page) -> list[str]:
     return found
 
 
-PAGES = ["/", "/rules/architekton", "/about", "/verify", "/sheet/architekton", "/sheet/architects", "/no/such/page"]
+PAGES = [
+    "/",
+    "/learn/architekton",
+    "/rules/architekton",
+    "/about",
+    "/verify",
+    "/sheet/architekton",
+    "/sheet/architects",
+    "/no/such/page",
+]
 
 
 def test_pages_have_room_for_a_finger(phone: Page, page_faults: list[str]) -> None:

@@ -1,4 +1,5 @@
-"""The lessons of the games: each in the folder `lesson` next to the game's rules, or in an installed game's files."""
+"""The lessons and figures of the games: in the folder `lesson` next to the game's rules, or in an installed game's
+files."""
 
 from __future__ import annotations
 
@@ -7,6 +8,8 @@ from importlib.resources import files
 
 from architrave import games
 from architrave.games import catalogue
+from architrave.kernel import figure
+from architrave.kernel.figure import Figures
 from architrave.kernel.lesson import FILE, LessonFolder
 from architrave.kernel.refusal import Invalid
 
@@ -25,3 +28,10 @@ def lesson(name: str) -> LessonFolder:
     if found is None:
         raise Invalid("game", "lesson.none", game=catalogue.title(name))
     return found
+
+
+@cache
+def figures(name: str) -> Figures:
+    """The figures of a game; none if it has no lesson. Raises Invalid for an unknown game or broken figures."""
+    found = find(name)
+    return Figures(figures={}) if found is None else figure.read(found.folder)

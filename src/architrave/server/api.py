@@ -17,12 +17,13 @@ from architrave.kernel import build
 from architrave.kernel.game import Game
 from architrave.kernel.record import Record
 from architrave.kernel.refusal import Invalid
-from architrave.server import daily, game_info, protocol, rules_html, uploads
+from architrave.server import daily, figures, game_info, protocol, rules_html, uploads
 from architrave.server.address import address_of
 from architrave.server.cards import cards
 from architrave.server.errors import ApiError
 from architrave.server.gathering_protocol import TableCard
 from architrave.server.idempotency import Open
+from architrave.server.learn_protocol import FigureState, LearnPage
 from architrave.server.new_gathering import new_gathering, time_control, time_up, watching
 from architrave.server.openapi import describe
 from architrave.server.protocol import (
@@ -114,6 +115,18 @@ async def picture(game: str) -> Response:
 async def rules(game: str, lang: Lang = "en") -> RulesPage:
     """The rules of a game, paragraph by paragraph."""
     return rules_html.page(game, lang)
+
+
+@router.get("/api/learn/{game}")
+async def learn(game: str) -> LearnPage:
+    """What teaches a game on one page."""
+    return figures.page(game)
+
+
+@router.get("/api/figures/{game}/{figure}", answer=FigureState)
+async def figure(game: str, figure: str) -> Response:
+    """A picture of a position, as the state of a table."""
+    return Response(figures.figure(game, figure), media_type=JSON, headers={"cache-control": "max-age=3600"})
 
 
 @router.get("/api/sheets/{game}")

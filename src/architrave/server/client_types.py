@@ -23,6 +23,7 @@ from architrave.kernel.declared import declared
 from architrave.kernel.game import Game
 from architrave.server import (
     gathering_protocol,
+    learn_protocol,
     lesson_protocol,
     look_protocol,
     messages,
@@ -32,7 +33,7 @@ from architrave.server import (
 )
 from architrave.server.typescript import Body, declarations, named_types, parameters, structs
 
-MODULES = (protocol, gathering_protocol, talk_protocol, messages, lesson_protocol, look_protocol)
+MODULES = (protocol, gathering_protocol, talk_protocol, messages, lesson_protocol, look_protocol, learn_protocol)
 HEADER = """\
 // Written by `make interfaces` from {source}; do not edit.
 """

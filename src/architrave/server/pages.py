@@ -31,6 +31,8 @@ ROUTES = (
     "/display",
     "/display/{id}",
     "/rules/{game}",
+    "/learn",
+    "/learn/{game}",
     "/learn/{game}/play",
     "/sheet/{game}",
     "/daily",

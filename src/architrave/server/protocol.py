@@ -348,11 +348,12 @@ class Verdict(Answer):
 
 class RulesParagraph(Answer):
     """`id` ("K4.2") is also the anchor; `html` is safe: it is generated from our own pages without raw HTML. `mark` is
-    set if the paragraph does not come from the published rulebook."""
+    set if the paragraph does not come from the published rulebook. `figure`: GET /api/figures/{game}/{figure}."""
 
     id: str
     html: str
     mark: Literal["ruling", "reconstructed"] | None
+    figure: str | None
 
 
 class RulesChapter(Answer):

@@ -9,7 +9,7 @@ from typing import Literal, cast
 from markdown_it import MarkdownIt
 
 from architrave import rulebook
-from architrave.games import catalogue
+from architrave.games import catalogue, lessons
 from architrave.kernel.refusal import Invalid
 from architrave.server.errors import ApiError
 from architrave.server.protocol import RulesChapter, RulesPage, RulesParagraph
@@ -28,22 +28,24 @@ def page(game: str, lang: str) -> RulesPage:
     anchors = {section.number for section in found.sections}
     anchors |= {paragraph.number for section in found.sections for paragraph in section.paragraphs}
     about = catalogue.game(game).about
+    figures = lessons.figures(game).paragraphs
     return RulesPage(
         game=found.game,
         lang=found.language,
         sheet=about.sheet is not None,
         title=found.title,
         intro="".join(f"<p>{_html(text, anchors)}</p>" for text in found.introduction),
-        chapters=[_chapter(section, anchors) for section in found.sections],
+        chapters=[_chapter(section, anchors, figures) for section in found.sections],
     )
 
 
-def _chapter(section: rulebook.Section, anchors: set[str]) -> RulesChapter:
+def _chapter(section: rulebook.Section, anchors: set[str], figures: dict[str, str]) -> RulesChapter:
     paragraphs = [
         RulesParagraph(
             id=paragraph.number,
             html=_html(paragraph.text, anchors),
             mark=cast(Literal["ruling", "reconstructed"] | None, paragraph.mark),
+            figure=figures.get(paragraph.number),
         )
         for paragraph in section.paragraphs
     ]

@@ -5,6 +5,7 @@ Nothing of it is stored. A learner who comes back begins the step again.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -104,6 +105,11 @@ class LessonTable:
             return False
         self.script.pop(0)
         return True
+
+    def carry_out(self, parts: Iterable[str]) -> None:
+        """Make moves and draws that no step asks for; raises Invalid for one that is not possible."""
+        for part in parts:
+            self._commit(_scripted(self.table.line, part))
 
     def next(self) -> None:
         """Begin the next step: where it follows from what is on the table, everything stays in place."""

@@ -1,4 +1,4 @@
-// Written by `make interfaces` from src/architrave/server: protocol.py, gathering_protocol.py, talk_protocol.py, messages.py, lesson_protocol.py, look_protocol.py; do not edit.
+// Written by `make interfaces` from src/architrave/server: protocol.py, gathering_protocol.py, talk_protocol.py, messages.py, lesson_protocol.py, look_protocol.py, learn_protocol.py; do not edit.
 
 export const PROTOCOL = 2;
 
@@ -307,12 +307,13 @@ export interface Verdict {
 
 /**
  * `id` ("K4.2") is also the anchor; `html` is safe: it is generated from our own pages without raw HTML. `mark` is
- * set if the paragraph does not come from the published rulebook.
+ * set if the paragraph does not come from the published rulebook. `figure`: GET /api/figures/{game}/{figure}.
  */
 export interface RulesParagraph {
   readonly id: string;
   readonly html: string;
   readonly mark: "reconstructed" | "ruling" | null;
+  readonly figure: string | null;
 }
 
 export interface RulesChapter {
@@ -1158,6 +1159,29 @@ export interface Frame {
 export interface Frames {
   readonly frames: readonly Frame[];
   readonly next: number | null;
+}
+
+/**
+ * What teaches a game: the names of its `figures`, in order. A game takes `minutes`, the guided first game
+ * `lesson`, if there is one.
+ */
+export interface LearnPage {
+  readonly game: string;
+  readonly title: string;
+  readonly seats: readonly number[];
+  readonly minutes: number;
+  readonly figures: readonly string[];
+  readonly lesson: number | null;
+}
+
+/**
+ * A picture of a position: the state of a table that nobody plays at. `show`: what is marked or drawn beside the
+ * board, and `around`: the places that must be in the picture, each as the table of the game calls it.
+ */
+export interface FigureState {
+  readonly state: State;
+  readonly show: readonly string[];
+  readonly around: readonly string[];
 }
 
 /** How a game ended: who won alone, what decided (a word of the game), and the points of the seats. */

@@ -11,6 +11,7 @@ export type Route =
   | { page: 'join'; code: string }
   | { page: 'display'; id: string }
   | { page: 'rules'; game: string }
+  | { page: 'learn'; game: string }
   | { page: 'sheet'; game: string }
   | { page: 'lobby' }
   | { page: 'people' }
@@ -44,6 +45,8 @@ export function parse(path: string): Route {
       return { page: 'join', code: second };
     case 'display':
       return { page: 'display', id: second };
+    case 'learn':
+      return !second || NAME.test(second) ? { page: 'learn', game: second } : { page: 'missing' };
     case 'new':
     case 'rules':
     case 'sheet':

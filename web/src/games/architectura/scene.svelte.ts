@@ -41,6 +41,8 @@ export class GameScene extends Scene<GameState> {
   looked = $state.raw<{ card: string; seat: number; space: string | null } | null>(null);
   /** The space under the pointer or with the focus, for its summary. */
   passing = $state.raw<string | null>(null);
+  /** A figure shows the comparison of a state that nothing came before. */
+  replays = false;
   #acted = $state.raw<CityChoice | null>(null);
 
   constructor(session: Session<GameState>) {
@@ -70,7 +72,7 @@ export class GameScene extends Scene<GameState> {
   /** The comparison of the current state (A5). */
   readonly comparison = $derived.by((): Shown | null => {
     if (this.state.held && this.#acted) return heldComparison(this.#acted);
-    return this.session.before ? lastComparison(this.state.events) : null;
+    return this.session.before || this.replays ? lastComparison(this.state.events) : null;
   });
 
   /** What the displayed choice would change, by card. */

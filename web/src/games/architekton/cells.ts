@@ -21,3 +21,8 @@ export const row = (y: number): string => String(y + 13);
 export const cellName = (x: number, y: number): string => column(x) + row(y);
 export const at = (cell: Cell): string => `${cell.x},${cell.y}`;
 export const same = (a: Cell | null, b: Cell | null): boolean => a !== null && b !== null && a.x === b.x && a.y === b.y;
+
+/** The cell of that name; only columns A to Z, which is where figures are. */
+export function cellNamed(name: string): Cell {
+  return { x: name.charCodeAt(0) - 65 - 12, y: Number(name.slice(1)) - 13 };
+}

@@ -23,6 +23,8 @@ export class GameScene extends Scene<GameState> {
   /** The seat whose points are explained during the game: on request, or while pointed at. */
   explained = $state<number | null>(null);
   glanced = $state<number | null>(null);
+  /** The groups that a figure shows. */
+  pictured: Scoring | null = null;
   flashes = $state.raw<readonly Flash[]>([]);
   #house = $state.raw<Cell | null>(null);
 
@@ -78,6 +80,7 @@ export class GameScene extends Scene<GameState> {
 
   /** The scoring displayed on the board: the final one, or what a seat would get if the game ended now. */
   readonly scoring = $derived.by((): Scoring | null => {
+    if (this.pictured) return this.pictured;
     if (this.state.over) return this.showScoring ? this.counted : null;
     const shown = this.glanced ?? this.explained;
     if (shown === null) return null;
@@ -109,6 +112,20 @@ export class GameScene extends Scene<GameState> {
 
   tileNamed(cell: string): Tile | undefined {
     return this.#byCell.get(cell);
+  }
+
+  /** The chips that the events of this state brought to the owner of a building, or cost. */
+  chipsAt(cell: Cell): number {
+    const name = this.tileAt(cell)?.cell;
+    return this.state.events.filter((line) => line.cells[0] === name).reduce((sum, line) => sum + chipsOf(line), 0);
+  }
+
+  /** The houses of a seat's largest group, whether or not they will be scored. */
+  largestGroup(seat: number): readonly string[] {
+    const houses = this.view.tiles.filter((tile) => tile.kind === 'building').filter((tile) => tile.owner === seat);
+    const groups = houses.map((house) => houses.filter((other) => other.group === house.group));
+    const [largest = []] = groups.toSorted((a, b) => b.length - a.length);
+    return largest.toSorted((a, b) => a.x - b.x).map((tile) => tile.cell);
   }
 
   chooseHouse(cell: Cell): void {

@@ -1,0 +1,27 @@
+"""What teaches a game, as types: its page and the figures of its rules."""
+
+from __future__ import annotations
+
+from architrave.server.messages import State
+from architrave.server.protocol import Answer
+
+
+class LearnPage(Answer):
+    """What teaches a game: the names of its `figures`, in order. A game takes `minutes`, the guided first game
+    `lesson`, if there is one."""
+
+    game: str
+    title: str
+    seats: list[int]
+    minutes: int
+    figures: list[str]
+    lesson: int | None
+
+
+class FigureState(Answer):
+    """A picture of a position: the state of a table that nobody plays at. `show`: what is marked or drawn beside the
+    board, and `around`: the places that must be in the picture, each as the table of the game calls it."""
+
+    state: State
+    show: list[str]
+    around: list[str]
