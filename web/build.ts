@@ -20,7 +20,7 @@ const PARTS: Readonly<Record<string, RegExp>> = {
   display: /^ui\.display\.(?!show$)/, // a big screen, and the phones beside it; the way there is in every menu
   together: /^ui\.(new|together)\./, // setting up a game, the waiting room
   meeting: /^ui\.(lobby|people|start\.me)\./, // where people meet
-  learn: /^\w+\.(learn|figure)\.|^ui\.learn\.(?!title$)/, // the pages that teach a game, figures
+  learn: /^\w+\.(learn|figure)\.|^ui\.learn\./, // the pages that teach a game, figures
   lessons: /^\w+\.lesson\.|^lesson\./, // the guided first games
   positions: /^\w+\.position\./, // what is wrong with the set-up of a record
 };
