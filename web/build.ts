@@ -15,6 +15,7 @@ const GAMES = readdirSync(fileURLToPath(new URL('src/games', import.meta.url)), 
 /** Messages that few pages need, each kind in a file of its own: `en.json?generic`. */
 const PARTS: Readonly<Record<string, RegExp>> = {
   talk: /^ui\.talk\.(?!delay$)|^talk\.(phrase\.|error\.(?!nobody_watches$|delay$))/, // people at several devices
+  share: /^ui\.share\.(?!copy$|copied$|send$)/, // the dialog; its buttons are elsewhere too
   generic: /^ui\.generic\./, // the table for any game
   live: /^ui\.live\./, // a table that people play from several devices
   display: /^ui\.display\.(?!show$)/, // a big screen, and the phones beside it; the way there is in every menu

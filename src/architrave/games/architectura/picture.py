@@ -229,12 +229,11 @@ def _fitted(text: str, largest: float, room: float) -> float:
 
 def _picture(card: str) -> str:
     pictures = _pictures()
-    return pictures.get(card, pictures["default"])["path"]
+    return pictures.get(card, pictures["default"])
 
 
 @cache
-def _pictures() -> dict[str, dict[str, str]]:
-    found: dict[str, dict[str, str]] = json.loads(
-        files(__package__).joinpath("art", "pictures.json").read_text(encoding="utf-8")
-    )
+def _pictures() -> dict[str, str]:
+    text = files(__package__).joinpath("art", "pictures.json").read_text(encoding="utf-8")
+    found: dict[str, str] = json.loads(text)
     return found

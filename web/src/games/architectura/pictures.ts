@@ -2,7 +2,7 @@
 // The server draws pictures of tables with them too, so they are among its files.
 import pictures from '../../../../src/architrave/games/architectura/art/pictures.json';
 
-const PATHS = new Map(Object.entries(pictures).map(([card, { path }]) => [card, path]));
+const PATHS = new Map(Object.entries(pictures));
 
 /** A card of somebody's own set that has no picture here gets a plain house. */
-export const pictureOf = (card: string): string => PATHS.get(card) ?? pictures.default.path;
+export const pictureOf = (card: string): string => PATHS.get(card) ?? pictures.default;
