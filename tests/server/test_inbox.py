@@ -16,7 +16,7 @@ def said(text: str) -> ASGIReceiveEvent:
 
 def test_messages_are_taken_in_the_order_in_which_they_came() -> None:
     async def go() -> None:
-        inbox = Inbox()
+        inbox = Inbox(asyncio.get_running_loop())
         for text in "abc":
             inbox.put_nowait(said(text))
         assert [await inbox.get() for _ in range(3)] == [said(text) for text in "abc"]
@@ -27,7 +27,7 @@ def test_messages_are_taken_in_the_order_in_which_they_came() -> None:
 
 def test_whoever_waits_gets_what_comes() -> None:
     async def go() -> None:
-        inbox = Inbox()
+        inbox = Inbox(asyncio.get_running_loop())
         taking = asyncio.create_task(inbox.get())
         await asyncio.sleep(0)
         inbox.put_nowait(said("a"))
@@ -41,7 +41,7 @@ def test_whoever_waits_gets_what_comes() -> None:
 
 def test_nothing_is_lost_when_somebody_stops_waiting() -> None:
     async def go() -> None:
-        inbox = Inbox()
+        inbox = Inbox(asyncio.get_running_loop())
         taking = asyncio.create_task(inbox.get())
         await asyncio.sleep(0)
         taking.cancel()

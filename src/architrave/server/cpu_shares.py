@@ -2,7 +2,7 @@
 
 The loop does one thing at a time, so a client that keeps it busy keeps everyone waiting. Each address has an account:
 work done for it is measured and charged, and the account refills over time. An address whose account is empty waits,
-unless it is alone. And the loop does only one thing for an address before it serves the others.
+unless it is alone. And the loop does only a few things for an address before it serves the others.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from architrave.server.limits import Rate
 SHARE = Rate(burst=0.02, second=0.25)  # seconds of processor time: a few requests at once, a quarter in the long run
 DEEPEST = 1.0  # seconds that an account can be in debt: an address that was alone does not pay for long
 LONGEST = 0.002  # seconds of processor time for one piece of work that can be split
+AT_ONCE = 4  # turns of an address before others are served: a move takes two, and to begin a round of the loop is work
 AROUND = 30.0  # seconds for which an address counts as active
 REMEMBERED = 20_000
 
@@ -43,6 +44,7 @@ class CpuAccount:
         "_share",
         "_taken",
         "_thread",
+        "_turns",
         "_waiting",
         "_work",
         "connections",
@@ -59,7 +61,8 @@ class CpuAccount:
         self._balance = work.share.burst
         self._filled = time.monotonic()
         self._waiting: list[Callable[[], None]] = []  # short, and most accounts have none: a deque takes 700 bytes
-        self._taken = False  # a turn was taken in this round of the loop
+        self._turns = AT_ONCE  # that it may take before the next round of the loop
+        self._taken = False  # all of them were taken
         self._thread = asyncio.Lock()  # held while a thread works for this address
 
     @property
@@ -68,16 +71,30 @@ class CpuAccount:
 
     def pay(self, seconds: float) -> None:
         """Charge the account."""
-        self._fill()
+        self._pay(seconds, time.monotonic())
+
+    def stop(self, began: float) -> None:
+        """Charge the account for work that began at a time of the `stopwatch`."""
+        now = time.monotonic()
+        self._pay(self._work.stopwatch.spent(began, now), now)
+
+    def _pay(self, seconds: float, now: float) -> None:
+        self._fill(now)
         self._balance = max(self._balance - seconds, -DEEPEST)
         if self.known:
-            self._work.seen(self, self._filled)
+            self._work.seen(self, now)
+
+    @property
+    def stopwatch(self) -> Stopwatch:
+        return self._work.stopwatch
 
     def try_turn(self) -> bool:
         """Take a turn now if possible."""
         if self._taken or self._waiting or self._debt() > 0:
             return False
-        self._take()
+        self._turns -= 1
+        if self._turns == 0:
+            self._take()
         return True
 
     def queue(self, piece: Callable[[], None]) -> None:
@@ -89,9 +106,12 @@ class CpuAccount:
     async def turn(self) -> None:
         """Wait for a turn: before a piece of work begins, never in the middle of it, when a lock may be held."""
         if not self.try_turn():
-            ready = asyncio.get_running_loop().create_future()
-            self.queue(lambda: None if ready.done() else ready.set_result(None))
-            await ready
+            await self._next_turn()
+
+    async def _next_turn(self) -> None:
+        ready = asyncio.get_running_loop().create_future()
+        self.queue(lambda: None if ready.done() else ready.set_result(None))
+        await ready
 
     async def gather(self, pieces: Iterable[str]) -> str:
         """Join a long text without blocking others."""
@@ -100,7 +120,7 @@ class CpuAccount:
         for piece in pieces:
             made.append(piece)
             if time.thread_time() - began > LONGEST:
-                await self.turn()
+                await self._next_turn()
                 began = time.thread_time()
         return "".join(made)
 
@@ -125,31 +145,33 @@ class CpuAccount:
     @coroutine
     def _steps(self, work: Coroutine[Any, Any, T]) -> Generator[Any, None, T]:
         fault: BaseException | None = None
-        while True:
-            began = time.thread_time()
-            before = _paying.set(self)
-            try:
-                awaited = work.send(None) if fault is None else work.throw(fault)
-            except StopIteration as end:
-                result: T = end.value
-                return result
-            finally:
-                fault = None  # which holds this frame, if it is raised here: a circle that only a collection frees
-                _paying.reset(before)
-                self.pay(time.thread_time() - began)
-            try:
-                yield awaited
-            except BaseException as thrown:  # noqa: BLE001 - it belongs to the work
-                fault = thrown
+        start = self.stopwatch.start
+        before = _paying.set(self)  # in the context of this task, until the work is done
+        try:
+            while True:
+                began = start()
+                try:
+                    awaited = work.send(None) if fault is None else work.throw(fault)
+                except StopIteration as end:
+                    result: T = end.value
+                    return result
+                finally:
+                    fault = None  # which holds this frame, if it is raised here: a circle that only a collection frees
+                    self.stop(began)
+                try:
+                    yield awaited
+                except BaseException as thrown:  # noqa: BLE001 - it belongs to the work
+                    fault = thrown
+        finally:
+            _paying.reset(before)
 
-    def _fill(self) -> None:
-        now = time.monotonic()
+    def _fill(self, now: float) -> None:
         self._balance = min(self._share.burst, self._balance + (now - self._filled) * self._share.second)
         self._filled = now
 
     def _debt(self) -> float:
         """Seconds of processor time to earn before the next turn."""
-        self._fill()
+        self._fill(time.monotonic())
         return -self._balance if self._work.shared(self._filled) else 0.0
 
     def _take(self) -> None:
@@ -160,7 +182,7 @@ class CpuAccount:
         """A new round of the loop: run the oldest waiting work once the account has credit."""
         loop = asyncio.get_running_loop()
         if not self._waiting:
-            self._taken = False
+            self._taken, self._turns = False, AT_ONCE
         elif (debt := self._debt()) > 0:
             loop.call_later(debt / self._share.second, self._next)
         else:
@@ -174,11 +196,40 @@ async def in_thread(work: Callable[[], T]) -> T:
     return await asyncio.to_thread(work) if account is None else await account.in_thread(work)
 
 
+class Stopwatch:
+    """Measures the processor time of the loop's thread.
+
+    To ask the system for it takes longer than many a piece of work. By the clock on the wall no piece takes less, and a
+    short one hardly more: so the system is asked before and after long ones, and otherwise seldom.
+    """
+
+    __slots__ = ("_asked", "_used")
+
+    def __init__(self) -> None:
+        self._asked = -math.inf  # when the system was last asked, by the monotonic clock
+        self._used = 0.0  # and what it said
+
+    def start(self) -> float:
+        now = time.monotonic()
+        if now - self._asked > LONGEST:
+            self._asked, self._used = now, time.thread_time()
+        return now
+
+    def spent(self, began: float, now: float) -> float:
+        """What work has taken since it began. At most `LONGEST` too much, if the thread was kept from running."""
+        passed = now - began
+        if passed < LONGEST:
+            return passed
+        before, self._asked, self._used = self._used, now, time.thread_time()
+        return min(passed, self._used - before)
+
+
 class CpuShares:
     """The accounts of all addresses. Idle accounts are forgotten once they would be full again."""
 
     def __init__(self, share: Rate = SHARE) -> None:
         self.share = share
+        self.stopwatch = Stopwatch()
         self.accounts: OrderedDict[str, CpuAccount] = OrderedDict()
         self._last: CpuAccount | None = None  # the account charged last
         self._changed = -math.inf  # when a different account was last charged

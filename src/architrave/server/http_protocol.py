@@ -140,9 +140,10 @@ class Inbox:
     This is what uvicorn uses of an asyncio.Queue, which takes 3 kB even when it is empty.
     """
 
-    __slots__ = ("_taker", "_waiting")
+    __slots__ = ("_loop", "_taker", "_waiting")
 
-    def __init__(self) -> None:
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
         self._waiting: list[ASGIReceiveEvent] = []
         self._taker: asyncio.Future[None] | None = None
 
@@ -153,7 +154,7 @@ class Inbox:
 
     async def get(self) -> ASGIReceiveEvent:
         while not self._waiting:
-            self._taker = asyncio.get_running_loop().create_future()
+            self._taker = self._loop.create_future()
             try:
                 await self._taker
             finally:
@@ -171,7 +172,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
-        self.queue = Inbox()  # type: ignore[assignment] # all that is used of a queue
+        self.queue = Inbox(self.loop)  # type: ignore[assignment] # all that is used of a queue
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)

@@ -98,6 +98,7 @@ class Socket:
         self.commitments = commitments  # to the seeds of rematches
         self.account = account  # of the client's address; its work is charged to it
         self.outbox: list[Item] = []
+        self.loop = asyncio.get_running_loop()
         self.silence: asyncio.Future[None] | None = None  # done when something is put into the empty outbox
         self.hints = Hints(self.tables.bot_turns, account, self._put)
         self.subscribed = False
@@ -227,9 +228,8 @@ class Socket:
         """Wait until something is in the outbox; after a silence, put a beat there."""
         if self.outbox:
             return
-        loop = asyncio.get_running_loop()
-        self.silence = loop.create_future()
-        timer = loop.call_later(BEAT, self._beat) if self.beats else None
+        self.silence = self.loop.create_future()
+        timer = self.loop.call_later(BEAT, self._beat) if self.beats else None
         try:
             await self.silence
         finally:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
@@ -32,10 +31,15 @@ class ThrottledReader:
     def receive(self, data: bytes) -> None:
         if self.transport.is_closing():
             return
+        free = not self._queued and not self.blocked() and self.account.try_turn()
+        if free and not self.unread and len(data) <= self.piece:
+            self._read(data)
+            self._resume()
+            return
         self.unread += data
         if len(self.unread) > MOST:
             self.transport.abort()
-        elif not self._queued and not self.blocked() and self.account.try_turn():
+        elif free:
             self._read_piece()
         else:
             self.go_on()
@@ -65,18 +69,21 @@ class ThrottledReader:
     def _read_piece(self) -> None:
         piece = bytes(self.unread[: self.piece])
         del self.unread[: self.piece]
-        began = time.thread_time()
+        self._read(piece)
+        if self.unread:
+            self.go_on()
+        else:
+            self._resume()
+
+    def _read(self, piece: bytes) -> None:
+        began = self.account.stopwatch.start()
         try:
             self.read(piece)
         except Exception as fault:  # noqa: BLE001 - whatever it is, it concerns this connection alone
             log.warning("a connection was cut: it could not be understood", fault=type(fault).__name__)
             self.transport.abort()
         finally:
-            self.account.pay(time.thread_time() - began)
-        if self.unread:
-            self.go_on()
-        else:
-            self._resume()
+            self.account.stop(began)
 
     def _resume(self) -> None:
         if self._paused:
