@@ -21,7 +21,7 @@ from architrave.tables.retention import DAY, KEEP_DAYS, Retention
 from tests.server.client import OTHER, PERSON, error, open_table, seated, served
 from tests.store.test_damage import damage_pages_with, run_sql
 
-AGE = "UPDATE seating SET updated = ? WHERE id = ?"
+AGE = "UPDATE seating SET updated = ?1, touched = CAST(?1 / 86400 AS INTEGER) WHERE id = ?2"
 
 
 def tables(client: TestClient) -> set[str]:

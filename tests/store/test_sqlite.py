@@ -111,6 +111,22 @@ def test_unknown_table(tmp_path: Path) -> None:
     asyncio.run(ask())
 
 
+def test_a_move_is_written_to_four_pages(tmp_path: Path) -> None:
+    """The log, its two indexes, and the table: every page more is copied, summed up and flushed with every move."""
+    frame = 24 + 4096  # in the write-ahead log
+
+    async def play() -> None:
+        async with opened(tmp_path) as store:
+            await store.create(new())
+            await store.append(move(1, "c1"))  # the first of the day
+            log = tmp_path / (FILE + "-wal")
+            before = log.stat().st_size
+            await store.append(move(3, "c2"))
+            assert log.stat().st_size - before == 4 * frame
+
+    asyncio.run(play())
+
+
 def test_two_moves_for_the_same_place_one_wins(tmp_path: Path) -> None:
     async def race() -> None:
         async with opened(tmp_path) as store:

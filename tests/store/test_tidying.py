@@ -7,6 +7,7 @@ import sqlite3
 from dataclasses import replace
 from pathlib import Path
 
+from architrave.store.sql import day_of
 from architrave.store.sqlite import FILE, SqliteStore
 from architrave.tables.rows import Proposal, Unfinished
 from tests.store.test_sqlite import move, new, opened
@@ -27,7 +28,8 @@ PARTS = (
 
 
 async def touched(store: SqliteStore, table: str, moment: float) -> None:
-    await store._write(lambda c: c.execute("UPDATE seating SET updated = ? WHERE id = ?", (moment, table)))
+    change = "UPDATE seating SET updated = ?, touched = ? WHERE id = ?"
+    await store._write(lambda c: c.execute(change, (moment, day_of(moment), table)))
 
 
 def rows(folder: Path, game: str) -> dict[str, int]:

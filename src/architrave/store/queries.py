@@ -13,7 +13,7 @@ from architrave.store import gatherings
 from architrave.store.clocks import deadline, write_due
 from architrave.store.errors import Overtaken, Repeated, TooManyTables
 from architrave.store.gatherings import WRITE_REQUEST, write_participants
-from architrave.store.sql import UNREADABLE, now, optional, text
+from architrave.store.sql import UNREADABLE, day_of, now, optional, text
 from architrave.tables.rows import (
     Append,
     Checkpoint,
@@ -36,8 +36,8 @@ from architrave.tables.rows import (
 
 WRITE_SEATING = (
     "INSERT INTO seating (id, game, guest_id, seats, options, confirm, pace, paused, series_id, game_number, awaits, "
-    "last_line, outcome, next_id, updated, waiting, talk, watching) "
-    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    "last_line, outcome, next_id, updated, waiting, talk, watching, touched) "
+    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
 READ_SEATING = (
     "SELECT id, game, guest_id, seats, options, confirm, pace, paused, series_id, game_number, awaits, last_line, "
@@ -71,8 +71,10 @@ IS_DONE = (
     "OR EXISTS (SELECT 1 FROM proposal WHERE game_id = game.id AND actor = ? AND command = ?) "
     "OR EXISTS (SELECT 1 FROM offer WHERE game_id = game.id AND actor = ? AND command = ?)"
 )
+AS_LISTED = ", (SELECT awaits = ? AND touched = ? FROM seating WHERE id = game.id)"
+READ_FOR_APPEND = READ_HEAD + IS_DONE + AS_LISTED + OF_GAME
 WRITE_STATE = "UPDATE seating SET last_line = ?, outcome = ?, updated = ?, waiting = ? WHERE id = ?"
-WRITE_AWAITS = "UPDATE seating SET awaits = ?1 WHERE id = ?2 AND awaits <> ?1"  # seldom: it has an index of its own
+WRITE_INDEXED = "UPDATE seating SET awaits = ?, touched = ? WHERE id = ?"  # seldom: they have indexes to be written too
 WRITE_OFFER = "INSERT INTO offer (game_id, number, actor, command, data) VALUES (?, ?, ?, ?, ?)"
 READ_TIME = "SELECT json_extract(header, '$.time') FROM game WHERE id = ?"
 READ_LAST_OFFER = "SELECT data FROM offer WHERE game_id = ? ORDER BY number DESC LIMIT 1"
@@ -186,6 +188,7 @@ def _write_seating(connection: sqlite3.Connection, seating: TableRow) -> None:
             optional(seating.waiting),
             seating.talk,
             text(asdict(seating.watching)),
+            day_of(seating.updated),
         ),
     )
 
@@ -207,13 +210,14 @@ def _write_entries(
 
 
 def append(connection: sqlite3.Connection, what: Append, made: float | None = None) -> None:
+    moment = now()
     command = (what.actor, what.command)
-    row = connection.execute(READ_HEAD + IS_DONE + OF_GAME, (*command, *command, *command, what.game)).fetchone()
+    listed = (what.awaits, day_of(moment))
+    row = connection.execute(READ_FOR_APPEND, (*command, *command, *command, *listed, what.game)).fetchone()
     if row is not None and _is_done(row):
         raise Repeated
     if row is None or row[:3] != (what.base, what.changes, what.offers):
         raise Overtaken
-    moment = now()
     made = moment if made is None else made
     _write_entries(connection, what.game, what.base, what.actor, what.command, what.entries, made)
     if what.proposal is not None:
@@ -238,7 +242,8 @@ def append(connection: sqlite3.Connection, what: Append, made: float | None = No
         WRITE_STATE,
         (optional(what.last_line), optional(what.outcome), moment, text(what.waiting), what.game),
     )
-    connection.execute(WRITE_AWAITS, (what.awaits, what.game))
+    if not row[4]:
+        connection.execute(WRITE_INDEXED, (*listed, what.game))
 
 
 def write_checkpoint(connection: sqlite3.Connection, game: str, checkpoint: Checkpoint) -> None:

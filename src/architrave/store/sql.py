@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 UNREADABLE = (sqlite3.DatabaseError, ValueError, TypeError)  # a page, or what is written in a row, is damaged
+DAY = 86_400  # seconds
 
 
 def text(value: Any) -> str:
@@ -21,3 +22,8 @@ def optional(value: Any) -> str | None:
 
 def now() -> float:
     return time.time()
+
+
+def day_of(moment: float) -> int:
+    """The day of a time, counted from 1970."""
+    return int(moment // DAY)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Sequence
 
+from architrave.store.sql import day_of
 from architrave.tables.rows import Unfinished
 
 # A table that everybody has put away, or at which nobody has done anything, counts as not begun.
@@ -13,7 +14,8 @@ READ_UNFINISHED = (
     "AND (EXISTS (SELECT 1 FROM participant JOIN action ON action.game_id = participant.game_id "
     "AND actor = participant.guest_id AND command IS NOT NULL WHERE participant.game_id = seating.id AND put_away = 0) "
     "OR EXISTS (SELECT 1 FROM proposal WHERE game_id = seating.id)) "
-    "FROM seating WHERE awaits <> 'over' AND updated < ? AND (updated, id) > (?, ?) ORDER BY updated, id LIMIT ?"
+    "FROM seating WHERE awaits <> 'over' AND touched <= ? AND updated < ? AND (touched, updated, id) > (?, ?, ?) "
+    "ORDER BY touched, updated, id LIMIT ?"
 )
 STILL_SO = "SELECT series_id FROM seating WHERE id = ? AND updated = ? AND awaits <> 'over'"
 PARTS = (
@@ -51,8 +53,8 @@ READ_GATHERINGS = (
 
 def unfinished(connection: sqlite3.Connection, before: float, after: Unfinished | None, limit: int) -> list[Unfinished]:
     """Tables not changed since a time, oldest first, after the last one of the previous page."""
-    last = (0.0, "") if after is None else (after.updated, after.id)
-    rows = connection.execute(READ_UNFINISHED, (before, *last, limit)).fetchall()
+    last = (0, 0.0, "") if after is None else (day_of(after.updated), after.updated, after.id)
+    rows = connection.execute(READ_UNFINISHED, (day_of(before), before, *last, limit)).fetchall()
     return [Unfinished(row[0], row[1], bool(row[2])) for row in rows]
 
 
