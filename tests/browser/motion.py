@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from playwright.sync_api import Page
@@ -31,6 +32,23 @@ WATCH = """() => {
     [before, known] = [now, there];
   }).observe(document.body, { childList: true, subtree: true, attributes: true,
     attributeFilter: ['data-version', 'data-stop'] });
+}"""
+# Notes what the table tells whenever that changes: the stop that is on show, the log, the figures, and whether the page
+# asks something of us, which its title says.
+FOLLOW = """() => {
+  const told = () => ({
+    stop: document.querySelector('.table')?.dataset.stop ?? null,
+    log: document.querySelectorAll('.log-line').length,
+    figures: [...document.querySelectorAll('[data-seat] .figure')].map((one) => one.textContent.trim()).join(' '),
+    asks: document.title.startsWith('●'),
+    result: document.querySelector('section[aria-label="Result"]') !== null,
+    flyers: document.querySelectorAll('[data-flyer]').length,
+  });
+  window.told = [told()];
+  new MutationObserver(() => {
+    const now = told();
+    if (JSON.stringify(now) !== JSON.stringify(window.told.at(-1))) window.told.push(now);
+  }).observe(document.documentElement, { childList: true, subtree: true, attributes: true, characterData: true });
 }"""
 # Nothing moves any more, except what breathes for as long as something is to be chosen.
 RESTS = """() => document.getAnimations().every(
@@ -102,3 +120,22 @@ def check_at_rest(page: Page, pieces: Pieces) -> None:
     there = "count => document.querySelectorAll(PIECES).length === count"
     page.wait_for_function(pieces.script(there), arg=len(lies))
     assert page.evaluate(pieces.script(PLACES)) == lies
+
+
+def follow(page: Page) -> None:
+    """Starts noting in which order things are told."""
+    page.evaluate(FOLLOW)
+
+
+def check_followed(page: Page, stops: set[str]) -> list[dict[str, Any]]:
+    """Since `follow` there were these stops, and at each of them nothing had been told; what was told, in its order."""
+    told: list[dict[str, Any]] = page.evaluate("window.told")
+    assert {one["stop"] for one in told if one["stop"]} >= stops
+    for before, now in pairwise(told):
+        if now["stop"]:
+            assert (now["log"], now["figures"]) == (before["log"], before["figures"]), now
+            assert not now["asks"]
+            assert not now["result"]
+        elif before["stop"]:
+            assert now["log"] > before["log"], now
+    return told

@@ -10,7 +10,6 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.accessibility import check_accessible, check_accessible_in_both_themes
 from tests.browser.architects import (
     actions,
-    ahead,
     answer_once,
     asked,
     buildings,
@@ -34,11 +33,6 @@ WORDS_IN_LINES = """nodes => nodes.flatMap((node) => {
     return range.getClientRects().length;
   });
 })"""
-# The Automa has told more than its list has room for.
-MORE_THAN_FITS = """() => {
-  const list = document.querySelector('.automa-turn ol');
-  return list.scrollHeight > list.clientHeight + 20;
-}"""
 NO_LANDMARK = 'button[data-take]:not([data-take="L"])'
 
 
@@ -243,16 +237,6 @@ def test_alone_the_log_and_the_tale_of_the_automa_share_the_room(page: Page, bas
             assert log.evaluate("node => node.clientHeight") >= 120, size
             expect(log.get_by_role("listitem").nth(1)).to_be_in_viewport()
         check_accessible(page)
-
-
-def test_the_newest_line_of_the_automa_is_in_sight_while_it_tells(new_context: NewContext, base_url: str) -> None:
-    page = new_context(viewport={"width": 1280, "height": 600}, reduced_motion="no-preference").new_page()
-    ahead(page, open_table(page, base_url, [PERSON], animated=True, options={"residents": True}), standing=4)
-    automa_turn = page.get_by_role("region", name="The Automa's last turn")
-    play_on(page, turns=4)
-    expect(automa_turn.get_by_role("button", name="Show all")).to_be_visible()
-    page.wait_for_function(MORE_THAN_FITS)
-    expect(automa_turn.get_by_role("listitem").last).to_be_in_viewport(ratio=0.9)
 
 
 def test_upright_no_word_is_broken_and_no_row_covered(new_context: NewContext, base_url: str) -> None:

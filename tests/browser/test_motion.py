@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from playwright.sync_api import Page, expect
 
 from tests.browser import architects, architectura, architekton
 from tests.browser.conftest import PHONE, NewContext
-from tests.browser.motion import Pieces, check_at_rest, lively_page, moved, watch
+from tests.browser.motion import Pieces, check_at_rest, check_followed, follow, lively_page, moved, watch
 from tests.browser.table import BOT, PERSON, done, press
 
 TILES = Pieces("[data-cell]", "node.dataset.cell")
@@ -36,6 +38,7 @@ def test_a_tile_flies_once(new_context: NewContext, base_url: str) -> None:
     architekton.open_table(page, base_url, options={"starter": 0}, animated=True)
     architekton.asked(page)
     watch(page, TILES)
+    follow(page)
     ours: set[str] = set()
     for _ in range(3):
         ours |= lay_turn(page)
@@ -49,6 +52,7 @@ def test_a_tile_flies_once(new_context: NewContext, base_url: str) -> None:
     assert len(theirs) >= 4
     assert set(found.appeared.values()) == {1}
     assert dict(found.flights) == dict.fromkeys(theirs, 1)
+    check_followed(page, {"lay"})
     check_at_rest(page, TILES)
 
 
@@ -57,6 +61,7 @@ def test_a_card_flies_once(new_context: NewContext, base_url: str) -> None:
     architectura.open_table(page, base_url, [PERSON, BOT, BOT], animated=True)
     architectura.asked(page)
     watch(page, CARDS)
+    follow(page)
     for turn in range(3):
         while (what := architectura.asked(page)) != "held":
             architectura.answer_once(page, what, turn)
@@ -67,6 +72,7 @@ def test_a_card_flies_once(new_context: NewContext, base_url: str) -> None:
     assert len(theirs) >= 4
     for card in theirs:
         assert found.flights[card] == found.appeared[card], card
+    check_followed(page, {"play"})
     check_at_rest(page, CARDS)
 
 
@@ -138,6 +144,7 @@ def test_a_bots_building_flies_once(new_context: NewContext, base_url: str) -> N
     architects.open_table(page, base_url, [BOT, BOT], animated=True, pace=2400)
     page.get_by_role("button", name="Pause").click()
     watch(page, BUILDINGS)
+    follow(page)
     step = page.get_by_role("button", name="Next move")
     for _ in range(12):
         expect(step).to_be_enabled()
@@ -145,4 +152,37 @@ def test_a_bots_building_flies_once(new_context: NewContext, base_url: str) -> N
     found = moved(page)
     assert found.flights
     assert found.flights <= found.appeared
+    check_followed(page, {"take", "place"})
     check_at_rest(page, BUILDINGS)
+
+
+def test_the_turn_of_the_automa_can_be_followed(new_context: NewContext, base_url: str) -> None:
+    """Its card turns over, the building flies, then the rest; one sentence says what it does. Space shows all."""
+    page = lively_page(new_context)
+    architects.open_table(page, base_url, [PERSON], animated=True)
+
+    def end_turn() -> None:
+        while (what := architects.asked(page)) != "end":
+            architects.answer_once(page, what, turn=1)
+        press(page.locator("button[data-end]:enabled"))
+
+    follow(page)
+    end_turn()
+    bar = page.get_by_role("region", name="Automa's turn")
+    expect(bar).to_contain_text("The Automa takes")
+    expect(page.locator('[data-seat="automa"]').first).to_contain_text("its turn")
+    bar.get_by_role("button", name="Why?").click()
+    expect(bar.get_by_role("listitem").filter(has_text="Section ")).not_to_have_count(0)
+    assert architects.asked(page) == "take"
+    ours = page.get_by_role("region", name="Your action")
+    expect(ours.get_by_role("listitem").filter(has_text="Section ")).not_to_have_count(0)
+    told = check_followed(page, {"card", "take", "place"})
+    stops = [now["stop"] for before, now in pairwise(told) if now["stop"] != before["stop"]]
+    assert stops[:3] == ["card", "take", "place"]
+    assert any(one["flyers"] for one in told if one["stop"] == "place")
+    assert stops[-1] is None
+
+    end_turn()
+    page.wait_for_function("() => document.querySelector('.table').dataset.stop")
+    page.keyboard.press("Space")
+    page.wait_for_function("() => !document.querySelector('.table').dataset.stop && document.title.startsWith('●')")

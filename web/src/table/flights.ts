@@ -55,3 +55,21 @@ export function fly(node: HTMLElement, from: DOMRect, duration: number): void {
     { duration, easing: EASE },
   );
 }
+
+const FRAMES = 12; // of an arc
+const RISE = 0.22; // how high an arc is, relative to its length
+const LIFT = 40; // pixels that it is high at least
+
+/** Takes a piece that lies over everything on an arc from one box to another. */
+export function arc(node: HTMLElement, from: DOMRect, to: DOMRect, duration: number): Animation {
+  const { dx, dy } = offset(to, from);
+  const rise = LIFT + Math.hypot(dx, dy) * RISE;
+  const shrunk = Math.min(1, Math.max(0.3, to.height / from.height));
+  const frames = Array.from({ length: FRAMES + 1 }, (_, n) => {
+    const way = n / FRAMES;
+    const x = from.left + dx * way;
+    const y = from.top + dy * way - rise * 4 * way * (1 - way);
+    return { transform: `translate(${x}px, ${y}px) scale(${1 - (1 - shrunk) * way * way})` };
+  });
+  return node.animate(frames, { duration, easing: 'ease-in-out', fill: 'forwards' });
+}

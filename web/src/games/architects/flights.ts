@@ -10,8 +10,9 @@ const ARRIVE = 380; // milliseconds
 const NEAR = 12; // pixels; a building that was dropped here does not jump
 
 /** The pieces that may travel, and the ids for their departure points. */
-export const PIECES = '[data-piece], [data-lot]';
-export const pieceId = (piece: HTMLElement): string => piece.dataset['piece'] ?? `${piece.dataset['lot']}`;
+export const PIECES = '[data-piece], [data-lot], [data-requirement], [data-service]';
+export const pieceId = ({ dataset }: HTMLElement): string =>
+  dataset['piece'] ?? dataset['lot'] ?? dataset['requirement'] ?? `${dataset['service']}`;
 
 const lotsOf = (view: RegionView, owner: Owner) => (owner === 'automa' ? view.automa?.lots : view.seats[owner]?.lots);
 
@@ -19,6 +20,8 @@ const lotsOf = (view: RegionView, owner: Owner) => (owner === 'automa' ? view.au
 function origin(scene: GameScene, old: RegionView, owner: Owner, type: Type): DOMRect | undefined {
   const lifted = departure('ghost');
   if (lifted) return lifted;
+  const flies = scene.deed?.flies;
+  if (flies) return departure(flies.id);
   const now = scene.city(owner).lots;
   const left = lotsOf(old, owner)?.findIndex((one, index) => one === type && now[index] !== type) ?? -1;
   if (left >= 0) return departure(LOTS[left]!);

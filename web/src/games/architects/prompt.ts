@@ -6,7 +6,8 @@ import type { GameScene } from './scene.svelte';
 import { aBuilding, aResident } from './words';
 
 export function promptOf(scene: GameScene): Prompt {
-  const { state, table } = scene;
+  const { state, table, deed } = scene;
+  if (deed) return told(t('ui.table.prompt.they', { name: scene.name(deed.owner) }));
   const still = standstill(scene);
   if (still) return still;
   const actor = scene.actor!;

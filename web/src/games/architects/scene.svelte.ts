@@ -1,11 +1,13 @@
 // A game of Architects as displayed: the view, what has just happened, and the decision in progress.
 import { isYou } from '../../table/names';
 import { Scene, type Happened, type Turn } from '../../table/scene.svelte';
+import type { Session } from '../../table/session.svelte';
 import { loudspeaker, type Sound } from '../../table/sound.svelte';
 import { LOTS } from './lots';
 import type { Owner } from './seats';
 import type { Type } from './types';
 import { ACTIONS } from './actions';
+import { deedOf, way, type Deed } from './way';
 import type { CityView, Gain, GameLine, GameState, Piece, RegionChoice, RegionMove } from './view';
 import { ownerName } from './words';
 
@@ -29,6 +31,12 @@ function nthOf<C extends { readonly move: { readonly nth?: number } }>(
   return choices.find(({ move }) => (move.nth ?? 1) === nth) ?? choices[0];
 }
 
+function automaLines(log: readonly GameLine[]): readonly GameLine[] {
+  const start = log.findLastIndex((line) => line.key === `${EVENT}automa_card`);
+  if (start < 0) return [];
+  return log.slice(start).filter((line) => line.key.startsWith(`${EVENT}automa_`) && !HIDDEN_EVENTS.includes(line.key));
+}
+
 export class GameScene extends Scene<GameState> {
   /** The number of the choice that would be confirmed. */
   chosen = $state.raw<number | null>(null);
@@ -38,6 +46,8 @@ export class GameScene extends Scene<GameState> {
   dragged = $state.raw<{ x: number; y: number } | null>(null);
   /** Another city, while it is enlarged. */
   enlarged = $state.raw<Owner | null>(null);
+  /** Whether the account of the Automa's turn is unfolded. */
+  why = $state(false);
   /** The round whose scoring is displayed. */
   scoring = $state.raw<number | null>(null);
   /** The building that was taken from the row and is not placed yet, with its place there. */
@@ -47,7 +57,21 @@ export class GameScene extends Scene<GameState> {
   #wanted: string | null = null; // the lot that a building was dropped on before a lot could be chosen
   #scored = 0; // rounds scored as of the last state; several states may arrive at once
 
+  constructor(session: Session<GameState>) {
+    super(session);
+    session.way = way;
+  }
+
   readonly view = $derived(this.state.view);
+  /** What somebody else is doing; null at rest. */
+  readonly deed = $derived.by((): Deed | null => {
+    const { coming } = this.session;
+    return coming && deedOf(this.view, coming);
+  });
+  /** The building of the row that others take, or have taken: it is framed, and its place stays until their move is over. */
+  readonly theirs = $derived.by((): string | null => this.deed?.piece?.id ?? (this.asked ? null : this.#inHandId));
+  /** That building has left its place. */
+  readonly left = $derived.by(() => this.session.stop !== null && !['card', 'take'].includes(this.session.stop.name));
   readonly choices = $derived(this.asked ? this.state.choices : []);
   readonly #byNumber = $derived(new Map(this.choices.map((choice) => [choice.action, choice])));
 
@@ -87,14 +111,9 @@ export class GameScene extends Scene<GameState> {
   readonly sails = $derived(this.simple('boat') !== undefined || this.services.length > 0);
 
   /** What the Automa did in its last turn, line by line. */
-  readonly automaTurn = $derived.by((): readonly GameLine[] => {
-    const start = this.session.log.findLastIndex((line) => line.key === `${EVENT}automa_card`);
-    return start < 0
-      ? []
-      : this.session.log
-          .slice(start)
-          .filter((line) => line.key.startsWith(`${EVENT}automa_`) && !HIDDEN_EVENTS.includes(line.key));
-  });
+  readonly automaTurn = $derived.by(() => automaLines(this.session.log));
+  /** The same of the turn that is being followed, of which the log says nothing yet. */
+  readonly automaNow = $derived.by(() => automaLines(this.session.coming?.events ?? []));
 
   /** The lots where each of the others built last. */
   readonly last = $derived.by(() => {
@@ -105,6 +124,10 @@ export class GameScene extends Scene<GameState> {
     }
     return found;
   });
+
+  get #inHandId(): string | null {
+    return this.inHand?.piece.id ?? null;
+  }
 
   #of<K extends Kind>(kind: K): readonly Of<K>[] {
     return this.choices.filter((choice): choice is Of<K> => choice.move.kind === kind);
@@ -123,6 +146,7 @@ export class GameScene extends Scene<GameState> {
   }
 
   override turn(owner: Owner): Turn {
+    if (this.deed) return this.deed.owner === owner ? 'theirs' : null;
     return owner === 'automa' ? null : super.turn(owner);
   }
 
@@ -170,6 +194,7 @@ export class GameScene extends Scene<GameState> {
     if (!choice || !this.session.free) return;
     this.enlarged = null;
     this.scoring = null;
+    this.why = false;
     this.session.dismiss();
     this.session.act(choice.move);
   }
