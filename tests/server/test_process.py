@@ -246,3 +246,15 @@ def test_no_two_test_processes_get_the_same_port() -> None:
         [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False, timeout=60
     )
     assert "no port is free" in done.stderr
+
+
+def test_a_server_that_stops_says_so_to_everybody(server: Server) -> None:
+    """With the code of a restart, so that pages can tell it from a lost connection."""
+    guest = Guest(server)
+    with guest.seated() as connection:
+        server.stop()
+        with pytest.raises(ConnectionClosed) as closed:
+            while True:
+                connection.recv(timeout=20)
+    assert closed.value.rcvd is not None
+    assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (1012, "")

@@ -10,7 +10,7 @@ export class Line {
   sent: ClientMessage[] = [];
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: ((event: { code: number }) => void) | null = null;
+  onclose: ((event: { code: number; reason: string }) => void) | null = null;
 
   constructor(readonly address: string) {
     Line.all.push(this);
@@ -28,9 +28,9 @@ export class Line {
   hear(message: object): void {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
-  breakDown(): void {
+  breakDown(code = 1006, reason = ''): void {
     this.readyState = 3;
-    this.onclose?.({ code: 1006 });
+    this.onclose?.({ code, reason });
   }
 }
 

@@ -66,6 +66,19 @@ test('a lost line frees nothing, and its return is said for a moment', () => {
   expect(session.returned).toBe(false);
 });
 
+test('a server that restarts is said to, until it is back', () => {
+  last().breakDown(1012);
+  expect([session.link, session.restarts]).toEqual(['lost', true]);
+  vi.advanceTimersByTime(400);
+  last().breakDown(); // it does not answer yet
+  expect(session.restarts).toBe(true);
+  vi.advanceTimersByTime(1000);
+  last().open();
+  expect(session.restarts).toBe(false);
+  last().breakDown(1012, 'again'); // as somebody who watches
+  expect([session.link, session.restarts]).toEqual(['lost', false]);
+});
+
 test('moves of others are shown one after another, each for a while', () => {
   last().hear(later(1));
   last().hear(later(2));

@@ -61,6 +61,7 @@ LONGEST = 4096  # characters; the client's messages have a few hundred
 BEAT = 1.5  # seconds; after three missed beats a client considers the connection dead
 OUTBOX = 64  # answers that may queue for a client that does not read
 AGAIN = 1012  # the code of a socket whose client is to connect again
+AS_ANOTHER = "again"  # the reason, unless the server itself restarts
 
 decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 anything: msgspec.json.Decoder[Any] = msgspec.json.Decoder()
@@ -214,7 +215,7 @@ class Socket:
                     await self.account.turn()
                     item = self.outbox.pop(0)
                     if isinstance(item, Restart):
-                        await self.websocket.close(AGAIN, "")
+                        await self.websocket.close(AGAIN, AS_ANOTHER)
                         return
                     # The message is given no name here: this task waits long, and would keep it until the next one.
                     await self.websocket.send_text(msgspec.json.encode(self._message(item)).decode())

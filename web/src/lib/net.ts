@@ -7,7 +7,8 @@ export type Link = 'connecting' | 'open' | 'lost' | 'gone';
 
 export interface Ear {
   message(message: ServerMessage): void;
-  link(link: Link): void;
+  /** `restarts`: the connection is lost because the server restarts. */
+  link(link: Link, restarts?: boolean): void;
   /** Whether nothing is heard, or the browser is offline; before the connection is given up. */
   quiet?(quiet: boolean): void;
   /** The first message on a new connection. */
@@ -27,6 +28,7 @@ const QUIET = 1800; // a message is overdue by a little
 const SILENCE = 4200; // the server sends something every 1.5 s (`beats`); a connection that is silent for so long is dead
 const GRACE = 300; // to read what arrived while the page was busy, before giving up the connection
 const FIRST_CUSTOM_CODE = 4000; // close codes from here on are the server's own
+const RESTARTS = 1012; // without a reason: the server restarts, or whatever is in front of it
 
 export class TableSocket implements Wire {
   readonly #address: string;
@@ -96,7 +98,7 @@ export class TableSocket implements Wire {
     };
     socket.onclose = (event) => {
       if (socket !== this.#socket || this.#closed) return;
-      if (event.code < FIRST_CUSTOM_CODE) return this.#lose();
+      if (event.code < FIRST_CUSTOM_CODE) return this.#lose(event.code === RESTARTS && !event.reason);
       clearTimeout(this.#silence);
       clearTimeout(this.#doubt);
       this.#ear.link('gone');
@@ -117,13 +119,13 @@ export class TableSocket implements Wire {
     this.#ear.quiet?.(quiet);
   }
 
-  #lose(): void {
+  #lose(restarts = false): void {
     const socket = this.#socket;
     this.#socket = null;
     clearTimeout(this.#silence);
     clearTimeout(this.#doubt);
     socket?.close();
-    this.#ear.link('lost');
+    this.#ear.link('lost', restarts);
     const wait = PATIENCE[Math.min(this.#tries, PATIENCE.length - 1)]!;
     this.#tries += 1;
     // Spread out, so that not everybody reconnects to a restarted server at the same moment.

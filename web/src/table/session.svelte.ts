@@ -57,6 +57,7 @@ export class Session<S extends State = State> {
   unsaid = $state('');
   /** This client watches the table later than it is played, and it has not begun yet. */
   later = $state.raw<Later | null>(null);
+  restarts = $state(false); // the connection is lost because the server restarts
   returned = $state(false); // the connection was lost and is back; true for a moment
   quiet = $state(false); // nothing is heard; the connection may be lost
   /** Who is at their device; null at tables with one device. */
@@ -112,7 +113,7 @@ export class Session<S extends State = State> {
     this.table = table;
     const ear: Ear = {
       message: (message: ServerMessage) => this.#receive(message),
-      link: (link: Link) => this.#linked(link),
+      link: (link, restarts) => this.#linked(link, restarts),
       quiet: (quiet: boolean) => (this.quiet = quiet),
       sub: this.#sub,
     };
@@ -254,11 +255,13 @@ export class Session<S extends State = State> {
     this.problem = null;
   }
 
-  #linked(link: Link): void {
+  #linked(link: Link, restarts = false): void {
     if (link === 'open' && this.link === 'lost') {
       this.returned = true;
       setTimeout(() => (this.returned = false), RETURNED);
     }
+    // While it is not back, every attempt fails: it still restarts.
+    this.restarts = link === 'lost' && (restarts || this.restarts);
     this.link = link;
   }
 
