@@ -19,7 +19,9 @@ const PARTS: Readonly<Record<string, RegExp>> = {
   generic: /^ui\.generic\./, // the table for any game
   live: /^ui\.live\./, // a table that people play from several devices
   display: /^ui\.display\.(?!show$)/, // a big screen, and the phones beside it; the way there is in every menu
-  together: /^ui\.(new|together)\./, // setting up a game, the waiting room
+  // Setting up a game, the waiting room, and what can go wrong there only.
+  together:
+    /^ui\.(new|together)\.|^together\.error\.(alone|days_off|full|invited|keep_people|no_|nobody$|seat|too_many)/,
   meeting: /^ui\.(lobby|people|start\.me)\./, // where people meet
   learn: /^\w+\.(learn|figure)\.|^ui\.learn\./, // the pages that teach a game, figures
   lessons: /^\w+\.lesson\.|^lesson\./, // the guided first games

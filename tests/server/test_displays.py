@@ -149,3 +149,40 @@ def test_presence_forgets_screens() -> None:
     presence.leave("t", "ada", one)
     presence.leave("t", None, other)
     assert (presence.displays("t"), presence.screens, presence.tables) == (0, {}, {})
+
+
+def test_phrases_of_the_seats_are_on_the_screen_and_nothing_else(ada: Somebody, bo: Somebody) -> None:
+    """Not what was said before, nothing that was written, and nothing of the spectators."""
+    table = ada.open()
+    bo.sit(table)
+    ada.at(table, "start")
+    with ada.page(table) as hers, bo.page(table) as his:
+        for page in (hers, his):
+            page.send(t="sub", talk_after={})
+            page.until("talk")
+        hers.ask("say", phrase="hello")
+        with display(ada, table) as tv:
+            tv.send(t="sub", talk_after={})
+            first = tv.until("talk")
+            assert (first["room"], first["say"], first["lines"]) == ("seats", "nothing", [])
+            his.ask("say", text="secret")
+            his.ask("say", phrase="nice_move")
+            said = tv.until("talk")["lines"] or tv.until("talk")["lines"]
+            assert [(line["seat"], line["phrase"], line["text"]) for line in said] == [(1, "nice_move", None)]
+            assert tv.ask("say", phrase="hello")["t"] == "error"
+
+
+def test_a_person_hears_of_the_same_table_on_another_screen(ada: Somebody, bo: Somebody) -> None:
+    table = ada.open()
+    bo.sit(table)
+    ada.at(table, "start")
+    with ada.page(table) as hers, bo.page(table) as his:
+        hers.until_status("here", "here")
+        assert hers.present["own"] == 1
+        with ada.page(table) as second:
+            assert second.until("presence")["own"] == 2
+            while hers.present["own"] != 2:
+                hers.next()
+        while hers.present["own"] != 1:
+            hers.next()
+        assert his.until("presence")["own"] == 1

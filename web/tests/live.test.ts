@@ -5,7 +5,7 @@ import type { Clocks, Question, SeatClock, State } from '../src/lib/protocol';
 import { speech, type Catalogue } from '../src/lib/language.svelte';
 import { attend } from '../src/live/attendance';
 import { figures, isDayOff, isLow, left } from '../src/live/clock';
-import { answered } from '../src/live/happenings.svelte';
+import { answered, Happenings } from '../src/live/happenings.svelte';
 import { LiveTable } from '../src/live/live.svelte';
 import { Ticks } from '../src/live/ticks';
 import { answers, askedWords, presenceWords, timeLeft, undoneWords } from '../src/live/words';
@@ -219,6 +219,30 @@ test('a seat that a bot has taken can be had back, except after resigning', () =
   live.onlyWatches = true;
   expect([live.replaced, live.standing]).toEqual([false, 'replaced']);
   expect(taken('resigned').replaced).toBe(false);
+});
+
+test('somebody who is away for long can be reminded, where no clock decides', () => {
+  const live = liveAt(together({ waiting: [1], to_move: false }));
+  const seats = [null, { status: 'away', since: NOW / 1000 - 181 }];
+  last().hear({ t: 'presence', seats, watching: 0, displays: 0, own: 1 });
+  expect([live.missed, live.givenUp, live.standing]).toEqual([1, null, null]); // nobody talks here
+  last().hear({ t: 'talk', room: 'seats', own: true, say: 'phrases', keep: 0, lines: [], ack: null });
+  expect(live.standing).toBe('absent');
+  live.remind();
+  expect(last().sent.at(-1)).toMatchObject({ t: 'say', phrase: 'are_you_there' });
+  expect(live.reminded).toBe(live.state.version);
+});
+
+test('the same table on another screen is said once', () => {
+  const { session } = liveAt(together());
+  const happenings = new Happenings(session);
+  const notes = [1, 2, 2].map((own) => {
+    happenings.note = null;
+    last().hear({ t: 'presence', seats: [null, null], watching: 0, displays: 0, own });
+    happenings.hearOfScreens();
+    return happenings.note;
+  });
+  expect(notes).toEqual([null, 'You play on another screen too. Both show the same; use either.', null]);
 });
 
 test('a bot may play on for somebody who is gone for long, where no clock decides', () => {

@@ -388,13 +388,15 @@ class Waiting(Answer, tag_field="t", tag="gathering"):
 
 
 class AtTable(Answer, tag_field="t", tag="presence"):
-    """Who is at their device, for each seat (null: a bot), how many people watch, and how many big screens show the
-    table. Sent after the first State and whenever it changes, at tables that people play from several devices; at
-    others only when a big screen comes or goes. Not sent to people who watch the table later."""
+    """Who is at their device, for each seat (null: a bot), how many people watch, how many big screens show the table,
+    and on how many screens this client's person has it open (`own`). Sent after the first State and whenever it
+    changes, at tables that people play from several devices; at others only when a big screen comes or goes. Not sent
+    to people who watch the table later."""
 
     seats: list[PresenceInfo | None]
     watching: int
     displays: int
+    own: int
 
 
 class RefusedMove(Answer, tag_field="t", tag="refused"):

@@ -52,6 +52,7 @@ class Presence:
         if guest is not None:
             self.places.setdefault(guest, set()).add(table)
         self._update(table, visitor, page)
+        _tell_own(visitor, page)
 
     def leave(self, table: str, guest: str | None, page: Page) -> None:
         if page in self.screens.get(table, ()):
@@ -66,6 +67,7 @@ class Presence:
             self._tell(table, page)
         else:
             self._update(table, visitor, page)
+            _tell_own(visitor, page)
         self._forget_if_empty(table)
 
     def _leave_screen(self, table: str, page: Page) -> None:
@@ -99,6 +101,11 @@ class Presence:
     def others(self, table: str, seated: Sequence[str]) -> int:
         """How many people look at a table without having a seat there."""
         return sum(bool(one.looking) for key, one in self.tables.get(table, {}).items() if key not in seated)
+
+    def pages(self, table: str, guest: str | None) -> int:
+        """On how many screens somebody has a table open."""
+        visitor = None if guest is None else self.tables.get(table, {}).get(guest)
+        return 0 if visitor is None else len(visitor.looking)
 
     def displays(self, table: str) -> int:
         """How many big screens show a table."""
@@ -145,6 +152,13 @@ class Presence:
             places.discard(table)
             if not places:
                 del self.places[guest]
+
+
+def _tell_own(visitor: Visitor, by: Page) -> None:
+    """A page came or went: the others of the same person hear of it, whatever that changes for everybody else."""
+    for page in visitor.looking:
+        if page is not by:
+            page.presence_changed()
 
 
 def _key(guest: str | None, page: Page) -> str:

@@ -169,11 +169,13 @@ def fair(line: Line, secret: bool) -> Fair:
     )
 
 
-def at_table(table: Table, presence: Presence) -> AtTable:
-    """Who is at their device at a table that is played from several."""
+def at_table(table: Table, presence: Presence, guest: str | None) -> AtTable:
+    """Who is at their device at a table that is played from several, for a page of that guest."""
     people = [None if seat.guest is None else presence.of(table.id, seat.guest) for seat in table.seats]
     watching = presence.others(table.id, table.people)
-    return AtTable(seats=people, watching=watching, displays=presence.displays(table.id))
+    return AtTable(
+        seats=people, watching=watching, displays=presence.displays(table.id), own=presence.pages(table.id, guest)
+    )
 
 
 def match_info(match: Match, game_number: int) -> MatchInfo:

@@ -114,7 +114,7 @@ class Socket:
         self.side: tuple[int | None, bool] | None = None  # of the last state sent: seat, open hands
         self.displays = 0  # big screens that the client was told of
         self.late: LateTable | None = None  # what somebody sees who watches the table some minutes later
-        self.talk = TalkSide(talks, self.id, self.guest, self._shown, self._put)
+        self.talk = TalkSide(talks, self.id, self.guest, self._shown, self._put, display)
 
     async def run(self) -> None:
         """Serve the client until it disconnects."""
@@ -256,7 +256,7 @@ class Socket:
                 return self.talk.message(item)
             case PresenceNews():
                 self.displays = self.presence.displays(self.id)
-                return render.at_table(self.live.table, self.presence)
+                return render.at_table(self.live.table, self.presence, self.guest)
         return item
 
     def _state(self, ack: str | None) -> ServerMessage:
@@ -402,7 +402,7 @@ class Socket:
         self._put(News(None))
         if not isinstance(self.shown, WaitingTable):
             self.presence_changed()
-        if message.talk_after is not None:
+        if message.talk_after is not None and not (self.display and self.late is not None):
             await self.talk.listen(message.talk_after)
 
     async def _do(self, id: str, decide: Decide) -> None:

@@ -72,7 +72,8 @@ class Talk(Answer, tag_field="t", tag="talk"):
     """What is said at a table, for clients that asked for it. Keep lines with n ≤ `keep`, drop the rest, append
     `lines`; numbers may be missing. `own`: this client talks in this room, otherwise it only reads it: spectators talk
     among themselves, and those with a seat read it when the game is over. `say`: what this client can say: `text` and
-    phrases, only `phrases`, `nothing`, or nothing before its person has a `name`. `ack`: the Say this answers."""
+    phrases, only `phrases`, `nothing`, or nothing before its person has a `name`. A big screen gets the phrases of
+    those with a seat from now on, and says nothing. `ack`: the Say this answers."""
 
     room: Room
     own: bool

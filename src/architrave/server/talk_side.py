@@ -27,13 +27,21 @@ class TalkNews:
 
 
 class TalkSide:
-    """`shown` is called for the table, or the gathering that becomes one; `put` adds to the client's outbox."""
+    """`shown` is called for the table, or the gathering that becomes one; `put` adds to the client's outbox. `display`:
+    a big screen, which shows the phrases of those with a seat as they say them, and nothing else."""
 
     def __init__(
-        self, talks: Talks, id: str, guest: str | None, shown: Callable[[], Shown], put: Callable[[TalkNews], None]
+        self,
+        talks: Talks,
+        id: str,
+        guest: str | None,
+        shown: Callable[[], Shown],
+        put: Callable[[TalkNews], None],
+        display: bool = False,
     ) -> None:
         self.talks = talks
         self.guest = guest
+        self.display = display
         self.shown = shown
         self.put = put
         self.talk: TableTalk = talks.get(id)
@@ -59,7 +67,8 @@ class TalkSide:
         for room in ROOMS:
             if is_there(self.shown()):  # also of a room that may only be read when the game is over
                 await self.talks.catch_up(self.talk, room)
-            self.seen[room] = min(self.seen[room], self.talk.last(room))
+            last = self.talk.last(room)
+            self.seen[room] = last if self.display else min(self.seen[room], last)
         self.look_again()
 
     def leave(self) -> None:
@@ -70,15 +79,15 @@ class TalkSide:
         if not self.listening:
             return
         shown = self.shown()
-        room = own_room(shown, self.guest) if is_there(shown) else None
+        room = self._own_room(shown) if is_there(shown) else None
         if room != self.room:
             old, self.room = self.room, room
             self._announce(room or old)
-        if room == "seats" and may_read(shown, self.guest, "spectators") and self._behind("spectators"):
+        if room == "seats" and self._may_read(shown, "spectators") and self._behind("spectators"):
             self._announce("spectators")
 
     def talk_changed(self, room: Room) -> None:
-        if is_there(self.shown()) and may_read(self.shown(), self.guest, room):
+        if self._may_read(self.shown(), room):
             self._announce(room)
 
     def silence(self, unread: set[str], muted: set[str]) -> None:
@@ -87,6 +96,13 @@ class TalkSide:
         for room in ROOMS:
             self.seen[room] = 0
             self.talk_changed(room)
+
+    def _own_room(self, shown: Shown) -> Room:
+        return "seats" if self.display else own_room(shown, self.guest)
+
+    def _may_read(self, shown: Shown, room: Room) -> bool:
+        allowed = room == "seats" if self.display else may_read(shown, self.guest, room)
+        return allowed and is_there(shown)
 
     def _behind(self, room: Room) -> bool:
         return self.talk.last(room) > self.seen[room]
@@ -101,21 +117,26 @@ class TalkSide:
         room, shown = news.room, self.shown()
         if news.ack is None:
             self.waits.discard(room)
-        readable = is_there(shown) and may_read(shown, self.guest, room)
+        readable = self._may_read(shown, room)
         keep = self.seen[room] if readable else 0
         lines = [line for line in self.talk.lines[room] if line.number > keep] if readable else []
         self.seen[room] = lines[-1].number if lines else keep
-        own = readable and room == own_room(shown, self.guest)
+        own = readable and room == self._own_room(shown)
         return Talk(
             room=room,
             own=own,
             say=self._say(shown) if own else "nothing",
             keep=keep,
-            lines=[self._line(line, shown) for line in lines if line.guest not in self.blocked],
+            lines=[self._line(line, shown) for line in lines if self._is_shown(line)],
             ack=news.ack,
         )
 
-    def _say(self, shown: Shown) -> Literal["text", "phrases", "name"]:
+    def _is_shown(self, line: TalkLine) -> bool:
+        return line.guest not in self.blocked and (line.phrase is not None or not self.display)
+
+    def _say(self, shown: Shown) -> Literal["text", "phrases", "name", "nothing"]:
+        if self.display:
+            return "nothing"
         if own_room(shown, self.guest) == "spectators" and not self.name:
             return "name"
         return "text" if shown.talk == "on" else "phrases"

@@ -604,7 +604,8 @@ export interface SaidLine {
  * What is said at a table, for clients that asked for it. Keep lines with n ≤ `keep`, drop the rest, append
  * `lines`; numbers may be missing. `own`: this client talks in this room, otherwise it only reads it: spectators talk
  * among themselves, and those with a seat read it when the game is over. `say`: what this client can say: `text` and
- * phrases, only `phrases`, `nothing`, or nothing before its person has a `name`. `ack`: the Say this answers.
+ * phrases, only `phrases`, `nothing`, or nothing before its person has a `name`. A big screen gets the phrases of
+ * those with a seat from now on, and says nothing. `ack`: the Say this answers.
  */
 export interface Talk {
   readonly t: "talk";
@@ -1014,15 +1015,17 @@ export interface Waiting {
 }
 
 /**
- * Who is at their device, for each seat (null: a bot), how many people watch, and how many big screens show the
- * table. Sent after the first State and whenever it changes, at tables that people play from several devices; at
- * others only when a big screen comes or goes. Not sent to people who watch the table later.
+ * Who is at their device, for each seat (null: a bot), how many people watch, how many big screens show the table,
+ * and on how many screens this client's person has it open (`own`). Sent after the first State and whenever it
+ * changes, at tables that people play from several devices; at others only when a big screen comes or goes. Not sent
+ * to people who watch the table later.
  */
 export interface AtTable {
   readonly t: "presence";
   readonly seats: readonly (PresenceInfo | null)[];
   readonly watching: number;
   readonly displays: number;
+  readonly own: number;
 }
 
 /** A move that a rule forbids. */

@@ -15,6 +15,7 @@ export class Happenings {
   withdrawn = false; // the open question was withdrawn on this page, so its end needs no note
   readonly #session: Session;
   #before: State | null = null;
+  #screens = 1; // on which this person has the table open
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(session: Session) {
@@ -32,6 +33,13 @@ export class Happenings {
     const fresh = untrack(() => this.#session.log).filter(({ n }) => n > before.entries);
     const note = happened(fresh, state) ?? (withdrawn ? null : answered(before, state, fresh));
     if (note) this.#tell(note);
+  }
+
+  /** To be called in an effect, for every word about who is there. */
+  hearOfScreens(): void {
+    const now = this.#session.presence?.own ?? 0;
+    if (now > 1 && this.#screens <= 1) this.#tell(t('ui.live.two_screens'));
+    this.#screens = now;
   }
 
   #tell(note: string): void {

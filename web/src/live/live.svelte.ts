@@ -7,6 +7,7 @@ import type { Live, LiveParts } from '../table/live';
 import type { Shortcut } from '../table/keys';
 import { seatName } from '../table/names';
 import type { Session } from '../table/session.svelte';
+import { loudspeaker } from '../table/sound.svelte';
 import { attend } from './attendance';
 import { figures, isDayOff, isLow, isRunning, left } from './clock';
 import { Happenings } from './happenings.svelte';
@@ -17,6 +18,7 @@ import { botWords, listed, presenceWords, timeLeft } from './words';
 const TICK = 250; // milliseconds: often enough for seconds of even length
 const SLOW_TICK = 5_000; // if nothing on the page counts seconds
 const GIVEN_UP = 180_000; // after so long without a connection the others may let a bot play
+const REMINDER = 'are_you_there';
 const EXPECTED = 30_000; // for so long the server says `reconnecting` before it says `gone`
 
 /** How a clock looks. `bot`: a bot plays the seat. */
@@ -127,7 +129,7 @@ export class LiveTable implements Live {
       if (question.asked.some((seat) => this.mine.includes(seat))) return 'asked';
     }
     if (this.returnable && this.onlyWatches) return 'replaced';
-    return this.givenUp === null ? null : 'absent';
+    return this.givenUp === null && (this.missed === null || !this.mayRemind) ? null : 'absent';
   });
   readonly asks = $derived(this.standing !== null);
   /** The open question, if `standing` is `asked` or `asking`. */
@@ -145,17 +147,37 @@ export class LiveTable implements Live {
     return level ? t('ui.live.awaited.bot', { name, level: levelName(level) }) : t('ui.live.awaited.loses', { name });
   });
 
-  /** A player to move who has had no connection for three minutes. With a clock, the clock decides. */
-  readonly givenUp = $derived.by((): number | null => {
+  /** A player to move who has not been there for three minutes. With a clock, the clock decides. */
+  readonly missed = $derived.by((): number | null => {
     const { clocks, waiting, over } = this.state;
     if (over || clocks || !this.mine.length || this.returnable) return null;
-    return waiting.find((seat) => this.#absent(seat)?.status === 'gone' && this.#goneFor(seat) > GIVEN_UP) ?? null;
+    return waiting.find((seat) => this.#awayFor(seat) > GIVEN_UP) ?? null;
   });
 
-  /** Milliseconds without a connection. */
-  #goneFor(seat: number): number {
-    const since = this.#absent(seat)?.since;
-    return since == null ? this.now - (this.#goneSince.get(seat) ?? this.now) : this.now - since * 1000 + EXPECTED;
+  /** The same if they have had no connection: then the others may let a bot play. */
+  readonly givenUp = $derived.by((): number | null =>
+    this.missed !== null && this.#absent(this.missed)?.status === 'gone' ? this.missed : null,
+  );
+
+  /** Milliseconds. Who is gone was expected back for a while before. */
+  #awayFor(seat: number): number {
+    const absent = this.#absent(seat);
+    if (!absent) return 0;
+    const gone = absent.status === 'gone';
+    if (absent.since === null) return gone ? this.now - (this.#goneSince.get(seat) ?? this.now) : 0;
+    return this.now - absent.since * 1000 + (gone ? EXPECTED : 0);
+  }
+
+  /** Whether somebody who is missed can be reminded: by a word at the table, which knocks at their page. */
+  readonly mayRemind = $derived.by(() => {
+    const talk = this.session.talk;
+    return talk?.own === 'seats' && (talk.say === 'text' || talk.say === 'phrases');
+  });
+  reminded = $state.raw(-1); // the version at which somebody was
+
+  remind(): void {
+    this.reminded = this.state.version;
+    this.session.say({ phrase: REMINDER });
   }
 
   // ---- this player's own seat ----
@@ -213,6 +235,17 @@ export class LiveTable implements Live {
     }
   }
 
+  #said = -1; // the last line that was heard
+
+  /** Talk is silent, except for somebody who is waited for. */
+  #hearReminder(): void {
+    const line = this.session.talk?.lines.seats.at(-1);
+    if (!line) return;
+    const fresh = this.#said >= 0 && line.n > this.#said;
+    this.#said = line.n;
+    if (fresh && !line.mine && line.phrase === REMINDER && this.state.to_move) loudspeaker.play('turnStarts');
+  }
+
   readonly keys: readonly Shortcut[] = [
     { keys: ['n'], cap: 'N', does: 'ui.live.keys.next', act: () => void this.waiting.next() },
   ];
@@ -223,6 +256,9 @@ export class LiveTable implements Live {
   run(): void {
     $effect(() => attend(this.session));
     $effect(() => this.#happenings.hear());
+    $effect(() => {
+      if (this.mine.length) this.#happenings.hearOfScreens();
+    });
     $effect(() => {
       const every = this.state.over || this.slow || !this.state.clocks ? SLOW_TICK : TICK;
       const timer = setInterval(() => (this.#now = Date.now()), every);
@@ -239,6 +275,7 @@ export class LiveTable implements Live {
         else if (!this.#goneSince.has(seat)) this.#goneSince.set(seat, Date.now() + this.session.skew);
       });
     });
+    $effect(() => this.#hearReminder());
     const theirTurn = $derived(this.mine.length > 0 && !this.state.to_move);
     $effect(() => (theirTurn ? this.waiting.watch() : undefined));
     $effect(() => {
