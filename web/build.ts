@@ -23,7 +23,7 @@ const PARTS: Readonly<Record<string, RegExp>> = {
   together:
     /^ui\.(new|together)\.|^together\.error\.(alone|days_off|full|invited|keep_people|no_|nobody$|seat|too_many)/,
   meeting: /^ui\.(lobby|people|start\.me)\./, // where people meet
-  learn: /^\w+\.(learn|figure)\.|^ui\.learn\./, // the pages that teach a game, figures
+  learn: /^\w+\.(learn|figure|word)\.|^ui\.learn\./, // the pages that teach a game, figures
   lessons: /^\w+\.lesson\.|^lesson\./, // the guided first games
   positions: /^\w+\.position\./, // what is wrong with the set-up of a record
 };

@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.accessibility import check_accessible
 from tests.browser.architekton import (
     asked,
     end_turn,
@@ -189,10 +190,22 @@ def test_a_turn_that_does_not_fit_is_refused_with_its_paragraph(table: Page) -> 
     expect(refusal).to_contain_text("side")
     expect(refusal.get_by_role("link", name="See K4.2")).to_have_attribute("href", "/rules/architekton#K4.2")
     assert len(tiles(table)) == 2
-    refusal.get_by_role("link").click()
-    expect(table).to_have_url(re.compile("/rules/architekton#K4.2$"))
-    table.go_back()
-    expect(table.get_by_role("heading", name="Architekton")).to_be_visible()
+    link = refusal.get_by_role("link")
+    link.click()  # the rules open beside the table, at that paragraph
+    rules = table.get_by_role("complementary", name="Rules")
+    expect(rules.locator("[data-paragraph='K4.2']")).to_be_in_viewport()
+    expect(table).to_have_url(re.compile("/table/"))
+    search = rules.get_by_role("searchbox")
+    expect(search).to_be_focused()
+    search.fill("largest group")
+    expect(rules.locator("[data-paragraph]").first).to_contain_text("K8")
+    expect(rules.locator("mark").first).to_be_visible()
+    rules.get_by_role("button", name="Words").click()
+    expect(rules.get_by_role("term").filter(has_text="Group")).to_be_visible()
+    check_accessible(table)
+    table.keyboard.press("Escape")
+    expect(rules).to_have_count(0)
+    expect(link).to_be_focused()
 
 
 def test_drag_and_drop(table: Page) -> None:

@@ -50,7 +50,13 @@ test('a sound is heard of what is new, not of what was there when the page opene
 test('every table has the same keys for the same things', () => {
   const pressed: string[] = [];
   const press = (name: string) => () => void pressed.push(name);
-  const keys = tableKeys({ undo: press('undo'), hint: press('hint'), log: press('log'), help: press('help') });
+  const keys = tableKeys({
+    undo: press('undo'),
+    hint: press('hint'),
+    log: press('log'),
+    rules: press('rules'),
+    help: press('help'),
+  });
   for (const { keys: names, act } of keys) act?.(names[0]!);
-  expect(pressed).toEqual(['undo', 'hint', 'log', 'help']);
+  expect(pressed).toEqual(['undo', 'hint', 'log', 'rules', 'help']);
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { linkTo, pictureAddress } from '../src/share/address';
 
-beforeEach(() => vi.stubGlobal('location', { origin: 'https://play.example' }));
+beforeEach(() => vi.stubGlobal('location', { ...location, origin: 'https://play.example' }));
 
 describe('what is sent to others', () => {
   it('is the table, or a position of it', () => {

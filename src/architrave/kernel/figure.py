@@ -3,7 +3,7 @@
 The file `figures.json` in the folder of a lesson names them. Each begins with the position of a step of the lesson, so
 that pictures and lesson show the same game, and is drawn by the components that draw the game's table. What it shows is
 the message `<game>.figure.<name>`; on the page that teaches the game, `<game>.learn.<name>.title` and `….text`
-accompany it.
+accompany it. The file also lists the words of the game that people look up: `<game>.word.<word>` and `….about`.
 """
 
 from __future__ import annotations
@@ -31,11 +31,13 @@ class Figure(Part):
 
 
 class Figures(Part):
-    """`summary`: those that teach the game, in their order; `paragraphs`: which paragraph has which figure."""
+    """`summary`: those that teach the game, in their order; `paragraphs`: which paragraph has which figure;
+    `words`: what a player may look up, each with the paragraph about it."""
 
     figures: dict[str, Figure]
     summary: Annotated[tuple[str, ...], Meta(max_length=6)] = ()
     paragraphs: dict[str, str] = msgspec.field(default_factory=dict)
+    words: dict[str, str] = msgspec.field(default_factory=dict)
 
     def __post_init__(self) -> None:
         for name in (*self.summary, *self.paragraphs.values()):
@@ -58,4 +60,5 @@ def text_keys(name: str, figures: Figures) -> list[str]:
     """The message keys of a game's figures."""
     keys = [f"{name}.figure.{figure}" for figure in figures.figures]
     keys += [f"{name}.learn.{figure}.{word}" for figure in figures.summary for word in ("title", "text")]
+    keys += [f"{name}.word.{word}{about}" for word in figures.words for about in ("", ".about")]
     return keys + ([f"{name}.learn.lead"] if figures.summary else [])

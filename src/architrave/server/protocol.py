@@ -362,8 +362,15 @@ class RulesChapter(Answer):
     paragraphs: list[RulesParagraph]
 
 
+class RulesWord(Answer):
+    """A word of the game, the message `<game>.word.<word>`, with the paragraph about it."""
+
+    word: str
+    paragraph: str
+
+
 class RulesPage(Answer):
-    """`intro` is safe HTML, a paragraph or more. `sheet`: the game has a score sheet."""
+    """`intro` is safe HTML, a paragraph or more. `sheet`: the game has a score sheet. `words`: its glossary."""
 
     game: str
     lang: str
@@ -371,3 +378,4 @@ class RulesPage(Answer):
     title: str
     intro: str
     chapters: list[RulesChapter]
+    words: list[RulesWord]

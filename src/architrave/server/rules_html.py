@@ -12,7 +12,7 @@ from architrave import rulebook
 from architrave.games import catalogue, lessons
 from architrave.kernel.refusal import Invalid
 from architrave.server.errors import ApiError
-from architrave.server.protocol import RulesChapter, RulesPage, RulesParagraph
+from architrave.server.protocol import RulesChapter, RulesPage, RulesParagraph, RulesWord
 
 REFERENCE = re.compile(r"\b[A-Z]\d+(?:\.\d+)?\b")
 markdown = MarkdownIt("commonmark", {"html": False})
@@ -28,14 +28,15 @@ def page(game: str, lang: str) -> RulesPage:
     anchors = {section.number for section in found.sections}
     anchors |= {paragraph.number for section in found.sections for paragraph in section.paragraphs}
     about = catalogue.game(game).about
-    figures = lessons.figures(game).paragraphs
+    drawn = lessons.figures(game)
     return RulesPage(
         game=found.game,
         lang=found.language,
         sheet=about.sheet is not None,
         title=found.title,
         intro="".join(f"<p>{_html(text, anchors)}</p>" for text in found.introduction),
-        chapters=[_chapter(section, anchors, figures) for section in found.sections],
+        chapters=[_chapter(section, anchors, drawn.paragraphs) for section in found.sections],
+        words=[RulesWord(word=word, paragraph=paragraph) for word, paragraph in drawn.words.items()],
     )
 
 

@@ -322,7 +322,13 @@ export interface RulesChapter {
   readonly paragraphs: readonly RulesParagraph[];
 }
 
-/** `intro` is safe HTML, a paragraph or more. `sheet`: the game has a score sheet. */
+/** A word of the game, the message `<game>.word.<word>`, with the paragraph about it. */
+export interface RulesWord {
+  readonly word: string;
+  readonly paragraph: string;
+}
+
+/** `intro` is safe HTML, a paragraph or more. `sheet`: the game has a score sheet. `words`: its glossary. */
 export interface RulesPage {
   readonly game: string;
   readonly lang: string;
@@ -330,6 +336,7 @@ export interface RulesPage {
   readonly title: string;
   readonly intro: string;
   readonly chapters: readonly RulesChapter[];
+  readonly words: readonly RulesWord[];
 }
 
 /** Whether somebody is at their device: `since`, in seconds since 1970, if it is known. */

@@ -63,11 +63,14 @@ export function cameraKeys(camera: Camera): readonly Shortcut[] {
 }
 
 /** The keys of every table. */
-export function tableKeys(does: Readonly<Record<'undo' | 'hint' | 'log' | 'help', () => void>>): readonly Shortcut[] {
+export function tableKeys(
+  does: Readonly<Record<'undo' | 'hint' | 'log' | 'rules' | 'help', () => void>>,
+): readonly Shortcut[] {
   return [
     { keys: ['u'], cap: 'U', does: 'ui.table.keys.undo', act: does.undo },
     { keys: ['h'], cap: 'H', does: 'ui.table.keys.hint', act: does.hint },
     { keys: ['l'], cap: 'L', does: 'ui.table.keys.log', act: does.log },
+    { keys: ['k'], cap: 'K', does: 'ui.table.keys.rules', act: does.rules },
     { keys: ['?'], cap: '?', does: 'ui.table.keys.help', act: does.help },
   ];
 }
