@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from importlib import resources
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from architrave.bots import LEVELS, Level, player
+from architrave.bots import LEVELS, Level, character_of, player
 from architrave.bots.levels import load
 from architrave.bots.noisy import NoisyPlayer
 from architrave.bots.roster import level
@@ -16,13 +17,14 @@ from architrave.bots.search import Search
 from architrave.games.architekton.game import Architekton
 from architrave.kernel.refusal import Invalid
 
-GOOD = '[sage]\nbot = "uct"\nsimulations = 300\nnoise = 0.25\nseconds = 1.5\n'
+FACES = Path(__file__).parents[2] / "web" / "src" / "faces"
+GOOD = '[sage]\nbot = "uct"\nsimulations = 300\nnoise = 0.25\nseconds = 1.5\ncharacter = "Iris"\n'
 
 
 def test_a_good_file_loads_in_its_order() -> None:
     levels = load(GOOD + GOOD.replace("sage", "ant"))
     assert list(levels) == ["sage", "ant"]
-    assert levels["sage"] == Level("sage", "uct", 300, 0.25, 1.5)
+    assert levels["sage"] == Level("sage", "uct", 300, 0.25, 1.5, "Iris")
 
 
 @pytest.mark.parametrize(
@@ -44,6 +46,9 @@ def test_a_good_file_loads_in_its_order() -> None:
         ("300", "0", "my.toml: sage.simulations", "bots.levels.out_of_range"),
         ("300", "2.5", "my.toml: sage.simulations", "bots.levels.whole_number"),
         ('"uct"', '"greedy"', "my.toml: sage.simulations", "bots.levels.out_of_range"),
+        ('character = "Iris"\n', "", "my.toml: sage.character", "bots.levels.missing"),
+        ('"Iris"', '"iris the wise"', "my.toml: sage.character", "bots.levels.first_name"),
+        ('"Iris"', "7", "my.toml: sage.character", "bots.levels.first_name"),
     ],
 )
 def test_a_bad_file_is_refused_with_the_place(old: str, new: str, where: str, key: str) -> None:
@@ -54,11 +59,22 @@ def test_a_bad_file_is_refused_with_the_place(old: str, new: str, where: str, ke
 
 
 @pytest.mark.parametrize("language", ["en", "nl", "de"])
-def test_every_level_has_a_name_and_a_blurb(language: str) -> None:
+def test_every_level_has_a_name_and_a_character_with_a_trade_and_a_sentence(language: str) -> None:
     catalogue = json.loads(resources.files("architrave.i18n").joinpath(f"{language}.json").read_text(encoding="utf-8"))
     for shipped in LEVELS.values():
         assert catalogue[shipped.name]
+        assert catalogue[shipped.trade]
         assert catalogue[shipped.blurb]
+
+
+def test_every_character_plays_at_one_level_and_has_a_face() -> None:
+    characters = [shipped.character for shipped in LEVELS.values()]
+    assert len({*characters}) == len(characters)
+    assert {path.stem for path in FACES.glob("*.svg")} == {name.lower() for name in characters}
+
+
+def test_a_level_of_former_times_is_called_by_its_id() -> None:
+    assert [character_of(name) for name in ("easy", "grandmaster")] == ["Ada", "grandmaster"]
 
 
 def test_bots_have_names() -> None:

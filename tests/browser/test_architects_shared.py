@@ -32,9 +32,9 @@ def test_bots_are_watched_move_by_move(page: Page, base_url: str) -> None:
     pause(page)
     check_accessible(page)
     places = panels(page)
-    assert places == ["Red", "Blue", "Green", "Yellow"]  # four alike: called by their colours, as the log calls them
-    expect(page.get_by_role("banner").get_by_text("4 × Bot (Beginner)")).to_be_visible()
-    expect(page.get_by_role("region", name=re.compile("^(Red|Blue|Green|Yellow)'s residents$"))).to_be_visible()
+    assert places == ["Pip 1", "Pip 2", "Pip 3", "Pip 4"]  # four alike
+    expect(page.get_by_role("banner").get_by_text("Pip 1 – Pip 2 – Pip 3 – Pip 4")).to_be_visible()
+    expect(page.get_by_role("region", name=re.compile("^Pip [1-4]'s residents$"))).to_be_visible()
     expect(page.locator("button[data-action]")).to_have_count(0)
     plays = page.locator("section[data-seat].theirs")
     first = plays.get_attribute("data-seat")
@@ -44,9 +44,9 @@ def test_bots_are_watched_move_by_move(page: Page, base_url: str) -> None:
         done(page, page.get_by_role("button", name="Next move").click)
     assert plays.get_attribute("data-seat") != first
     assert panels(page) == places
-    page.get_by_role("button", name="View Green's city").click()
-    expect(page.get_by_role("group", name="Green's city")).to_be_visible()
-    if page.get_by_role("button", name="Follow the game").count():  # Green does not play just now
+    page.get_by_role("button", name="View Pip 3's city").click()
+    expect(page.get_by_role("group", name="Pip 3's city")).to_be_visible()
+    if page.get_by_role("button", name="Follow the game").count():  # Pip 3 does not play just now
         page.get_by_role("button", name="Follow the game").click()
 
 
@@ -54,7 +54,7 @@ def test_watched_bots_wait_for_their_scoring_and_go_on_by_themselves(page: Page,
     open_table(page, base_url, [BOT, BOT], pace=BRISK)
     scoring = page.get_by_role("region", name="Round I scoring", exact=True)
     expect(scoring.get_by_role("listitem")).to_have_text(
-        [re.compile(r"^Red\+\d+$"), re.compile(r"^Blue\+\d+$")], timeout=90_000
+        [re.compile(r"^Pip 1\+\d+$"), re.compile(r"^Pip 2\+\d+$")], timeout=90_000
     )
     expect(page.get_by_text("Round II of III", exact=True)).to_be_visible()
     expect(scoring).to_have_count(0)

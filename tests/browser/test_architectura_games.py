@@ -86,7 +86,7 @@ def test_a_whole_advanced_game_of_four_on_a_phone(phone: Page, base_url: str) ->
     check_accessible(phone)
     build(phone, 4)
     names = phone.locator("[data-seat] .name")
-    expect(names).to_have_text(["You", "Green", "Yellow", "Red"])
+    expect(names).to_have_text(["You", "Pip 1", "Pip 2", "Pip 3"])
     for name in names.all():
         expect(name).to_be_visible()
     assert play_on(phone) == "result"

@@ -30,7 +30,7 @@ def test_a_turn_is_told_in_its_order(page: Page, base_url: str) -> None:
     architekton.end_turn(page)
     architekton.asked(page)
     told = [line for line in lines(page) if PLACES.search(line)]
-    assert [PLACES.split(line)[0] for line in told] == ["Bot (Beginner)"] * 2 + ["You"] * 2
+    assert [PLACES.split(line)[0] for line in told] == ["Pip"] * 2 + ["You"] * 2
     ours = [cell for line in told[2:] if (cell := re.search(r"[A-Z]\d+", line.split(" on ")[-1]))]
     assert [cell[0] for cell in ours] == [first, second]
 
@@ -52,7 +52,7 @@ def test_the_log_names_everybody_as_the_panels_do(
     play_on(page)
     told = lines(page)
     assert any(line.startswith(deed) for line in told), told
-    assert any(line.startswith("Bot (Beginner) ") for line in told), told
+    assert any(line.startswith("Pip ") for line in told), told
     assert not [line for line in told if re.match(r"(Red|Blue|Green|Yellow) ", line)]
     set_up = log(page).get_by_text("Setup")
     hidden = log(page).locator("details li").first

@@ -130,8 +130,8 @@ def test_our_building_stays_where_it_was_put(new_context: NewContext, base_url: 
             architects.answer_once(page, what, turn=1)
         architects.answer_once(page, what, turn=1)
     architects.asked(page)
-    page.get_by_role("button", name="View Bot").click()
-    expect(page.get_by_role("group", name="Bot (")).to_be_visible()
+    page.get_by_role("button", name="View Pip").click()
+    expect(page.get_by_role("group", name="Pip")).to_be_visible()
     found = moved(page)
     assert found.appeared
     assert not found.flights

@@ -27,10 +27,10 @@ def begin(page: Page, label: str = "Start game") -> dict[str, Any]:
 def test_every_level_can_be_chosen(page: Page) -> None:
     page.goto("/new/architekton")
     levels = next(game for game in page.request.get("/api/games").json() if game["id"] == "architekton")["levels"]
-    strengths = page.get_by_role("group", name="Bot level").get_by_role("radio")
+    strengths = page.get_by_role("group", name="Choose your opponent").get_by_role("radio")
     expect(strengths).to_have_count(len(levels))
     strengths.last.check()
-    asked = begin(page)
+    asked = begin(page, "Play Sofia")
     assert asked["seats"] == [{"kind": "person"}, {"kind": "bot", "level": levels[-1]["id"]}]
     assert asked["options"] == {"set": "standard", "starter": "draw"}
     assert asked["match"] is False
@@ -42,8 +42,8 @@ def test_every_level_can_be_chosen(page: Page) -> None:
 
 def test_the_level_is_remembered_for_the_next_game(page: Page) -> None:
     page.goto("/new/architekton")
-    page.get_by_role("group", name="Bot level").get_by_role("radio").nth(1).check()
-    chosen = begin(page)["seats"][1]
+    page.get_by_role("group", name="Choose your opponent").get_by_role("radio").nth(1).check()
+    chosen = begin(page, "Play Ada")["seats"][1]
     page.goto("/")
     with page.expect_request(opens_a_table) as asked:
         page.get_by_role("article", name="Architekton").get_by_role("button", name="Play now").click()
@@ -70,8 +70,8 @@ def test_two_at_one_screen(page: Page) -> None:
 def test_watching_two_bots(page: Page) -> None:
     page.goto("/new/architekton")
     page.get_by_role("radio", name="Watch bots").check()
-    page.get_by_role("group", name="Red: bot level").get_by_role("radio").first.check()
-    page.get_by_role("group", name="Blue: bot level").get_by_role("radio").first.check()
+    page.get_by_role("group", name="Red: which bot?").get_by_role("radio").first.check()
+    page.get_by_role("group", name="Blue: which bot?").get_by_role("radio").first.check()
     page.get_by_role("radio", name="Fast").check()
     expect(page.get_by_role("checkbox")).to_have_count(0)  # nobody is there to ask
     asked = begin(page, "Watch")
@@ -83,7 +83,7 @@ def test_a_seed_makes_the_game_reproducible(page: Page) -> None:
     page.goto("/new/architekton")
     page.get_by_text("More options").click()
     page.get_by_role("textbox", name="Seed").fill("7")
-    asked = begin(page)
+    asked = begin(page, "Play Pip")
     assert asked["seed"] == 7
     assert asked.keys().isdisjoint({"commitment", "nonce"})
 
@@ -143,7 +143,7 @@ def test_four_people_and_bots_with_events(page: Page) -> None:
     page.get_by_role("button", name="Add a bot").click()
     expect(page.get_by_role("button", name="Add a bot")).to_have_count(0)
     page.get_by_role("checkbox", name="Events").check()
-    page.get_by_role("group", name="Starting player").get_by_role("radio", name="Player 4").check()
+    page.get_by_role("group", name="Starting player").get_by_role("radio", name="Pip 2").check()
     asked = begin(page)
     assert [seat["kind"] for seat in asked["seats"]] == ["person", "person", "bot", "bot"]
     assert asked["seats"][0]["name"] == "Noor"

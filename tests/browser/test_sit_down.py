@@ -248,7 +248,7 @@ def test_somebody_i_know_is_asked_to_a_game_over_days(page: Page, base_url: str,
     seats = [page.get_by_role("group", name=f"Player {number}") for number in (2, 3)]
     expect(seats[0]).to_contain_text("is asked when the table opens")
     seats[1].get_by_role("radio", name="Bot").check()
-    seats[1].get_by_role("combobox", name="Bot level").select_option("easy")
+    seats[1].get_by_role("combobox", name="Which bot").select_option("easy")
     page.get_by_role("radio", name="Over days").check()
     page.get_by_role("radio", name="2 days").check()
     page.get_by_role("checkbox", name="Sunday").check()
@@ -266,7 +266,8 @@ def test_somebody_i_know_is_asked_to_a_game_over_days(page: Page, base_url: str,
     terms = page.get_by_role("list", name="How the game will be played")
     expect(terms).to_contain_text("2 days for every move")
     expect(page.get_by_text("Asked: Jo")).to_be_visible()
-    expect(page.get_by_role("listitem").filter(has_text="Ada")).to_contain_text("off: Sun")
+    expect(page.get_by_role("listitem").filter(has_text="host")).to_contain_text("off: Sun")
+    expect(page.get_by_role("listitem").filter(has_text="Ada (bot)")).to_be_visible()  # not the host of that name
     friend.goto(page.url)
     friend.get_by_text("Days off: none").click()
     friend.get_by_role("checkbox", name="Wednesday").check()
@@ -290,7 +291,7 @@ def test_somebody_i_know_is_asked_to_a_game_over_days(page: Page, base_url: str,
     expect(others).to_contain_text("10 minutes each for the whole game. Every move gives 10 seconds back.")
     expect(others).to_contain_text("Only the players see the game.")
     page.get_by_role("button", name="Add a seat").click()
-    page.get_by_role("button", name=re.compile("^Options: Bot")).click()
+    page.get_by_role("button", name=re.compile("^Options: Ada")).click()
     page.get_by_role("button", name="Remove the seat").click()
     expect(friend.get_by_role("heading", name="One seat is open")).to_be_visible()
     expect(friend.get_by_role("list", name="Players").get_by_role("listitem")).to_have_count(3)
@@ -301,5 +302,5 @@ def test_somebody_i_know_is_asked_to_a_game_over_days(page: Page, base_url: str,
     page.goto("/new/architectura?mode=friends")  # what was chosen is there again
     expect(page.get_by_role("radio", name="2 days")).to_be_checked()
     expect(page.get_by_role("checkbox", name="Sunday")).to_be_checked()
-    expect(seats[1].get_by_role("combobox", name="Bot level")).to_have_value("easy")
+    expect(seats[1].get_by_role("combobox", name="Which bot")).to_have_value("easy")
     expect(page.get_by_role("textbox", name="Your name")).to_have_value("Ada")

@@ -132,8 +132,8 @@ def test_a_table_that_is_not_there(page: Page, base_url: str) -> None:
 def test_two_bots_are_watched(page: Page, base_url: str) -> None:
     open_table(page, base_url, [BOT, BOT], pace=1500)
     page.get_by_role("button", name="Pause").click()
-    for colour in ("Red", "Blue"):  # two alike: called as the log calls them
-        expect(page.get_by_role("region", name=colour, exact=True)).to_contain_text("Bot (Beginner)")
+    for name in ("Pip 1", "Pip 2"):  # two alike: called as the log calls them
+        expect(page.get_by_role("region", name=name, exact=True)).to_contain_text("Bot")
     step = page.get_by_role("button", name="Next move")
     expect(step).to_be_enabled()
     board = page.locator("[data-cell]").count()

@@ -106,16 +106,16 @@ def test_whoever_resigns_among_four_is_played_on_for(new_context: NewContext, ba
     dialog = pages[1].get_by_role("dialog", name="Resign this game?")
     expect(dialog).to_contain_text("A bot plays your seat to the end, and the result says so.")
     dialog.get_by_role("button", name="Resign").click()
-    expect(pages[0].get_by_text("Noor resigns: the bot (Club) plays on.").first).to_be_visible()
+    expect(pages[0].get_by_text("Noor resigns: the bot (Vera) plays on.").first).to_be_visible()
     for each in pages:
-        expect(seat(each, "Noor")).to_contain_text("Bot (Club) plays")
+        expect(seat(each, "Noor")).to_contain_text("Bot (Vera) plays")
     expect(pages[1].get_by_role("button", name="Take my seat back")).to_have_count(0)
     check_accessible(pages[0])
     others = [pages[0], *pages[2:]]
     play_out(others, "architectura")
     for each in pages:
         expect(each.get_by_role("region", name="Result")).to_contain_text(
-            "The bot (Club) played on for Noor, who had resigned."
+            "The bot (Vera) played on for Noor, who had resigned."
         )
 
 

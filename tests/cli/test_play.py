@@ -58,14 +58,14 @@ def test_final_scoring_is_broken_down(tmp_path: Path) -> None:
         owner = "no owner" if removed["owner"] is None else table.line.players[removed["owner"]]
         row = text.split(f"(K8.1, x), {owner}: ")[1].split("Largest group")[0].split("Removed")[0]
         assert f"{removed['cell']} ({removed['landscapes']})" in " ".join(row.split())
-    for seat, name in enumerate(["Red", "Blue (Beginner)"]):
+    for seat, name in enumerate(["Red", "Pip (Blue)"]):
         data = result["seats"][seat]
         row = next(line for line in reversed(text.splitlines()) if f"{'●▲'[seat]} {name}" in line)
         assert row.split()[-4:] == [
             str(n) for n in (len(data["group"]), data["chips"], data["points"], data["standing"])
         ]
         assert f"Largest group, {name} (K8.2, +): {' '.join(data['group']) or '–'}" in text
-    winner = ["Red", "Blue (Beginner)"][result["winner"]]
+    winner = ["Red", "Pip (Blue)"][result["winner"]]
     assert f"Winner on points (K8.3): {winner}" in text
 
 
@@ -235,7 +235,7 @@ def test_resigning_takes_two_words_in_a_row(wanted: PlayOptions) -> None:
     file = wanted.save.with_name("again.json")
     session, shown = at(start(replace(wanted, save=file), ENGLISH), script("resign", "resign"))
     session.play()
-    assert "Winner: Blue (Beginner)" in shown.getvalue()
+    assert "Winner: Pip (Blue)" in shown.getvalue()
     assert kept(file).over
 
 

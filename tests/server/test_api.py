@@ -48,7 +48,7 @@ def test_games_and_levels(client: TestClient) -> None:
     assert games["architects"]["ready"]
     for language in LANGUAGES:
         for level in games["architekton"]["levels"]:
-            assert {level["name"], level["blurb"]} <= set(catalogue(language))
+            assert {level["name"], level["trade"], level["blurb"]} <= set(catalogue(language))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -28,7 +28,8 @@ def test_every_message_is_there() -> None:
 def test_a_game_without_a_folder_in_the_client_needs_no_types(tmp_path: Path) -> None:
     folder = tmp_path / "games" / next(iter(GAMES))
     folder.mkdir(parents=True)
-    assert set(client_types.files(tmp_path)) == {tmp_path / "lib" / "protocol.ts", folder / "view.ts"}
+    lib = {tmp_path / "lib" / "protocol.ts", tmp_path / "lib" / "characters.ts"}
+    assert set(client_types.files(tmp_path)) == {*lib, folder / "view.ts"}
 
 
 def test_a_union_is_written_by_its_name_if_it_has_one() -> None:

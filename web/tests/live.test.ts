@@ -131,7 +131,7 @@ test('how a clock looks follows from the table and from the line', () => {
   last().breakDown();
   expect(live.clock(0)?.look).toBe('still');
   const other = liveAt(together({ substitutes: [{ seat: 1, level: 'club', reason: 'time' }] }));
-  expect([other.clock(0), other.clock(1)?.look, other.absence(1)]).toEqual([null, 'bot', 'Bot (Club) plays']);
+  expect([other.clock(0), other.clock(1)?.look, other.absence(1)]).toEqual([null, 'bot', 'Bot (Vera) plays']);
 });
 
 test('whether somebody is there is said with the time since', () => {
@@ -260,7 +260,7 @@ test('a bot may play on for somebody who is gone for long, where no clock decide
   gone(151);
   expect([timed.givenUp, timed.note]).toEqual([
     null,
-    'Noor is away. When the time is up, the bot (Club) plays on; Noor may come back.',
+    'Noor is away. When the time is up, the bot (Vera) plays on; Noor may come back.',
   ]);
 });
 
@@ -289,7 +289,7 @@ test('what resigning means, and what the result says of it', () => {
     'clock keeps running',
   );
   const over = liveAt(together({ over: true, substitutes: [{ seat: 1, level: 'club', reason: 'resigned' }] }));
-  expect(over.substituted).toEqual(['The bot (Club) played on for Noor, who had resigned.']);
+  expect(over.substituted).toEqual(['The bot (Vera) played on for Noor, who had resigned.']);
 });
 
 test('one person of several devices is spoken to, several at one device are not', () => {

@@ -76,7 +76,7 @@ test('clocks in words', () => {
   expect(timeSentence({ kind: 'move', seconds: 30 })).toBe('30 seconds for every move.');
   expect(timeWords({ kind: 'pool', seconds: 90 })).toBe('1.5 min each');
   expect(timeUpSentence({ kind: 'lose' })).toBe(timeUpSentence(null)); // what a table does without a wish of its own
-  expect(timeUpSentence({ kind: 'bot', level: 'club' })).toContain('bot (Club)');
+  expect(timeUpSentence({ kind: 'bot', level: 'club' })).toContain('bot (Vera)');
   expect([weekdays('long')[0], weekdays('short')[6]]).toEqual(['Monday', 'Sun']);
 });
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
@@ -14,6 +15,7 @@ FILE = "bots/levels.toml"
 BOTS = ("random", "greedy", "uct")
 MOST_SIMULATIONS = 10_000_000
 MOST_SECONDS = 60.0
+FIRST_NAME = re.compile(r"[A-Z][a-z]{1,11}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,16 +25,22 @@ class Level:
     simulations: int
     noise: float
     seconds: float
+    character: str = ""  # the first name of who plays; a plain bot has none
 
     @property
     def name(self) -> str:
-        """The message key of its name."""
+        """The message key of how strong it is, in a word."""
         return f"bots.level.{self.id}.name"
 
     @property
+    def trade(self) -> str:
+        """The message key of its character's trade."""
+        return f"bots.character.{self.character.lower()}.trade"
+
+    @property
     def blurb(self) -> str:
-        """The message key of its description."""
-        return f"bots.level.{self.id}.blurb"
+        """The message key of a sentence about its character."""
+        return f"bots.character.{self.character.lower()}.blurb"
 
 
 def load(text: str, file: str = FILE) -> dict[str, Level]:
@@ -64,7 +72,10 @@ def _level(file: str, id: str, entry: object) -> Level:
         raise Invalid(f"{where}.simulations", "bots.levels.whole_number")
     noise = _number(where, entry, "noise", 0, 1)
     seconds = _number(where, entry, "seconds", 0.01, MOST_SECONDS)
-    return Level(id, bot, int(simulations), float(noise), float(seconds))
+    character = _given(where, entry, "character")
+    if not isinstance(character, str) or not FIRST_NAME.fullmatch(character):
+        raise Invalid(f"{where}.character", "bots.levels.first_name")
+    return Level(id, bot, int(simulations), float(noise), float(seconds), character)
 
 
 def _given(where: str, entry: Mapping[str, Any], name: str) -> Any:
@@ -81,3 +92,8 @@ def _number(where: str, entry: Mapping[str, Any], name: str, least: float, most:
 
 
 LEVELS: dict[str, Level] = load(resources.files("architrave.bots").joinpath("levels.toml").read_text(encoding="utf-8"))
+
+
+def character_of(level: str) -> str:
+    """The first name of who plays at a level; the level itself if there is no such level any more."""
+    return LEVELS[level].character if level in LEVELS else level

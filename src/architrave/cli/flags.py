@@ -10,6 +10,7 @@ from typing import Annotated, Any, Final
 import typer
 from typer.main import get_command
 
+from architrave.bots import LEVELS
 from architrave.cli.commands import Lang
 from architrave.cli.problems import check_known, report_errors
 from architrave.games.catalogue import GAMES
@@ -19,15 +20,14 @@ from architrave.kernel.game import Game
 from architrave.kernel.options import SEATS, ComponentSet, Number, Option, PerSeat, Seat, Switch, join_values
 
 HELP: Final = "en"  # the language of help texts
+LEVELS_HELP: Final = ", ".join(f"{level.id} ({level.character})" for level in LEVELS.values())
 
 
 def play(
     game: str,
     options: Mapping[str, str | bool | None],
     *,
-    level: Annotated[
-        str | None, typer.Option(metavar="LEVEL", help="Level of the bot, such as first or master.")
-    ] = None,
+    level: Annotated[str | None, typer.Option(metavar="LEVEL", help=f"Who plays against you: {LEVELS_HELP}.")] = None,
     two: Annotated[bool, typer.Option("--two", help="Two people at this keyboard; the same as --people 2.")] = False,
     seats: Annotated[int | None, typer.Option(min=1, max=8, help="Number of players. Default: the minimum.")] = None,
     people: Annotated[

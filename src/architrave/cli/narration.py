@@ -9,6 +9,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from architrave import rulebook
+from architrave.bots import character_of
 from architrave.cli.texts import Texts
 from architrave.kernel.game import Event
 from architrave.kernel.refusal import Invalid, Refusal
@@ -18,7 +19,7 @@ def describe_event(event: Event, names: Sequence[str], texts: Texts) -> Text:
     """Describe an event in one line, in the colour of its seat."""
     player = {"player": names[event.seat]} if event.seat is not None else {}
     style = "quiet" if event.seat is None else ""
-    level = {"level": texts(f"bots.level.{event.params['level']}.name")} if "level" in event.params else {}
+    level = {"level": character_of(str(event.params["level"]))} if "level" in event.params else {}
     line = Text(texts(event.key, **{**event.params, **level, **player}), style)
     if event.seat is not None:
         line.highlight_words([names[event.seat]], f"seat{event.seat}")

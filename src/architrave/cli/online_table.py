@@ -11,7 +11,7 @@ from shlex import quote
 from typing import ClassVar
 
 from architrave.cli.played_table import Asked, MatchStanding, PlayedTable, Said
-from architrave.cli.renderers import seat_names
+from architrave.cli.renderers import bot_name, seat_names
 from architrave.cli.texts import Texts
 from architrave.client import Client, ConnectionLost, OnlineTable, ServerError
 from architrave.games import catalogue
@@ -58,7 +58,7 @@ class TableAtServer(PlayedTable):
         seats = self.state.table.seats
         usual = seat_names(self.state.game, len(seats), texts)
         return [
-            seat.name or (texts(f"bots.level.{seat.level}.name") if seat.level else name)
+            seat.name or (bot_name(seat.level, name) if seat.level else name)
             for seat, name in zip(seats, usual, strict=True)
         ]
 

@@ -8,6 +8,7 @@ from pkgutil import resolve_name
 from rich.console import Console
 from rich.theme import Theme
 
+from architrave.bots import character_of
 from architrave.cli.plain import PlainRenderer
 from architrave.cli.renderer import Renderer
 from architrave.cli.texts import Texts
@@ -25,6 +26,11 @@ def renderer_for(game: str, texts: Texts, names: Sequence[str]) -> Renderer:
     reference = catalogue.game(game).about.terminal
     kind: type[Renderer] = resolve_name(reference) if reference else PlainRenderer
     return kind(texts, names)
+
+
+def bot_name(level: str, seat: str) -> str:
+    """What a bot is called: its character, with the seat, so that two of one level differ."""
+    return f"{character_of(level)} ({seat})"
 
 
 def seat_names(game: str, seats: int, texts: Texts) -> list[str]:

@@ -14,7 +14,7 @@ from architrave.cli.components import set_named
 from architrave.cli.game_file import GameFile, TableFile
 from architrave.cli.local_table import GUEST, LocalTable
 from architrave.cli.problems import UsageError, check_known, naming_file, refuse
-from architrave.cli.renderers import seat_names
+from architrave.cli.renderers import bot_name, seat_names
 from architrave.cli.texts import Texts
 from architrave.games import catalogue
 from architrave.games.catalogue import GAMES
@@ -262,10 +262,10 @@ def seat_levels(wanted: PlayOptions, game: Game) -> tuple[str | None, ...]:
 
 
 def seats_for(game: Game, levels: Sequence[str | None], texts: Texts) -> tuple[Seat, ...]:
-    """Seats as this game calls them, bots with their level."""
+    """Seats as this game calls them, bots with the name of their character."""
     names = seat_names(game.name, len(levels), texts)
     return tuple(
-        seat_of(name if level is None else f"{name} ({texts(LEVELS[level].name)})", level)
+        seat_of(name if level is None else bot_name(level, name), level)
         for name, level in zip(names, levels, strict=True)
     )
 

@@ -1,7 +1,7 @@
 """Writes the browser's types from ours: `python -m architrave.server.client_types web/src`, or `make interfaces`.
 
-`lib/protocol.ts` comes from `MODULES`, and `games/<game>/view.ts` from what the game shows: its view, choices, moves
-and events; `games/<game>/sheet/types.ts` from its score sheet.
+`lib/protocol.ts` comes from `MODULES`, `lib/characters.ts` from the levels of bots, and `games/<game>/view.ts` from what
+the game shows: its view, choices, moves and events; `games/<game>/sheet/types.ts` from its score sheet.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
+from architrave.bots import LEVELS
 from architrave.games.catalogue import GAMES
 from architrave.kernel import ending
 from architrave.kernel.about import Sheet
@@ -56,6 +57,13 @@ def protocol_ts() -> str:
     version = f"export const PROTOCOL = {protocol.VERSION};\n"
     events = parameters("LineEvents", ending.EVENT_TYPES)
     return "\n".join([header, version, declarations(bodies(), {}), *unions, events])
+
+
+def characters_ts() -> str:
+    """Who plays at each level, as a table: seats and log lines name a level only."""
+    names = "".join(f"  {level.id}: '{level.character}',\n" for level in LEVELS.values())
+    header = HEADER.format(source="src/architrave/bots/levels.toml")
+    return f"{header}\nexport const CHARACTERS: Readonly<Record<string, string>> = {{\n{names}}};\n"
 
 
 def bodies() -> list[Body]:
@@ -143,7 +151,8 @@ def files(client: Path) -> dict[Path, str]:
         for name, folder in folders.items()
         if (sheet := GAMES[name].about.sheet) is not None and (folder / "sheet").is_dir()
     }
-    return {client / "lib" / "protocol.ts": protocol_ts(), **views, **sheets}
+    lib = {client / "lib" / "protocol.ts": protocol_ts(), client / "lib" / "characters.ts": characters_ts()}
+    return {**lib, **views, **sheets}
 
 
 if __name__ == "__main__":

@@ -32,7 +32,14 @@ def _info(game: Game) -> GameInfo:
         options=[_option(about, option) for option in about.options],
         hides=game.hides,
         levels=[
-            LevelInfo(id=level.id, name=level.name, blurb=level.blurb, seconds=level.seconds)
+            LevelInfo(
+                id=level.id,
+                name=level.name,
+                character=level.character,
+                trade=level.trade,
+                blurb=level.blurb,
+                seconds=level.seconds,
+            )
             for level in LEVELS.values()
         ],
         match_target=game.match_target,

@@ -67,10 +67,13 @@ class About(Answer):
 
 
 class LevelInfo(Answer):
-    """A bot level; `name` and `blurb` are message keys; a move takes at most `seconds`."""
+    """A bot level and its character, a first name; `name`, `trade` and `blurb` are message keys; a move takes at most
+    `seconds`."""
 
     id: str
     name: str
+    character: str
+    trade: str
     blurb: str
     seconds: float
 

@@ -1,6 +1,4 @@
 // A game that has no table of its own in this client: its text board and its legal moves.
-import { calledName } from '../table/names';
-import { t } from '../lib/i18n';
 import { Scene } from '../table/scene.svelte';
 import type { Sound } from '../table/sound.svelte';
 import { matching, type Choice } from './choices';
@@ -19,10 +17,6 @@ export class GenericGame extends Scene {
     this.state.choices.map(({ action, text }) => ({ action, text, words: moveWords(this.state.game, text) })),
   );
   readonly matching = $derived(matching(this.choices, this.typed));
-
-  name(seat: number): string {
-    return calledName(this.table, seat, t('ui.seat.number', { number: seat + 1 }));
-  }
 
   colour(seat: number): string {
     return COLOURS[seat % COLOURS.length]!;

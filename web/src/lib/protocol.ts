@@ -30,10 +30,15 @@ export interface About {
   readonly sqlite: string;
 }
 
-/** A bot level; `name` and `blurb` are message keys; a move takes at most `seconds`. */
+/**
+ * A bot level and its character, a first name; `name`, `trade` and `blurb` are message keys; a move takes at most
+ * `seconds`.
+ */
 export interface LevelInfo {
   readonly id: string;
   readonly name: string;
+  readonly character: string;
+  readonly trade: string;
   readonly blurb: string;
   readonly seconds: number;
 }

@@ -1,7 +1,7 @@
 // A table played from several devices: who is there, whose clock runs, which question is open.
 import { speech, t } from '../lib/i18n';
 import type { PresenceInfo, Question, State, Substitute } from '../lib/protocol';
-import { levelName } from '../lib/seats';
+import { characterOf } from '../lib/seats';
 import { nonce, share } from '../lib/table';
 import type { Live, LiveParts } from '../table/live';
 import type { Shortcut } from '../table/keys';
@@ -144,7 +144,7 @@ export class LiveTable implements Live {
     if (!clocks || seat === undefined || !isRunning(clocks.seats[seat])) return null;
     const name = seatName(this.table, seat);
     const level = clocks.time_up.level;
-    return level ? t('ui.live.awaited.bot', { name, level: levelName(level) }) : t('ui.live.awaited.loses', { name });
+    return level ? t('ui.live.awaited.bot', { name, level: characterOf(level) }) : t('ui.live.awaited.loses', { name });
   });
 
   /** A player to move who has not been there for three minutes. With a clock, the clock decides. */
@@ -215,7 +215,7 @@ export class LiveTable implements Live {
 
   readonly substituted = $derived.by(() =>
     this.state.substitutes.map(({ seat, level, reason }) =>
-      t(`ui.live.substituted.${reason}`, { name: seatName(this.table, seat), level: levelName(level) }),
+      t(`ui.live.substituted.${reason}`, { name: seatName(this.table, seat), level: characterOf(level) }),
     ),
   );
 

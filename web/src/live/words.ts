@@ -1,7 +1,7 @@
 // The wording of presence, clocks and questions.
 import { ago, t } from '../lib/i18n';
 import type { PresenceInfo, Question, State, Substitute, TableInfo } from '../lib/protocol';
-import { levelName } from '../lib/seats';
+import { characterOf } from '../lib/seats';
 import { seatName } from '../table/names';
 import type { Figures } from './clock';
 
@@ -33,7 +33,7 @@ export function timeLeft({ text, unit }: Figures): string {
   return unit ? t(units[unit], { count: Number(text) }) : text;
 }
 
-export const botWords = ({ level }: Substitute): string => t('ui.live.bot_plays', { level: levelName(level) });
+export const botWords = ({ level }: Substitute): string => t('ui.live.bot_plays', { level: characterOf(level) });
 
 /** "Noor and Jo". */
 export function listed(names: readonly string[], language: string): string {

@@ -1,7 +1,7 @@
 // What clocks mean, in sentences.
 import { speech, t } from '../lib/i18n';
 import type { TimeControl, TimeUp } from '../lib/protocol';
-import { levelName } from '../lib/seats';
+import { characterOf } from '../lib/seats';
 
 const MONDAY = Date.UTC(2024, 0, 1);
 const DAY = 86_400_000;
@@ -35,7 +35,7 @@ export function timeSentence(time: TimeControl | null): string {
 /** What happens to a seat whose time is up; without a wish of the table's own it loses. */
 export const timeUpSentence = (up: TimeUp | null): string =>
   up?.kind === 'bot'
-    ? t('ui.together.time_up.bot', { level: levelName(up.level ?? '') })
+    ? t('ui.together.time_up.bot', { level: characterOf(up.level ?? '') })
     : t('ui.together.time_up.lose');
 
 /** Days of the week by their names, Monday first. */

@@ -1,7 +1,7 @@
 // The log for display: who did what, by turns.
 import { known, say, type Params } from '../lib/i18n';
 import type { LogLine, TableInfo } from '../lib/protocol';
-import { levelName } from '../lib/seats';
+import { characterOf } from '../lib/seats';
 import { isYou } from './names';
 
 /** A line of the log for display. */
@@ -23,7 +23,7 @@ export interface Turn<L extends LogEntry> {
 export function told(line: LogLine, table: TableInfo, params: Params): string {
   const spokenTo = line.seat !== null && isYou(table, line.seat) && !table.seats[line.seat]!.name;
   const key = `${line.key}.you`;
-  const level = params['level'] === undefined ? {} : { level: levelName(String(params['level'])) };
+  const level = params['level'] === undefined ? {} : { level: characterOf(String(params['level'])) };
   return say(spokenTo && known(key) ? key : line.key, { ...params, ...level });
 }
 

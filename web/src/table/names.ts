@@ -1,18 +1,19 @@
 // The names of the players at a table.
+import { t } from '../lib/i18n';
 import type { TableInfo } from '../lib/protocol';
 import { seatName as nameOf } from '../lib/seats';
 
 export const seatName = (table: TableInfo, seat: number): string => nameOf(table.seats, seat);
 
-/** Whether a bot is called by its colour: the levels of several nameless bots would not distinguish them. */
-export function goesByColour(table: TableInfo, seat: number): boolean {
-  const nameless = table.seats.filter((one) => one.kind === 'bot' && !one.name);
-  return nameless.length > 1 && nameless.includes(table.seats[seat]!);
+/** The level of the bot in a seat; null for a person. */
+export function botAt(table: TableInfo, seat: number): string | null {
+  const one = table.seats[seat];
+  return one?.kind === 'bot' ? one.level : null;
 }
 
-/** The name of a seat among the others of its table. */
-export const calledName = (table: TableInfo, seat: number, colour: string): string =>
-  goesByColour(table, seat) ? colour : seatName(table, seat);
+/** What stands under a name: the colour of a person, and of a bot that it is one. */
+export const underName = (table: TableInfo, seat: number, colour: string): string =>
+  botAt(table, seat) === null ? colour : t('ui.seat.bot');
 
 /** Whether a seat is the only person of this browser, at a table with bots, solo, or with people at other devices. */
 export function isYou(table: TableInfo, seat: number): boolean {

@@ -1,6 +1,6 @@
 // A game as displayed, for all games: the state, whose turn it is, what is highlighted, and the sounds.
 import type { State } from '../lib/protocol';
-import { isYou } from './names';
+import { botAt, isYou, seatName } from './names';
 import type { Session } from './session.svelte';
 import { loudspeaker, type Sound } from './sound.svelte';
 
@@ -56,8 +56,14 @@ export abstract class Scene<S extends State = State> {
     return this.state.to_move ? 'acts' : 'theirs';
   }
 
-  /** The name of a seat. */
-  abstract name(seat: number): string;
+  name(seat: number): string {
+    return seatName(this.table, seat);
+  }
+
+  /** The level of the bot in a seat; null for a person. */
+  bot(seat: number): string | null {
+    return botAt(this.table, seat);
+  }
 
   point(places: readonly string[]): void {
     this.lit = new Set(places);

@@ -1,7 +1,7 @@
 // What the waiting room says of seats, time and the beginning.
 import { t } from '../lib/i18n';
 import type { GatheringInfo, WaitingSeatInfo, Watching } from '../lib/protocol';
-import { levelName } from '../lib/seats';
+import { seatName } from '../lib/seats';
 import { weekdays } from '../new/time_words';
 import { openSeats } from './seats';
 
@@ -17,9 +17,8 @@ export function startWords(info: GatheringInfo): string {
   return count ? t('ui.together.start_with', { count }) : t('ui.together.start');
 }
 
-export function nameOf(seat: WaitingSeatInfo): string {
-  if (seat.kind === 'open') return t('ui.together.open_seat');
-  return seat.kind === 'bot' ? t('ui.seat.bot', { level: levelName(seat.level ?? '') }) : seat.name;
+export function nameAt({ seats }: Pick<GatheringInfo, 'seats'>, seat: number): string {
+  return seats[seat]?.kind === 'open' ? t('ui.together.open_seat') : seatName(seats, seat);
 }
 
 /** The second line of a seat: who somebody is, and whether they are at their device; over days, when they are off. */

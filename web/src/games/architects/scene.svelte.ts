@@ -141,8 +141,12 @@ export class GameScene extends Scene<GameState> {
     return owner === 'automa' ? this.view.automa! : this.view.seats[owner]!;
   }
 
-  name(owner: Owner): string {
+  override name(owner: Owner): string {
     return ownerName(this.table, owner);
+  }
+
+  override bot(owner: Owner): string | null {
+    return owner === 'automa' ? null : super.bot(owner);
   }
 
   override turn(owner: Owner): Turn {

@@ -1,10 +1,9 @@
 // Pieces, places and goals in words. Names from the game are under architects.*, which the terminal uses, too.
-import { colourName } from '../../lib/colours';
 import { known, say, t, type Params } from '../../lib/i18n';
 import type { TableInfo } from '../../lib/protocol';
-import { calledName, isYou } from '../../table/names';
+import { isYou, seatName } from '../../table/names';
 import { blockOf, byRiver } from './lots';
-import { seatColour, type Owner } from './seats';
+import type { Owner } from './seats';
 import { pairName, typesIn, typeName, type Type } from './types';
 import type { Goal, RegionMove, Piece, Requirement } from './view';
 
@@ -40,7 +39,7 @@ export function lotWords(lot: string): string {
 }
 
 export function ownerName(table: TableInfo, owner: Owner): string {
-  return owner === 'automa' ? say('architects.automa') : calledName(table, owner, colourName(seatColour(owner)));
+  return owner === 'automa' ? say('architects.automa') : seatName(table, owner);
 }
 
 /** "Your residents", or whose they are if nobody at this screen is "you". */

@@ -1,10 +1,9 @@
 // Log lines as sentences in parts, so that spaces, cards and names can be highlighted.
 import type { TableInfo } from '../../lib/protocol';
 import { begun, told, type LogEntry } from '../../table/log';
-import { calledName } from '../../table/names';
+import { seatName } from '../../table/names';
 import { mark, split, type Part as Plain } from '../../table/sentence';
-import { colourName } from '../../lib/colours';
-import type { CityView, GameLine } from './view';
+import type { GameLine } from './view';
 import { points, withCardNames } from './words';
 
 export type Part = Plain<'name' | 'space' | 'card'>;
@@ -21,21 +20,20 @@ const QUIET = /\.(drew|drew_card|tokens_back|starts|rolled)$/;
 const SPACES = ['space', 'source', 'with_space', 'wanted'];
 const CARDS = ['card', 'other', 'target'];
 
-export function readable(log: readonly GameLine[], view: CityView, table: TableInfo): ReadLine[] {
+export function readable(log: readonly GameLine[], table: TableInfo): ReadLine[] {
   return log.map((line, i) => ({
     id: `${line.n}.${i}`,
     seat: line.seat,
-    parts: parts(line, view, table),
+    parts: parts(line, table),
     cells: line.cells,
     quiet: line.seat === null || QUIET.test(line.key),
     begins: begun(line, TURN),
   }));
 }
 
-function parts(line: GameLine, view: CityView, table: TableInfo): Part[] {
+function parts(line: GameLine, table: TableInfo): Part[] {
   const params: Record<string, unknown> = { ...withCardNames(line.params) };
-  if (line.seat !== null)
-    params['player'] = mark('name', calledName(table, line.seat, colourName(view.seats[line.seat]!.colour)));
+  if (line.seat !== null) params['player'] = mark('name', seatName(table, line.seat));
   if ('points' in line.params)
     params['points'] = line.params.points
       .split(' : ')

@@ -1,9 +1,7 @@
 // A game of Architectura as displayed: the view, what has just happened, and the decision in progress.
-import { calledName } from '../../table/names';
 import { Scene, type Happened } from '../../table/scene.svelte';
 import type { Session } from '../../table/session.svelte';
 import type { Sound } from '../../table/sound.svelte';
-import { colourName } from '../../lib/colours';
 import { lastComparison, type Shown } from './comparing';
 import { way } from './flights';
 import { Hand } from './hand.svelte';
@@ -86,10 +84,6 @@ export class GameScene extends Scene<GameState> {
 
   colour(seat: number): Colour {
     return this.view.seats[seat]!.colour;
-  }
-
-  name(seat: number): string {
-    return calledName(this.table, seat, colourName(this.colour(seat)));
   }
 
   /** The cards of a space, the top one first. */

@@ -2,6 +2,7 @@
 import { known, say, t, type Params } from '../../lib/i18n';
 import type { TableInfo } from '../../lib/protocol';
 import { colourName } from '../../lib/colours';
+import { botAt, seatName } from '../../table/names';
 import type { Card, CityChoice, Comparison, Kind, CityView } from './view';
 import { kindOf } from './spaces';
 
@@ -53,8 +54,9 @@ export function cardWords(view: CityView, table: TableInfo, card: Card): string 
   return `${card.space}: ${parts.join(', ')}`;
 }
 
-/** Whose, in a sentence about a third person: the name somebody gave himself, else his colour. */
+/** Whose, in a sentence about a third person: a bot's name, the name that somebody entered, else the colour. */
 export function ownerName(view: CityView, table: TableInfo, seat: number): string {
+  if (botAt(table, seat) !== null) return seatName(table, seat);
   return table.seats[seat]?.name || colourName(view.seats[seat]!.colour);
 }
 

@@ -1,9 +1,8 @@
 // What enclosing a building gains or costs, in a sentence.
 import { t, type Key } from '../../lib/i18n';
 import type { TableInfo } from '../../lib/protocol';
-import { calledName } from '../../table/names';
+import { seatName } from '../../table/names';
 import type { Enclosed } from './view';
-import { colourName } from './words';
 
 const KEYS: Record<Enclosed['brings'], readonly [own: Key, their: Key]> = {
   gain: ['ui.architekton.encloses.gain', 'ui.architekton.encloses.their_gain'],
@@ -21,7 +20,7 @@ export function enclosedWords(
   const [own, their] = KEYS[brings];
   return t(owner === seat ? own : their, {
     cell,
-    name: calledName(table, owner, colourName(owner)),
+    name: seatName(table, owner),
     count: mismatch,
     less: mismatch - 1,
   });

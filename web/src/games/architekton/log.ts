@@ -2,10 +2,10 @@
 import { t } from '../../lib/i18n';
 import type { TableInfo } from '../../lib/protocol';
 import { begun, told, type LogEntry } from '../../table/log';
-import { calledName } from '../../table/names';
+import { seatName } from '../../table/names';
 import { mark, split, type Part as Plain } from '../../table/sentence';
 import type { GameLine } from './view';
-import { colourName, supplyWords, toldTileWords } from './words';
+import { supplyWords, toldTileWords } from './words';
 
 export type Part =
   | Plain<'name' | 'cell'>
@@ -61,7 +61,7 @@ function newInSupply({ id, tiles }: { id: string; tiles: string[] }): ReadLine {
 
 function parts(line: GameLine, table: TableInfo): Part[] {
   const params: Record<string, unknown> = { ...line.params };
-  if (line.seat !== null) params['player'] = mark('name', calledName(table, line.seat, colourName(line.seat)));
+  if (line.seat !== null) params['player'] = mark('name', seatName(table, line.seat));
   for (const name of ['cell', 'source']) if (name in params) params[name] = mark('cell', params[name]);
   if ('tile' in params) params['tile'] = mark('tile', params['tile']);
   return inParts(told(line, table, params), toldTileWords);

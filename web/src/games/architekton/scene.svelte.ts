@@ -1,5 +1,4 @@
 // A game of Architekton as displayed: the view, what has just happened, and the decision in progress.
-import { calledName } from '../../table/names';
 import { Scene, type Happened } from '../../table/scene.svelte';
 import type { Session } from '../../table/session.svelte';
 import type { Sound } from '../../table/sound.svelte';
@@ -8,7 +7,6 @@ import { Hand, type SupplyTile } from './hand.svelte';
 import { at, type Cell } from './cells';
 import { houseChoices, payChoices, type HouseChoice, type Scoring } from './choices';
 import type { GameLine, GameState, Tile } from './view';
-import { colourName } from './words';
 
 export interface Flash extends Cell {
   readonly id: string;
@@ -100,10 +98,6 @@ export class GameScene extends Scene<GameState> {
   /** The houses in a seat's best group; at the end, in the group that was scored after houses were removed. */
   group(seat: number): number {
     return this.counted?.seats[seat]!.group.length ?? this.view.seats[seat]!.group;
-  }
-
-  name(seat: number): string {
-    return calledName(this.state.table, seat, colourName(seat));
   }
 
   tileAt(cell: Cell): Tile | undefined {
