@@ -16,6 +16,7 @@ const GAMES = readdirSync(fileURLToPath(new URL('src/games', import.meta.url)), 
 const PARTS: Readonly<Record<string, RegExp>> = {
   talk: /^ui\.talk\.(?!delay$)|^talk\.(phrase\.|error\.(?!nobody_watches$|delay$))/, // people at several devices
   share: /^ui\.share\.(?!copy$|copied$|send$)/, // the dialog; its buttons are elsewhere too
+  plain: /^ui\.(about|credits)\./, // pages of text
   generic: /^ui\.generic\./, // the table for any game
   live: /^ui\.live\./, // a table that people play from several devices
   display: /^ui\.display\.(?!show$)/, // a big screen, and the phones beside it; the way there is in every menu
@@ -25,7 +26,7 @@ const PARTS: Readonly<Record<string, RegExp>> = {
   meeting: /^ui\.(lobby|people|start\.me)\./, // where people meet
   learn: /^\w+\.(learn|figure|word)\.|^ui\.learn\./, // the pages that teach a game, figures
   lessons: /^\w+\.lesson\.|^lesson\./, // the guided first games
-  positions: /^\w+\.position\./, // what is wrong with the set-up of a record
+  positions: /^\w+\.position\.|^(record|draws)\./, // what is wrong with a record or its set-up
 };
 // What a game says at its table and on its sheet: `en.json?<game>`. What it can be played with, other pages say too.
 const OF_A_GAME = new RegExp(`^(?:ui\\.(?:sheet\\.)?)?(${GAMES.join('|')})\\.(?!(?:difficulty|option)\\.)`);

@@ -99,7 +99,7 @@ def test_from_the_start_page_to_a_game_by_link(page: Page, new_context: NewConte
 
 def test_a_host_who_left_sits_down_again_and_several_share_a_device(page: Page, base_url: str) -> None:
     open_room(page, base_url, "architectura", [ADA, OPEN, OPEN])
-    page.get_by_role("button", name=re.compile("^Options: Ada")).click()
+    page.get_by_role("button", name=re.compile(r"^Options: Ada(?! \(bot)")).click()
     page.get_by_role("button", name="Leave seat").click()
     expect(page.get_by_role("heading", name="3 seats are open")).to_be_visible()
     expect(page.get_by_role("button", name="Start with 3 bots")).to_be_disabled()
@@ -275,7 +275,7 @@ def test_somebody_i_know_is_asked_to_a_game_over_days(page: Page, base_url: str,
     sit(friend, "Jo")
     expect(page.get_by_role("listitem").filter(has_text="Jo")).to_contain_text("off: Wed")
     friend.get_by_role("button", name="Wait").click()
-    page.get_by_role("button", name=re.compile("^Options: Ada")).click()
+    page.get_by_role("button", name=re.compile(r"^Options: Ada \(bot\)")).click()
     page.get_by_role("checkbox", name="Monday").check()
     check_accessible(page)
     page.get_by_role("button", name="Save").click()
@@ -291,7 +291,7 @@ def test_somebody_i_know_is_asked_to_a_game_over_days(page: Page, base_url: str,
     expect(others).to_contain_text("10 minutes each for the whole game. Every move gives 10 seconds back.")
     expect(others).to_contain_text("Only the players see the game.")
     page.get_by_role("button", name="Add a seat").click()
-    page.get_by_role("button", name=re.compile("^Options: Ada")).click()
+    page.get_by_role("button", name=re.compile(r"^Options: Ada \(bot\)")).click()
     page.get_by_role("button", name="Remove the seat").click()
     expect(friend.get_by_role("heading", name="One seat is open")).to_be_visible()
     expect(friend.get_by_role("list", name="Players").get_by_role("listitem")).to_have_count(3)

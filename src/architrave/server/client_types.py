@@ -1,7 +1,7 @@
 """Writes the browser's types from ours: `python -m architrave.server.client_types web/src`, or `make interfaces`.
 
-`lib/protocol.ts` comes from `MODULES`, `lib/characters.ts` from the levels of bots, and `games/<game>/view.ts` from what
-the game shows: its view, choices, moves and events; `games/<game>/sheet/types.ts` from its score sheet.
+`lib/protocol.ts` comes from `MODULES`, `lib/characters.ts` from the levels of bots, and `games/<game>/view.ts` from
+what the game shows: its view, choices, moves and events; `games/<game>/sheet/types.ts` from its score sheet.
 """
 
 from __future__ import annotations

@@ -7,6 +7,7 @@ from collections import OrderedDict
 from dataclasses import dataclass
 from typing import Literal
 
+from architrave.bots import character_of
 from architrave.games.catalogue import game as game_called
 from architrave.i18n import say
 from architrave.kernel.line import Line
@@ -101,5 +102,5 @@ def _name(number: int, seat: Seat, language: str) -> str:
     if seat.name:
         return seat.name
     if seat.level is not None:
-        return say(language, f"bots.level.{seat.level}.name")
+        return character_of(seat.level)
     return say(language, "ui.seat.number", number=number + 1)
