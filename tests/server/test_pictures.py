@@ -43,7 +43,7 @@ def test_a_table_as_svg_and_as_png(client: TestClient) -> None:
     assert svg.headers["content-type"] == "image/svg+xml"
     assert svg.headers["content-security-policy"] == "default-src 'none'; style-src 'unsafe-inline'"
     assert ">Ana<" in svg.text
-    assert ">Leicht<" in svg.text
+    assert ">Ada<" in svg.text
     png = client.get(f"/api/tables/{table}/picture.png?large=true")
     assert png.headers["content-type"] == "image/png"
     assert int.from_bytes(png.content[16:20], "big") == 2400
@@ -94,7 +94,7 @@ def test_hands_do_not_show_before_the_end(client: TestClient) -> None:
 def test_the_card_of_a_table(client: TestClient) -> None:
     table = open_table(client, ANA, EASY)
     found = card(client, f"/table/{table}", **{"accept-language": "nl"})
-    assert found["og:title"] == "Architekton: Ana – Makkelijk"
+    assert found["og:title"] == "Architekton: Ana – Ada"
     assert found["og:description"] == "Dit spel is bezig. Open de link om te kijken."
     assert found["twitter:card"] == "summary_large_image"
     picture = found["og:image"].removeprefix("http://testserver")
@@ -102,7 +102,7 @@ def test_the_card_of_a_table(client: TestClient) -> None:
     with seated(client, table) as ana:
         ana.ask("resign", seat=0)
     found = card(client, f"/table/{table}")
-    assert found["og:description"] == "Easy won."
+    assert found["og:description"] == "Ada won."
     assert card(client, f"/table/{table}?at=3")["og:image"].endswith("/picture.png?at=3&lang=en")
 
 
