@@ -41,6 +41,26 @@ def test_a_finished_game_replays_and_is_told_and_proven_as_it_was(game: str, nam
     assert verify(record, GAMES.__getitem__).ok == (line.over and record.header.draws.kind != "given")
 
 
+@pytest.mark.parametrize(("game", "name"), KEPT)
+def test_what_decided_a_game_adds_up_to_its_points(game: str, name: str) -> None:
+    _, line = replayed(KEPT[game, name])
+    result = line.result
+    if result is None or result.details is None:
+        return
+    found = GAMES[game].decided(result.details)
+    if found is None:
+        assert result.reason == "architekton.result.early"
+        return
+    points = [*result.points, *([] if result.rival is None else [result.rival])]
+    tie = found.row is not None and points[found.ahead or 0] == points[found.behind or 0]
+    rows = found.sources[:-1] if tie or (game == "architekton" and found.row is None) else found.sources
+    assert [sum(column) for column in zip(*(row.points for row in rows), strict=True)] == points
+    if found.row is not None and not tie:
+        assert found.sources[found.row].points[found.ahead or 0] > found.sources[found.row].points[found.behind or 0]
+    if result.winner is not None:
+        assert found.ahead == result.winner
+
+
 @pytest.mark.parametrize("game", SHIPPED)
 def test_every_record_has_its_digest_and_every_plan_its_record(game: str) -> None:
     names = {name for each, name in KEPT if each == game}

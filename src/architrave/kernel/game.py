@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Generic, Self, cast
 from typing_extensions import TypeVar  # with defaults, which Python has from 3.13 on
 
 from architrave.kernel.about import About
+from architrave.kernel.deciding import Decided
 from architrave.kernel.event_types import EventTypes
 from architrave.kernel.position import Position, chance_outcomes
 from architrave.kernel.refusal import Invalid, Refusal
@@ -208,6 +209,10 @@ class Game(ABC, Generic[P, V]):
     @abstractmethod
     def result(self, position: P) -> Result:
         """The result of a finished game."""
+
+    def decided(self, result: Any) -> Decided | None:
+        """What decided a game that was played to its end, from the `details` of its result; None: that is not said."""
+        return None
 
     @abstractmethod
     def dump(self, position: P) -> Json:

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from architrave.kernel.deciding import Decided
 from architrave.kernel.view import Choice, Move, View
 from architrave.server.gathering_protocol import GatheringInfo, PresenceInfo
 from architrave.server.protocol import (
@@ -344,8 +345,8 @@ class State(Answer, tag_field="t", tag="state"):
     begun to think, because others are before it. `clocks`: null if nobody's time runs. `substitutes`: the seats that
     bots play for people. `questions`: how often a question was asked, answered or closed, to be named in the next
     message about one; `question`: the one that is open. `delay`: this is the table as it was so many minutes ago;
-    null: as it is now. `reason`: the message key of how the game ended. `ack`: the
-    command this answers. `plain`: for clients that asked for it.
+    null: as it is now. `reason`: the message key of how the game ended; `decided`: what decided it, if it was played
+    to its end and the game can say that. `ack`: the command this answers. `plain`: for clients that asked for it.
     """
 
     version: int
@@ -376,6 +377,7 @@ class State(Answer, tag_field="t", tag="state"):
     delay: int | None
     reason: str | None
     ack: str | None
+    decided: Decided | UnsetType = UNSET
     plain: Plain | UnsetType = UNSET
 
 

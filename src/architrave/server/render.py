@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Literal, cast
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
+from architrave.kernel.deciding import Decided
 from architrave.kernel.entry import Resign
 from architrave.kernel.game import Event, Result
 from architrave.kernel.header import Header
@@ -76,6 +77,7 @@ def state(
         delay=delay,
         reason=None if table.line.result is None else table.line.result.reason,
         ack=ack,
+        decided=_decided(table),
         plain=_plain(table, seen) if plain else UNSET,
     )
 
@@ -99,6 +101,13 @@ def _plain(table: Table, seen: Viewpoint) -> Plain:
         board=game.board(seen.position, side),
         result=outcome(table.line.result),
     )
+
+
+def _decided(table: Table) -> Decided | UnsetType:
+    result = table.line.result
+    if result is None or result.details is None:
+        return UNSET
+    return table.game.decided(result.details) or UNSET
 
 
 def outcome(result: Result | None) -> Outcome | None:

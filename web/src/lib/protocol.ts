@@ -654,6 +654,17 @@ export interface ReportLine {
   readonly reason: "harassment" | "insult" | "other" | "spam";
 }
 
+/**
+ * The columns of `sources` are the seats, then an opponent without a seat. `row`: the source that decided it, null
+ * if nobody won; `ahead`: the winner's column, `behind`: the one that came closest.
+ */
+export interface Decided {
+  readonly sources: readonly Source[];
+  readonly row: number | null;
+  readonly ahead: number | null;
+  readonly behind: number | null;
+}
+
 /** A legal action: its number, the move that it stands for, and its notation. */
 export interface Choice {
   readonly action: number;
@@ -980,8 +991,8 @@ export interface Substitute {
  * begun to think, because others are before it. `clocks`: null if nobody's time runs. `substitutes`: the seats that
  * bots play for people. `questions`: how often a question was asked, answered or closed, to be named in the next
  * message about one; `question`: the one that is open. `delay`: this is the table as it was so many minutes ago;
- * null: as it is now. `reason`: the message key of how the game ended. `ack`: the
- * command this answers. `plain`: for clients that asked for it.
+ * null: as it is now. `reason`: the message key of how the game ended; `decided`: what decided it, if it was played
+ * to its end and the game can say that. `ack`: the command this answers. `plain`: for clients that asked for it.
  */
 export interface State {
   readonly t: "state";
@@ -1013,6 +1024,7 @@ export interface State {
   readonly delay: number | null;
   readonly reason: string | null;
   readonly ack: string | null;
+  readonly decided?: Decided;
   readonly plain?: Plain;
 }
 
@@ -1197,6 +1209,13 @@ export interface FigureState {
   readonly state: State;
   readonly show: readonly string[];
   readonly around: readonly string[];
+}
+
+/** Where points come from: its key in the catalogue with parameters, and what each column has of it. */
+export interface Source {
+  readonly name: string;
+  readonly points: readonly number[];
+  readonly params?: Readonly<Record<string, string>>;
 }
 
 /** How a game ended: who won alone, what decided (a word of the game), and the points of the seats. */

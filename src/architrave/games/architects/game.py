@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from architrave.games.architects import notation, position_file, position_file_dump, refusals, rounds
+from architrave.games.architects import deciding, notation, position_file, position_file_dump, refusals, rounds
 from architrave.games.architects import numbers as n
 from architrave.games.architects.about import ABOUT
 from architrave.games.architects.board import board
@@ -16,8 +16,9 @@ from architrave.games.architects.lots import LETTERS
 from architrave.games.architects.position import Region
 from architrave.games.architects.result import result
 from architrave.games.architects.view import view
-from architrave.games.architects.view_types import RegionChoice, RegionMove, RegionView
+from architrave.games.architects.view_types import RegionChoice, RegionMove, RegionResult, RegionView
 from architrave.kernel.actors import CHANCE
+from architrave.kernel.deciding import Decided
 from architrave.kernel.game import Event, Game, Json, Result
 from architrave.kernel.refusal import Refusal
 
@@ -90,6 +91,9 @@ class Architects(Game[Region, RegionView]):
             details=details,
             rival=None if details.automa is None else details.automa.points,
         )
+
+    def decided(self, result: RegionResult) -> Decided | None:
+        return deciding.decided(result)
 
     def dump(self, position: Region) -> Json:
         return position_file_dump.dump(position)

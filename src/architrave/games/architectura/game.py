@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import msgspec
 
-from architrave.games.architectura import drawing, notation, position_file, preview, refusals, stack, steps, turn
+from architrave.games.architectura import (
+    deciding,
+    drawing,
+    notation,
+    position_file,
+    preview,
+    refusals,
+    stack,
+    steps,
+    turn,
+)
 from architrave.games.architectura import numbers as n
 from architrave.games.architectura.about import ABOUT
 from architrave.games.architectura.board import board
@@ -15,8 +25,9 @@ from architrave.games.architectura.events import events
 from architrave.games.architectura.position import City
 from architrave.games.architectura.result import result
 from architrave.games.architectura.view import is_building, seat_view, view
-from architrave.games.architectura.view_types import CityChoice, CityMove, CityView
+from architrave.games.architectura.view_types import CityChoice, CityMove, CityResult, CityView
 from architrave.kernel.actors import CHANCE
+from architrave.kernel.deciding import Decided
 from architrave.kernel.game import Event, Game, Json, Result
 from architrave.kernel.refusal import Refusal
 
@@ -119,6 +130,9 @@ class Architectura(Game[City, CityView]):
             reason=f"architectura.result.{details.reason}",
             details=details,
         )
+
+    def decided(self, result: CityResult) -> Decided | None:
+        return deciding.decided(result)
 
     def dump(self, position: City) -> Json:
         return position_file.dump(position)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from architrave.games.architekton import drawing, notation, position_file, refusals, scoring
+from architrave.games.architekton import deciding, drawing, notation, position_file, refusals, scoring
 from architrave.games.architekton import numbers as n
 from architrave.games.architekton.about import ABOUT
 from architrave.games.architekton.board import board
@@ -12,7 +12,8 @@ from architrave.games.architekton.event_types import EVENT_TYPES
 from architrave.games.architekton.events import events
 from architrave.games.architekton.position import Town
 from architrave.games.architekton.view import result, view
-from architrave.games.architekton.view_types import TownChoice, TownMove, TownView
+from architrave.games.architekton.view_types import TownChoice, TownMove, TownResult, TownView
+from architrave.kernel.deciding import Decided
 from architrave.kernel.game import Event, Game, Json, Result
 from architrave.kernel.refusal import Refusal
 
@@ -81,6 +82,9 @@ class Architekton(Game[Town, TownView]):
             victory_points=tuple(details.victory_points),
             details=details,
         )
+
+    def decided(self, result: TownResult) -> Decided | None:
+        return deciding.decided(result)
 
     def dump(self, position: Town) -> Json:
         return position_file.dump(position)
