@@ -25,7 +25,7 @@ const PARTS: Readonly<Record<string, RegExp>> = {
     /^ui\.(new|together)\.|^bots\.(character|level)\.|^together\.error\.(alone|days_off|full|invited|keep_people|no_|nobody$|seat|too_many)/,
   meeting: /^ui\.(lobby|people|start\.me)\./, // where people meet
   learn: /^\w+\.(learn|figure|word)\.|^ui\.learn\./, // the pages that teach a game, figures
-  lessons: /^\w+\.lesson\.|^lesson\./, // the guided first games
+  lessons: /^\w+\.lesson\.|^(ui\.)?lesson\./, // the guided first games
   positions: /^\w+\.position\.|^(record|draws)\./, // what is wrong with a record or its set-up
 };
 // What a game says at its table and on its sheet: `en.json?<game>`. What it can be played with, other pages say too.

@@ -7,7 +7,7 @@ import { outcomeOf } from '../src/games/architectura/ending';
 import { GameScene } from '../src/games/architectura/scene.svelte';
 import type { GameState } from '../src/games/architectura/view';
 import { speech } from '../src/lib/language.svelte';
-import { TableSocket } from '../src/lib/net';
+import { tablePath, TableSocket } from '../src/lib/net';
 import { recall } from '../src/lib/storage';
 import { Session } from '../src/table/session.svelte';
 import { last, takeOver } from './line';
@@ -53,7 +53,7 @@ test('whoever wants the board on the phone is remembered', () => {
 
 test('the line of a big screen says so, and others hear of it', () => {
   takeOver();
-  const screen = new Session('t', (ear) => new TableSocket('t', ear, true));
+  const screen = new Session('t', (ear) => new TableSocket(tablePath('t', true), ear));
   expect(last().address).toBe('ws://here/ws/tables/t?display=true');
   screen.close();
   const session = new Session('t');

@@ -21,7 +21,7 @@ beforeEach(() => {
     quiet: (is: boolean) => quiet.push(is),
     sub: (): ClientMessage => ({ t: 'sub' }),
   };
-  socket = new TableSocket('t', ear);
+  socket = new TableSocket('/ws/tables/t', ear);
 });
 
 test('a line that beats stays open', () => {

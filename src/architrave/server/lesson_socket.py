@@ -28,7 +28,7 @@ from architrave.server.lesson_protocol import (
     ToLearner,
 )
 from architrave.server.limits import Bucket, Rate
-from architrave.server.messages import Act, Beat, ErrorMessage, Pong, State, Sub
+from architrave.server.messages import Act, Beat, ErrorMessage, Pong, State, Sub, UndoInfo
 from architrave.server.protocol import Problem
 from architrave.server.socket import BEAT, LONGEST, message_id
 from architrave.server.table_commands import move_of
@@ -38,6 +38,8 @@ from architrave.tables.lesson_table import LEARNER, Attempt, LessonTable
 from architrave.tables.viewpoint import viewpoint
 
 MESSAGES: Final = Rate(burst=30, second=5)
+
+NO_UNDO: Final = UndoInfo(possible=False, asks=[], key=None, params={})  # a step is begun again instead
 
 decoder: msgspec.json.Decoder[FromLearner] = msgspec.json.Decoder(FromLearner)
 log = structlog.get_logger()
@@ -203,4 +205,4 @@ class LessonSocket:
         seen = viewpoint(table, LEARNER)
         state = render.state(table, LEARNER, seen, self.seen, ack, queued=False, now=0, plain=self.plain)
         self.seen = state.entries
-        return msgspec.structs.replace(state, version=self.version)
+        return msgspec.structs.replace(state, version=self.version, undo=NO_UNDO)

@@ -1,18 +1,22 @@
 // The socket to a table: notices a dead connection, reconnects, and resends each command under the same id until it is
 // answered.
-import type { ClientMessage, ServerMessage } from './protocol';
+import type { ClientMessage, FromLearner, ServerMessage, ToLearner } from './protocol';
 
 /** `gone`: the server says that there is no such table for us, so there is no point in trying again. */
 export type Link = 'connecting' | 'open' | 'lost' | 'gone';
 
+/** What is sent and heard at a table, and in a lesson. */
+export type Sent = ClientMessage | FromLearner;
+export type Heard = ServerMessage | ToLearner;
+
 export interface Ear {
-  message(message: ServerMessage): void;
+  message(message: Heard): void;
   /** `restarts`: the connection is lost because the server restarts. */
   link(link: Link, restarts?: boolean): void;
   /** Whether nothing is heard, or the browser is offline; before the connection is given up. */
   quiet?(quiet: boolean): void;
   /** The first message on a new connection. */
-  sub(): ClientMessage;
+  sub(): Sent;
 }
 
 /** What connects a session to its table. */
@@ -30,10 +34,14 @@ const GRACE = 300; // to read what arrived while the page was busy, before givin
 const FIRST_CUSTOM_CODE = 4000; // close codes from here on are the server's own
 const RESTARTS = 1012; // without a reason: the server restarts, or whatever is in front of it
 
+/** Where the socket of a table is; `display`: that of a big screen, which shows what everybody may see. */
+export const tablePath = (table: string, display = false): string =>
+  `/ws/tables/${encodeURIComponent(table)}${display ? '?display=true' : ''}`;
+
 export class TableSocket implements Wire {
   readonly #address: string;
   readonly #ear: Ear;
-  readonly #unanswered = new Map<string, ClientMessage>();
+  readonly #unanswered = new Map<string, Sent>();
   #socket: WebSocket | null = null; // null: the connection is lost, and the next attempt is scheduled
   #tries = 0;
   #again: ReturnType<typeof setTimeout> | undefined;
@@ -44,10 +52,9 @@ export class TableSocket implements Wire {
   readonly #hurry = () => this.#retryNow();
   readonly #offline = () => this.#say(true);
 
-  /** `display`: the line of a big screen, which shows what everybody may see. */
-  constructor(table: string, ear: Ear, display = false) {
+  constructor(path: string, ear: Ear) {
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-    this.#address = `${scheme}//${location.host}/ws/tables/${encodeURIComponent(table)}${display ? '?display=true' : ''}`;
+    this.#address = `${scheme}//${location.host}${path}`;
     this.#ear = ear;
     addEventListener('online', this.#hurry);
     addEventListener('offline', this.#offline);
@@ -56,7 +63,7 @@ export class TableSocket implements Wire {
   }
 
   /** Sends a message; one with an id is kept and sent again until the server has answered it. */
-  send(message: ClientMessage): void {
+  send(message: Sent): void {
     if ('id' in message && message.id) this.#unanswered.set(message.id, message);
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
@@ -94,7 +101,7 @@ export class TableSocket implements Wire {
     };
     socket.onmessage = (event: MessageEvent<string>) => {
       // The server keeps to the types that are generated from its structs.
-      if (socket === this.#socket) this.#receive(JSON.parse(event.data) as ServerMessage);
+      if (socket === this.#socket) this.#receive(JSON.parse(event.data) as Heard);
     };
     socket.onclose = (event) => {
       if (socket !== this.#socket || this.#closed) return;
@@ -138,7 +145,7 @@ export class TableSocket implements Wire {
     this.#open();
   }
 
-  #receive(message: ServerMessage): void {
+  #receive(message: Heard): void {
     this.#listen();
     this.#say(false);
     this.#tries = 0;

@@ -13,6 +13,7 @@ export type Route =
   | { page: 'rules'; game: string }
   | { page: 'learn'; game: string }
   | { page: 'sheet'; game: string }
+  | { page: 'lesson'; game: string }
   | { page: 'lobby' }
   | { page: 'people' }
   | { page: 'daily' }
@@ -35,6 +36,7 @@ function parts(path: string): string[] | null {
 
 export function parse(path: string): Route {
   const [first = '', second = '', ...rest] = parts(path) ?? ['missing'];
+  if (first === 'learn' && NAME.test(second) && rest.join('/') === 'play') return { page: 'lesson', game: second };
   if (rest.length) return { page: 'missing' };
   switch (first) {
     case '':

@@ -49,6 +49,11 @@ export async function sitDown(table: NewTable, before?: (id: string) => Promise<
   go(`/table/${encodeURIComponent(id)}`);
 }
 
+/** The first whole game, against the gentlest opponent. */
+export function playFirst(game: GameInfo): Promise<void> {
+  return playNow(game);
+}
+
 /** One click to the first move: solo if the game can be played solo, else against the usual level. */
 export function playNow(game: GameInfo): Promise<void> {
   if (!game.seats.includes(1)) {

@@ -54,6 +54,12 @@ export class Queue<S extends State> {
     for (const state of this.#waiting.splice(0)) this.#screen.show(state);
   }
 
+  /** Forgets everything that waits. */
+  drop(): void {
+    this.clear();
+    this.#waiting = [];
+  }
+
   /** Ends the time of what is on show. */
   clear(): void {
     clearTimeout(this.#timer);

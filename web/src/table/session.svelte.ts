@@ -1,5 +1,5 @@
 // One table as this browser sees it: the current state, the log, the pending command, and the server's answer to it.
-import { TableSocket, type Ear, type Link, type Wire } from '../lib/net';
+import { tablePath, TableSocket, type Ear, type Heard, type Link, type Wire } from '../lib/net';
 import type {
   AskOthers,
   AtTable,
@@ -10,7 +10,6 @@ import type {
   Move,
   RefusedMove,
   Say,
-  ServerMessage,
   State,
 } from '../lib/protocol';
 import { Trouble } from '../lib/api';
@@ -109,10 +108,10 @@ export class Session<S extends State = State> {
   readonly table: string;
 
   /** `connect`: what brings the states, if not a socket of this browser's own seat. */
-  constructor(table: string, connect: (ear: Ear) => Wire = (ear) => new TableSocket(table, ear)) {
+  constructor(table: string, connect: (ear: Ear) => Wire = (ear) => new TableSocket(tablePath(table), ear)) {
     this.table = table;
     const ear: Ear = {
-      message: (message: ServerMessage) => this.#receive(message),
+      message: (message: Heard) => this.#receive(message),
       link: (link, restarts) => this.#linked(link, restarts),
       quiet: (quiet: boolean) => (this.quiet = quiet),
       sub: this.#sub,
@@ -135,6 +134,12 @@ export class Session<S extends State = State> {
     document.removeEventListener('visibilitychange', this.#unseen);
     this.#queue.clear();
     this.#socket.close();
+  }
+
+  /** What comes next is another position: nothing that is queued is shown, and nothing moves there from here. */
+  restart(): void {
+    this.#queue.drop();
+    this.#whole = null;
   }
 
   /** Reconnects after sitting down, so that the socket knows the new cookie. */
@@ -285,7 +290,7 @@ export class Session<S extends State = State> {
     return id !== null && this.pending !== null && 'id' in this.pending && this.pending.id === id;
   }
 
-  #receive(message: ServerMessage): void {
+  #receive(message: Heard): void {
     switch (message.t) {
       case 'state':
         this.#heard = message.entries;

@@ -1,0 +1,132 @@
+"""Lessons in the browser: each is played from the first step to the last, by touching what is lit."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from architrave.games import lessons
+from tests.browser.accessibility import check_accessible
+from tests.browser.conftest import NewContext
+
+Play = Callable[[Page, str], None]
+
+
+def play_architekton(page: Page, move: str) -> None:
+    if move in ("pay", "back"):
+        page.locator(".pay .option .button").nth(("pay", "back").index(move)).click()
+        return
+    tile, cell, *turns = move.split()
+    page.locator(f'.tray [data-tile="{tile}"]').first.click()
+    for _ in range(int(turns[0][1:]) if turns else 0):
+        page.keyboard.press("r")
+    page.locator(f'[data-spot="{cell}"]').click()
+    page.locator(".tray .main:visible").click()
+
+
+def play_architectura(page: Page, move: str) -> None:
+    first, *rest = move.split()
+    if rest and rest[0] in ("up", "down"):
+        page.locator(f'[data-space="{first}"]').click()
+        page.locator(f'[data-turn="{rest[0]}"]').click()
+        return
+    if rest:
+        page.locator(f'[data-hand="{first}"]').click()
+    page.locator(f'[data-space="{rest[0] if rest else first}"]').click()
+    page.locator(".ask .main").click()
+
+
+def play_architects(page: Page, move: str) -> None:
+    kind, *rest = move.split()
+    name = rest[0] if rest else kind
+    places = {
+        "take": f'[data-take="{name}"]',
+        "lot": f'.city [data-lot="{name}"]',
+        "service": f'[data-service="{name}"]',
+        "tile": f'[data-requirement="{name}"]',
+        "end": "[data-end]",
+    }
+    tab = page.locator('[data-tab="services"]')
+    if kind in ("service", "overhaul") and tab.count():
+        expect(page.locator("[data-veil] .lit")).to_have_count(1)  # the page behind the tab, where it is
+        tab.click()
+    page.locator(places.get(kind, f'[data-action="{name}"]')).first.click()
+    if kind == "lot" and page.locator("[data-go]:enabled").count():  # the first lot of an overhaul needs no button
+        page.locator("[data-go]:enabled").click()
+
+
+PLAY: dict[str, Play] = {
+    "architekton": play_architekton,
+    "architectura": play_architectura,
+    "architects": play_architects,
+}
+
+
+def at_step(page: Page, number: int) -> None:
+    bubble = page.get_by_role("dialog").filter(has=page.locator("[data-show-me]"))
+    expect(bubble).to_contain_text(re.compile(rf"(Step|Schritt|Stap) {number} (of|von|van)"))
+    expect(page.locator("[data-veil]")).to_be_attached()
+
+
+def play_lesson(page: Page, game: str, patient: int = 0) -> None:
+    """To the end, without a click on anything that is not lit. After so many steps the next one begins by itself."""
+    lesson = lessons.lesson(game).lesson
+    for number, step in enumerate(lesson.steps, 1):
+        at_step(page, number)
+        for stage in step.stages:
+            PLAY[game](page, stage.model)
+        if number > patient:
+            page.locator("[data-go-on]").click()
+    expect(page.locator("[data-play-first]")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", PLAY)
+def test_a_lesson_is_played_to_its_end(page: Page, game: str) -> None:
+    page.goto(f"/learn/{game}/play")
+    at_step(page, 1)
+    check_accessible(page)
+    page.locator("[data-veil] .touch").click(position={"x": 4, "y": 500}, force=True)  # not lit: nothing happens
+    play_lesson(page, game)
+    kept = json.loads(page.evaluate(f"localStorage.getItem('architrave.lesson.{game}')"))
+    assert kept["finished"]
+    assert kept["done"] == list(range(1, len(lessons.lesson(game).lesson.steps) + 1))
+    page.locator("[data-play-first]").click()
+    expect(page).to_have_url(re.compile("/table/"))
+    expect(page.locator("[data-version]")).to_be_visible()
+
+
+def test_a_lesson_on_a_phone(phone: Page) -> None:
+    phone.goto("/learn/architects/play")
+    at_step(phone, 1)
+    check_accessible(phone)
+    play_lesson(phone, "architects")
+
+
+def test_steps_follow_by_themselves_with_motion(new_context: NewContext) -> None:
+    page = new_context(reduced_motion="no-preference", viewport={"width": 1440, "height": 900}).new_page()
+    page.goto("/learn/architectura/play")
+    play_lesson(page, "architectura", patient=2)
+
+
+def test_wrong_moves_help_and_leaving_comes_back(page: Page) -> None:
+    page.goto("/learn/architekton/play")
+    at_step(page, 1)
+    page.locator("[data-show-me]").click()
+    page.locator("[data-go-on]").click()
+    at_step(page, 2)
+    play_architekton(page, "WWME M14")
+    expect(page.get_by_role("dialog")).to_contain_text("Rotate it once more")
+    expect(page.locator("[data-lifted]:visible")).to_have_count(0)  # the tile has gone home
+    page.locator("[data-leave]").click()
+    page.locator("[data-leave-now]").click()
+    page.goto("/learn/architekton/play")
+    at_step(page, 2)
+    page.evaluate("localStorage.setItem('architrave.lesson.architekton', '{\"at\": 30}')")
+    page.reload()
+    expect(page.get_by_role("alert")).to_contain_text("There is no step 30")
+    page.get_by_role("button", name="Start at step 1").click()
+    at_step(page, 1)

@@ -1,0 +1,160 @@
+// A lesson in progress: the step, what became of the last move, and what can be done about it.
+import type { FromLearner, LessonStep } from '../lib/protocol';
+import { known, say, t } from '../lib/i18n';
+import { freshId } from '../lib/fresh';
+import { Session } from '../table/session.svelte';
+import type { LessonParts, TableLesson } from '../table/lesson';
+import { keepProgress, recallProgress } from './progress';
+import { LessonWire } from './wire';
+
+const KEPT = 8; // messages; older ones are about states that are gone
+const PAUSE = 1200; // milliseconds between the end of a step and the next, at least
+const READING = 45; // milliseconds for each letter
+
+export class Lesson implements TableLesson {
+  readonly game: string;
+  readonly session: Session;
+  readonly parts: LessonParts;
+  #wire: LessonWire | null = null;
+  #heard = $state.raw<readonly LessonStep[]>([]);
+  #progress = $state.raw(recallProgress('')); // of this game from the constructor on
+  #shown = new Set<number>(); // steps with a move that was only shown
+  /** The lesson is over: what comes now is a whole game. */
+  over = $state(false);
+  leaving = $state(false); // the learner is asked whether they want to go
+  nods = $state(0); // how often something was touched that is not lit
+
+  constructor(game: string, parts: LessonParts) {
+    this.game = game;
+    this.parts = parts;
+    this.#progress = recallProgress(game);
+    this.session = new Session('lesson', (ear) => {
+      this.#wire = new LessonWire(
+        game,
+        ear,
+        (step) => this.#hear(step),
+        () => this.step?.number ?? this.#progress.at,
+      );
+      return this.#wire;
+    });
+  }
+
+  close(): void {
+    this.session.close();
+  }
+
+  /** What is said about the state on show. */
+  readonly step = $derived.by((): LessonStep | null => {
+    const version = this.session.state?.version;
+    return version === undefined ? null : (this.#heard.findLast((step) => step.version <= version) ?? null);
+  });
+
+  /** Something is asked of the learner. */
+  readonly asks = $derived(this.step !== null && this.step.verdict !== 'done' && !this.over);
+
+  /** The step is done, and everything that follows has been shown. */
+  readonly settled = $derived.by((): boolean => {
+    const { step, session, over } = this;
+    return step?.verdict === 'done' && (session.state?.version ?? 0) >= step.until && !over;
+  });
+
+  readonly places = $derived<readonly string[]>(this.asks ? [...this.step!.lit, ...this.step!.shown] : []);
+
+  readonly done = $derived<ReadonlySet<number>>(new Set(this.#progress.done));
+
+  get title(): string {
+    return t('ui.lesson.title');
+  }
+
+  get subtitle(): string {
+    if (!this.step) return this.title;
+    return t('ui.lesson.subtitle', { number: this.step.number, count: this.step.steps });
+  }
+
+  /** A text of a step, of this one if no other is named. */
+  text(word: string, number = this.step?.number ?? 1): string {
+    return say(`${this.game}.lesson.${number}.${word}`);
+  }
+
+  /** What leads to the step: at the beginning, what the game is about. */
+  readonly lead = $derived.by((): string => {
+    const { step } = this;
+    if (!step || step.verdict !== 'asked' || step.stage > 0) return '';
+    if (step.number === 1) return say(`${this.game}.lesson.intro`);
+    return step.before ? this.text('before') : '';
+  });
+
+  /** The sentence that helps after a wrong move. */
+  readonly advice = $derived.by((): string => {
+    const { step } = this;
+    if (!step || (step.verdict !== 'unwanted' && step.verdict !== 'refused')) return '';
+    const key = `${this.game}.lesson.${step.number}.wrong.${step.hint}`;
+    return step.hint !== null && known(key) ? say(key) : t('ui.lesson.not_wanted');
+  });
+
+  /** How long the learner has to read what follows a step, in milliseconds. */
+  get pause(): number {
+    return PAUSE + READING * this.text('after').length;
+  }
+
+  show(): void {
+    if (!this.asks || this.session.pending) return;
+    this.#shown.add(this.step!.number);
+    this.#send({ t: 'show', id: freshId() });
+  }
+
+  again(): void {
+    if (this.step) this.go(this.step.number);
+  }
+
+  skip(): void {
+    if (!this.step) return;
+    if (this.step.number < this.step.steps) this.go(this.step.number + 1);
+    else this.#finish();
+  }
+
+  go(number: number): void {
+    this.over = false;
+    this.session.dismiss();
+    this.#shown.delete(number);
+    this.#send({ t: 'open', step: number, beats: true, plain: false });
+  }
+
+  /** Goes on after a step that is done. */
+  next(): void {
+    if (this.step?.verdict !== 'done') return;
+    if (this.step.number === this.step.steps) this.#finish();
+    else this.#send({ t: 'next', id: freshId() });
+  }
+
+  nod(): void {
+    this.nods += 1;
+  }
+
+  leave(): void {
+    this.leaving = true;
+  }
+
+  #send(message: FromLearner): void {
+    this.#wire?.send(message);
+  }
+
+  #finish(): void {
+    this.over = true;
+    this.#keep(1, true);
+  }
+
+  #hear(step: LessonStep): void {
+    if (step.fresh) this.session.restart();
+    this.#heard = [...this.#heard.slice(1 - KEPT), step];
+    const own = step.verdict === 'done' && !this.#shown.has(step.number);
+    const done = own ? [...new Set([...this.#progress.done, step.number])] : this.#progress.done;
+    this.#progress = { ...this.#progress, done };
+    this.#keep(step.verdict === 'done' ? Math.min(step.number + 1, step.steps) : step.number);
+  }
+
+  #keep(at: number, finished = this.#progress.finished): void {
+    this.#progress = { ...this.#progress, at, finished };
+    keepProgress(this.game, this.#progress);
+  }
+}

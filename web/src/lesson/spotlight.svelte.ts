@@ -1,0 +1,50 @@
+// What is lit, where it is on the screen at the moment: looked up in every frame, because the board moves.
+import { found, named, type Light, type Lights } from './lights';
+
+/** What is always bright and usable: the bar, the steps, on a phone the sheet with what is below it. */
+const BAR = 'header.bar';
+const STEPS = '[data-bright]';
+const SHEET = '.phone > .sheet, .phone > nav';
+const BEYOND = 40; // pixels over the edge of the window, so that no round corner shows there
+
+const upward = (light: Light): Light => ({ ...light, y: light.y - BEYOND, height: light.height + BEYOND });
+const downward = (light: Light): Light => ({ ...light, height: innerHeight - light.y + BEYOND });
+const across = (light: Light): Light => ({ ...light, x: light.x - BEYOND, width: light.width + 2 * BEYOND });
+
+const corners = (lights: readonly Light[]): string =>
+  lights.map(({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ')).join(';');
+
+export class Spotlight {
+  lit = $state.raw<readonly Light[]>([]);
+  shown = $state.raw<readonly Light[]>([]);
+  bright = $state.raw<readonly Light[]>([]);
+  /** Nothing has moved since the frame before: the bubble can be placed. */
+  resting = $state(false);
+  #last = '';
+  #frame = 0;
+
+  /** Looks until it is stopped. */
+  follow(lights: Lights, lit: readonly string[], shown: readonly string[]): () => void {
+    const look = () => {
+      this.#look(lights, lit, shown);
+      this.#frame = requestAnimationFrame(look);
+    };
+    look();
+    return () => cancelAnimationFrame(this.#frame);
+  }
+
+  #look(lights: Lights, lit: readonly string[], shown: readonly string[]): void {
+    const bright = [
+      ...found(BAR, 'none', 0).map(upward).map(across),
+      ...found(STEPS, 'none', 0),
+      ...found(SHEET, 'none', 0).slice(0, 1).map(downward),
+      ...(lights.tools ? found(lights.tools, 'none', 4) : []),
+    ];
+    const next = { lit: named(lights, lit), shown: named(lights, shown), bright };
+    const key = [next.lit, next.shown, next.bright].map(corners).join('|');
+    this.resting = key === this.#last;
+    if (this.resting) return;
+    this.#last = key;
+    Object.assign(this, next);
+  }
+}

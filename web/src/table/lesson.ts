@@ -1,0 +1,28 @@
+// The interface of what a table has in addition while somebody learns the game at it (`lesson/`). It is loaded only then.
+import { getContext, setContext, type Component } from 'svelte';
+
+/** Components that shared parts of the table render. */
+export interface LessonParts {
+  readonly Steps: Component<{ whole?: boolean }>; // in the place of the log
+  readonly SheetBubble: Component; // on a phone, on top of what is to be done
+  readonly LeaveButton: Component<{ phone: boolean }>; // in the bar
+}
+
+export interface TableLesson {
+  readonly parts: LessonParts;
+  /** What is shown on a phone below the title. */
+  readonly subtitle: string;
+  readonly title: string;
+  /** What may be touched and what is spoken of, as the game calls its things: `cell:N13`. */
+  readonly places: readonly string[];
+  /** Makes the move that is asked for. */
+  show(): void;
+  leave(): void;
+}
+
+const KEY = Symbol('lesson');
+
+export const shareLesson = (lesson: TableLesson): TableLesson => setContext(KEY, lesson);
+
+/** Undefined at all other tables. */
+export const lessonAround = (): TableLesson | undefined => getContext<TableLesson | undefined>(KEY);
