@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from architrave.kernel.record import Record
 from architrave.server import daily
 from architrave.store import queries
 from architrave.tables.daily import seed_on
-from tests.server.client import Json, Seated, error, seated, served
+from tests.server.client import Json, Seated, error, seated, served, services_of
 
 MONDAY = datetime(2026, 11, 16, 22, 0, tzinfo=UTC)  # easy, without residents
 OVER = datetime(2026, 11, 17, 1, 0, tzinfo=UTC)  # when the seed of that day is revealed
@@ -66,7 +67,9 @@ def test_today_is_told_to_anybody(fresh: TestClient, clock: Clock) -> None:
         "title": "Architects",
         "options": {"seats": 1, "difficulty": "easy", "residents": False, "events": False},
         "terms": ["architects.difficulty.easy"],
+        "tomorrow": ["architects.difficulty.medium"],
         "tries": [],
+        "today": None,
         "streak": 0,
         "longest": 0,
     }
@@ -251,3 +254,58 @@ def test_a_browser_becomes_a_guest_by_the_game_of_the_day(fresh: TestClient, clo
     assert "set-cookie" not in fresh.post("/api/daily").headers
     forged = fresh.post("/api/daily", headers={"origin": "http://elsewhere.example"})
     assert error(forged)["key"] == "server.error.origin"
+
+
+def test_par_is_what_bots_score_with_the_same_draws_and_told_after_the_first_try(
+    fresh: TestClient, clock: Clock
+) -> None:
+    services = services_of(fresh)
+    services.par.levels = ("first",)
+    table = sit_down(fresh)
+    assert fresh.get("/api/daily").json()["today"] is None
+    assert not services.par.playing  # nobody has finished, so nobody plays for par
+    with seated(fresh, table) as ana:
+        play_to_the_end(ana)
+        result = ana.state["view"]["result"]
+    today = wait_for_par(fresh)
+    assert (today["points"], today["rival"]) == (result["points"][0], result["automa"]["points"])
+    assert today["rounds"] == [
+        mine["total"] > other["total"]
+        for mine, other in zip(result["seats"][0]["rounds"], result["automa"]["rounds"], strict=True)
+    ]
+    assert dict(today["sources"])["ui.architects.result.goals"] == result["seats"][0]["sources"]["goals"]
+    (score,) = today["scores"]
+    assert score["level"] == "first"
+    assert score["points"] > 0
+    fresh.cookies.clear()
+    assert fresh.get("/api/daily").json()["today"] is None  # somebody else has not played
+    sit_down(fresh)
+    assert fresh.get("/api/daily").json()["today"] is None
+
+
+def wait_for_par(client: TestClient) -> Json:
+    """Ask, which lets the bots play, and ask again when they have played."""
+    client.get("/api/daily")
+    running = services_of(client).chores.running
+
+    async def played() -> None:
+        await asyncio.gather(*(chore for chore in running if "ParScores" in repr(chore.get_coro())))
+
+    assert client.portal is not None
+    client.portal.call(played)
+    today: Json = client.get("/api/daily").json()["today"]
+    assert today["complete"]
+    return today
+
+
+def test_par_is_kept_and_the_same_for_everybody(tmp_path: Path, clock: Clock) -> None:
+    found = []
+    for _ in range(2):  # another process finds what the first has kept
+        with served(tmp_path) as client:
+            services_of(client).par.levels = ("first",)
+            with seated(client, sit_down(client)) as ana:
+                ana.ask("resign", seat=0)
+            today = wait_for_par(client)
+            assert (today["points"], today["result"], today["rounds"], today["sources"]) == (None, "lost", [], [])
+            found.append(today["scores"])
+    assert found[0] == found[1]

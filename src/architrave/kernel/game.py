@@ -62,6 +62,17 @@ class Result:
         return winners[0] if len(winners) == 1 else None
 
 
+@dataclass(frozen=True, slots=True)
+class Highlights:
+    """What the first seat can tell of a finished game without telling its moves.
+
+    `rounds`: whether it did better than its opponents in each; `sources`: message keys with the points they brought.
+    """
+
+    rounds: tuple[bool, ...] = ()
+    sources: tuple[tuple[str, int], ...] = ()
+
+
 class Game(ABC, Generic[P, V]):
     """One game, by its class of positions and its class of views. Stateless: every method gets the position."""
 
@@ -213,6 +224,10 @@ class Game(ABC, Generic[P, V]):
     def decided(self, result: Any) -> Decided | None:
         """What decided a game that was played to its end, from the `details` of its result; None: that is not said."""
         return None
+
+    def highlights(self, result: Result) -> Highlights:
+        """The result in a few words, for the text that people share of a daily game."""
+        return Highlights()
 
     @abstractmethod
     def dump(self, position: P) -> Json:

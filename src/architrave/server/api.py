@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import platform
 import sqlite3
+from datetime import date
 from functools import cache
 from typing import Annotated, Any, Literal
 
@@ -26,10 +27,12 @@ from architrave.server.idempotency import Open
 from architrave.server.learn_protocol import FigureState, LearnPage
 from architrave.server.new_gathering import new_gathering, time_control, time_up, watching
 from architrave.server.openapi import describe
+from architrave.server.par import PAR
 from architrave.server.protocol import (
     About,
     Commitment,
     DailyInfo,
+    DailyResult,
     GameInfo,
     Health,
     NewSeat,
@@ -49,7 +52,7 @@ from architrave.server.tokens import GUEST
 from architrave.tables.denied import Denied
 from architrave.tables.names import person_name
 from architrave.tables.opening import TableRequest
-from architrave.tables.rows import Series
+from architrave.tables.rows import DailyTry, Series
 from architrave.tables.seats import Seat, bot_level, seats_of
 from architrave.tables.viewpoint import check_may_watch, watches_later
 
@@ -212,7 +215,15 @@ async def open_table(request: Request, body: NewTable) -> Response:
 @router.get("/api/daily")
 async def todays_game(request: Request) -> DailyInfo:
     """Today's solo game, the same for everyone, and the guest's results so far."""
-    return await daily.info(services_of(request).store, guest_of(request))
+    services = services_of(request)
+
+    async def finished(one: DailyTry) -> DailyResult:
+        line = (await services.tables.get(one.game)).table.line
+        assert line.result is not None
+        scores = await services.par.of(date.fromisoformat(one.day))
+        return daily.result_of(one, line.game.highlights(line.result), scores, PAR, len(services.par.levels))
+
+    return await daily.info(services.store, guest_of(request), finished)
 
 
 @router.post("/api/daily", answer=TableRef, status=201)

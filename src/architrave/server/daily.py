@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from datetime import UTC, date, datetime, timedelta
 from typing import Literal
 
 from architrave.games import catalogue
-from architrave.kernel.game import Game
+from architrave.kernel.game import Game, Highlights
 from architrave.kernel.options import Choice, Switch
-from architrave.server.protocol import DailyInfo, DailyRef, DailyTry
+from architrave.server.protocol import DailyInfo, DailyRef, DailyResult, DailyTry, ParScore
 from architrave.store.store import Store
 from architrave.tables import daily, rows
 from architrave.tables.denied import Denied
@@ -16,6 +17,8 @@ from architrave.tables.opening import DrawSeed, TableRequest
 from architrave.tables.seats import Seat
 
 MOST_TRIES = 1000
+
+Finished = Callable[[rows.DailyTry], Awaitable[DailyResult]]
 
 
 def now() -> datetime:
@@ -30,12 +33,14 @@ def played() -> Game:
     return game
 
 
-async def info(store: Store, guest: str | None) -> DailyInfo:
+async def info(store: Store, guest: str | None, finished: Finished) -> DailyInfo:
+    """`finished`: how an attempt of today ended, in full."""
     moment = now()
     today = moment.date()
     tries = [] if guest is None else await store.daily_tries(guest, MOST_TRIES)
     game = played()
     options = daily.options_on(game, today)
+    counted = next((one for one in tries if one.day == today.isoformat() and one.attempt == daily.COUNTED), None)
     streak, longest = daily.streaks(tries, today)
     return DailyInfo(
         day=today.isoformat(),
@@ -44,9 +49,28 @@ async def info(store: Store, guest: str | None) -> DailyInfo:
         title=game.about.title,
         options=options,
         terms=_terms(game, options),
+        tomorrow=_terms(game, daily.options_on(game, today + timedelta(days=1))),
         tries=[_told(game, one) for one in tries],
+        today=None if counted is None or counted.outcome is None else await finished(counted),
         streak=streak,
         longest=longest,
+    )
+
+
+def result_of(one: rows.DailyTry, highlights: Highlights, scores: list[rows.Par], par: str, levels: int) -> DailyResult:
+    """How an attempt ended, beside what the bots scored."""
+    points, rival = _points(one.outcome)
+    result = _result(one.outcome)
+    assert result is not None
+    return DailyResult(
+        points=points,
+        rival=rival,
+        result=result,
+        rounds=list(highlights.rounds),
+        sources=list(highlights.sources),
+        scores=[ParScore(score.level, score.points, score.rival) for score in scores],
+        par=par,
+        complete=len(scores) == levels,
     )
 
 

@@ -286,9 +286,33 @@ class DailyTry(Answer):
     margin: int | None
 
 
+class ParScore(Answer):
+    """What a bot of a level scored in a daily game, and its opponent without a seat."""
+
+    level: str
+    points: int
+    rival: int | None
+
+
+class DailyResult(Answer):
+    """How this guest's counted attempt of today ended, which nobody else is told. `rounds`: those that went better
+    than the opponent's; `sources`: message keys with their points. `scores`: of the bots with the same draws, weakest
+    first; `par`: the level whose score is par. As long as some are not `complete`, ask again."""
+
+    points: int | None
+    rival: int | None
+    result: Literal["won", "tied", "lost"]
+    rounds: list[bool]
+    sources: list[tuple[str, int]]
+    scores: list[ParScore]
+    par: str
+    complete: bool
+
+
 class DailyInfo(Answer):
     """Today's game, the same for everyone, and this guest's attempts, newest first. `day` is a UTC date and ends in
-    `seconds`. `streak`: days in a row whose counted attempt was won; `longest`: the longest such run."""
+    `seconds`; `tomorrow` is played with those terms. `today`: null until the counted attempt is over. `streak`: days in
+    a row whose counted attempt was won; `longest`: the longest such run."""
 
     day: str
     seconds: int
@@ -296,7 +320,9 @@ class DailyInfo(Answer):
     title: str
     options: dict[str, Any]
     terms: list[str]
+    tomorrow: list[str]
     tries: list[DailyTry]
+    today: DailyResult | None
     streak: int
     longest: int
 

@@ -54,6 +54,7 @@ class Kind(Enum):
     QUICK_WATCHED = (Group.QUICK, 2)
     BOT = (Group.THINKING, 0)
     WATCHED = (Group.THINKING, 1)
+    PAR = (Group.THINKING, 2)
     UPLOAD = (Group.UPLOADS, 0)
     PICTURE = (Group.UPLOADS, 1)
 

@@ -25,6 +25,7 @@ from architrave.server.idempotency import OpenRequests
 from architrave.server.limits import Limit, Rate
 from architrave.server.live_tables import LiveTables
 from architrave.server.news import News
+from architrave.server.par import ParScores
 from architrave.server.pictures import Pictures
 from architrave.server.pool import Pool
 from architrave.server.presence import Presence
@@ -87,6 +88,7 @@ class Services:
         self.invitations_of_one = Limit(INVITATIONS_OF_ONE)
         self.at_table = Limit(AT_TABLE)
         self.chores = Chores(lambda fault: log.error("a chore failed", exc_info=fault))
+        self.par = ParScores(store, pool, self.chores, daily_key)
 
     @classmethod
     async def build(cls, store: Store, cpu: CpuShares, clock: Callable[[], float] = time.time) -> Services:

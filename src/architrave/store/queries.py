@@ -25,6 +25,7 @@ from architrave.tables.rows import (
     OfferRow,
     OwnChanges,
     Page,
+    Par,
     Proposal,
     RequestedTable,
     SavedTable,
@@ -448,6 +449,18 @@ def _table_rows(connection: sqlite3.Connection, which: str, *values: Any, limit:
             found.append(_table_row(connection.execute(READ_SEATING + "WHERE rowid = ?", number).fetchone()))
     found.sort(key=lambda seating: -seating.updated)
     return found if limit < 0 else found[:limit]
+
+
+def par(connection: sqlite3.Connection, day: str) -> list[Par]:
+    rows = connection.execute("SELECT level, points, rival FROM par WHERE day = ?", (day,))
+    return [Par(*row) for row in rows]
+
+
+def keep_par(connection: sqlite3.Connection, day: str, one: Par) -> None:
+    connection.execute(
+        "INSERT INTO par (day, level, points, rival) VALUES (?, ?, ?, ?) ON CONFLICT (day, level) DO NOTHING",
+        (day, one.level, one.points, one.rival),
+    )
 
 
 def daily_tries(connection: sqlite3.Connection, guest: str, limit: int) -> list[DailyTry]:

@@ -175,6 +175,12 @@ class SqliteStore(Store):
     async def tables_of(self, guest: str, limit: int) -> rows.Page:
         return await self._read(lambda connection: queries.tables_of(connection, guest, limit))
 
+    async def par(self, day: str) -> list[rows.Par]:
+        return await self._read(lambda connection: queries.par(connection, day))
+
+    async def keep_par(self, day: str, one: rows.Par) -> None:
+        await self._write(lambda connection: queries.keep_par(connection, day, one))
+
     async def daily_tries(self, guest: str, limit: int) -> list[rows.DailyTry]:
         return await self._read(lambda connection: queries.daily_tries(connection, guest, limit))
 

@@ -57,6 +57,14 @@ class Store(ABC):
         """The tables that a guest plays at, or opened, and has not put away."""
 
     @abstractmethod
+    async def par(self, day: str) -> list[rows.Par]:
+        """What bots scored in the daily game of a day, as far as they have played it."""
+
+    @abstractmethod
+    async def keep_par(self, day: str, one: rows.Par) -> None:
+        """Keep what a bot scored; the first score of a level stays."""
+
+    @abstractmethod
     async def daily_tries(self, guest: str, limit: int) -> list[rows.DailyTry]:
         """A guest's attempts at daily games, put away or not, newest first."""
 

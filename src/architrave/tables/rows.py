@@ -102,6 +102,15 @@ class DailyTry:
 
 
 @dataclass(frozen=True, slots=True)
+class Par:
+    """What a bot of a level scored in a daily game, and the opponent without a seat, if there is one."""
+
+    level: str
+    points: int
+    rival: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class NewGame:
     """Everything about a table that is about to open; `target` if a match begins with it."""
 

@@ -246,9 +246,33 @@ export interface DailyTry {
   readonly margin: number | null;
 }
 
+/** What a bot of a level scored in a daily game, and its opponent without a seat. */
+export interface ParScore {
+  readonly level: string;
+  readonly points: number;
+  readonly rival: number | null;
+}
+
+/**
+ * How this guest's counted attempt of today ended, which nobody else is told. `rounds`: those that went better
+ * than the opponent's; `sources`: message keys with their points. `scores`: of the bots with the same draws, weakest
+ * first; `par`: the level whose score is par. As long as some are not `complete`, ask again.
+ */
+export interface DailyResult {
+  readonly points: number | null;
+  readonly rival: number | null;
+  readonly result: "lost" | "tied" | "won";
+  readonly rounds: readonly boolean[];
+  readonly sources: readonly (readonly [string, number])[];
+  readonly scores: readonly ParScore[];
+  readonly par: string;
+  readonly complete: boolean;
+}
+
 /**
  * Today's game, the same for everyone, and this guest's attempts, newest first. `day` is a UTC date and ends in
- * `seconds`. `streak`: days in a row whose counted attempt was won; `longest`: the longest such run.
+ * `seconds`; `tomorrow` is played with those terms. `today`: null until the counted attempt is over. `streak`: days in
+ * a row whose counted attempt was won; `longest`: the longest such run.
  */
 export interface DailyInfo {
   readonly day: string;
@@ -257,7 +281,9 @@ export interface DailyInfo {
   readonly title: string;
   readonly options: Readonly<Record<string, unknown>>;
   readonly terms: readonly string[];
+  readonly tomorrow: readonly string[];
   readonly tries: readonly DailyTry[];
+  readonly today: DailyResult | null;
   readonly streak: number;
   readonly longest: number;
 }

@@ -16,11 +16,13 @@ from architrave.games.architects.lots import LETTERS
 from architrave.games.architects.position import Region
 from architrave.games.architects.result import result
 from architrave.games.architects.view import view
-from architrave.games.architects.view_types import RegionChoice, RegionMove, RegionResult, RegionView
+from architrave.games.architects.view_types import RegionChoice, RegionMove, RegionResult, RegionView, Source
 from architrave.kernel.actors import CHANCE
 from architrave.kernel.deciding import Decided
-from architrave.kernel.game import Event, Game, Json, Result
+from architrave.kernel.game import Event, Game, Highlights, Json, Result
 from architrave.kernel.refusal import Refusal
+
+SHARED: tuple[Source, ...] = ("goals", "landmarks", "services")  # what the text of a daily game tells
 
 
 class Architects(Game[Region, RegionView]):
@@ -94,6 +96,15 @@ class Architects(Game[Region, RegionView]):
 
     def decided(self, result: RegionResult) -> Decided | None:
         return deciding.decided(result)
+
+    def highlights(self, result: Result) -> Highlights:
+        details = result.details
+        if not isinstance(details, RegionResult) or details.automa is None:  # resigned, or not alone
+            return Highlights()
+        mine, automa = details.seats[0], details.automa
+        rounds = zip(mine.rounds, automa.rounds, strict=True)
+        sources = [(f"ui.architects.result.{source}", mine.sources.get(source, 0)) for source in SHARED]
+        return Highlights(tuple(own.total > other.total for own, other in rounds), tuple(sources))
 
     def dump(self, position: Region) -> Json:
         return position_file_dump.dump(position)
