@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Page, expect
 
@@ -36,6 +37,14 @@ def test_from_the_start_page_to_the_table_and_back(page: Page) -> None:
     expect(page.get_by_role("alert")).to_contain_text("Hints are off in your first attempt")
     give_up(page)
     page.get_by_role("link", name="Game of the day").click()
+    page.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
+    page.get_by_role("button", name="Copy").click()
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    lines = page.evaluate("window.copied").splitlines()
+    assert [lines[0].partition(" · ")[0], lines[-1]] == ["Architrave daily", f"{urlsplit(page.url).netloc}/daily"]
+    assert "Resigned" in lines[2]
+    expect(page.get_by_role("region", name="The same game, played by").get_by_text("Pip")).to_be_visible()
+    expect(page.get_by_role("link", name=re.compile("Resigned$"))).to_be_visible()  # today in the calendar
     history = page.get_by_role("region", name="Your past games")
     expect(history.get_by_role("row")).to_have_count(2)
     expect(history.get_by_role("row").nth(1)).to_contain_text("Resigned")

@@ -1,7 +1,12 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { speech } from '../src/lib/language.svelte';
 import { linkTo, pictureAddress } from '../src/share/address';
 
-beforeEach(() => vi.stubGlobal('location', { ...location, origin: 'https://play.example' }));
+beforeEach(() => {
+  speech.language = 'en';
+  vi.stubGlobal('location', { origin: 'https://play.example' });
+});
+afterEach(() => vi.unstubAllGlobals()); // the files share one page
 
 describe('what is sent to others', () => {
   it('is the table, or a position of it', () => {
@@ -11,8 +16,7 @@ describe('what is sent to others', () => {
 
   it('has a picture in the language in use', () => {
     expect(pictureAddress({ table: 'x', at: null }, 'svg')).toBe('/api/tables/x/picture.svg?lang=en');
-    expect(pictureAddress({ table: 'x', at: 0 }, 'png', true)).toBe(
-      '/api/tables/x/picture.png?lang=en&at=0&large=true',
-    );
+    const large = '/api/tables/x/picture.png?lang=en&at=0&large=true';
+    expect(pictureAddress({ table: 'x', at: 0 }, 'png', true)).toBe(large);
   });
 });

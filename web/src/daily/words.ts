@@ -2,15 +2,27 @@
 import { say, speech, t } from '../lib/i18n';
 import type { DailyInfo, DailyTry } from '../lib/protocol';
 
-/** "Sunday 15 November", in the current language. Days are UTC days everywhere. */
-export function dayName(day: string, style: 'long' | 'short' = 'long'): string {
-  const format =
-    style === 'long'
-      ? ({ weekday: 'long', day: 'numeric', month: 'long' } as const)
-      : ({ day: 'numeric', month: 'short', year: 'numeric' } as const);
+const STYLES = {
+  long: { weekday: 'long', day: 'numeric', month: 'long' },
+  short: { day: 'numeric', month: 'short', year: 'numeric' },
+  day: { day: 'numeric', month: 'long' },
+  month: { month: 'long', year: 'numeric' },
+  weekday: { weekday: 'short' },
+} as const;
+
+function written(day: string, style: keyof typeof STYLES): string {
   const language = speech.language === 'en' ? 'en-GB' : speech.language;
-  return new Intl.DateTimeFormat(language, { ...format, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  return new Intl.DateTimeFormat(language, { ...STYLES[style], timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 }
+
+/** "Sunday 15 November", in the current language. Days are UTC days everywhere. */
+export const dayName = (day: string, style: 'long' | 'short' | 'day' = 'long'): string => written(day, style);
+
+/** "November 2026" */
+export const monthName = (month: string): string => written(`${month}-01`, 'month');
+
+/** The short names of the days from Monday on. */
+export const weekdays = (): string[] => [1, 2, 3, 4, 5, 6, 7].map((day) => written(`2024-01-0${day}`, 'weekday'));
 
 /** The options of the day: "Hard, Residents" */
 export const terms = (one: Pick<DailyTry, 'terms'>): string => one.terms.map((key) => say(key)).join(', ');
