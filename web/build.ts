@@ -24,7 +24,7 @@ const PARTS: Readonly<Record<string, RegExp>> = {
   // Setting up a game, the waiting room, and what can go wrong there only.
   together:
     /^ui\.(new|together)\.|^bots\.(character|level)\.|^together\.error\.(alone|days_off|full|invited|keep_people|no_|nobody$|seat|too_many)/,
-  meeting: /^ui\.(lobby|people|start\.me)\./, // where people meet
+  meeting: /^ui\.(lobby|me|people|start\.me)\./, // where people meet
   learn: /^\w+\.(learn|figure|word)\.|^ui\.learn\./, // the pages that teach a game, figures
   lessons: /^\w+\.lesson\.|^(ui\.)?lesson\./, // the guided first games
   positions: /^\w+\.position\.|^(record|draws)\./, // what is wrong with a record or its set-up

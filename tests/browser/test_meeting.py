@@ -118,6 +118,26 @@ def test_tables_people_and_invitations_come_by_themselves(base_url: str, new_con
     page.get_by_role("button", name="Open table").click()
     page.wait_for_url(TABLE)
     expect(ada.page.get_by_role("article", name="Bo invites you")).to_contain_text("Architekton")
+    look_at_bell_and_page(ada.page)
+
+
+def look_at_bell_and_page(page: Page) -> None:
+    """What is new, who one is, another name, and no more of what one does not want to hear."""
+    page.get_by_role("button", name=re.compile("^News: ")).click()
+    invitation = page.get_by_role("region", name="News").get_by_role("link", name="Bo invites you")
+    expect(invitation).to_be_visible()
+    check_accessible(page)
+    page.keyboard.press("Escape")
+    page.get_by_role("link", name="Your page: Ada").click()
+    expect(page.get_by_text("Guest on this device since")).to_be_visible()
+    check_accessible_in_both_themes(page)
+    page.get_by_role("button", name="Change name").click()
+    page.get_by_role("textbox", name="Your name").fill("Ada L.")
+    page.get_by_role("button", name="Continue").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Ada L.")
+    page.get_by_role("switch", name="Invitation").click()
+    page.get_by_role("button", name="News").click()
+    expect(invitation).to_have_count(0)
 
 
 def test_from_the_lobby_to_a_seat(own_server: Server, new_context: NewContext, page_faults: list[str]) -> None:
@@ -130,6 +150,7 @@ def test_from_the_lobby_to_a_seat(own_server: Server, new_context: NewContext, p
     expect(tables).to_have_count(2)
     check_accessible(stranger)
     assert small_targets(stranger) == []
+    expect(stranger.get_by_role("button", name="News")).to_have_count(0)  # nobody has met them yet
     stranger.get_by_role("combobox", name="Time").select_option("Over days")
     expect(tables).to_have_count(1)
     stranger.get_by_role("combobox", name="Game").select_option("Architects")

@@ -238,6 +238,19 @@ def test_no_more_invitations_from_somebody(ada: Somebody, bo: Somebody) -> None:
     assert len(bo.get("/api/invitations").json()) == 1
 
 
+def test_who_i_am_and_another_name(ada: Somebody, bo: Somebody) -> None:
+    assert ada.get("/api/me").json() == {"name": "", "since": None}
+    assert ada.post("/api/me", name=" Ada ").json() == {"name": "Ada", "since": None}  # nobody knows her yet
+    played(ada, bo)
+    before = ada.get("/api/me").json()
+    assert before["name"] == "Ada"
+    assert abs(before["since"] - time.time()) < 60
+    assert ada.post("/api/me", name="Ada L.").json() == {**before, "name": "Ada L."}
+    assert [one["name"] for one in bo.get("/api/people").json()] == ["Ada L."]
+    assert key_of(ada.post("/api/me", name="")) == "together.error.name_empty"
+    assert key_of(ada.post("/api/me", name="x" * 100)) == "together.error.name_long"
+
+
 # ---- my tables ----
 
 

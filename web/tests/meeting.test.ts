@@ -2,7 +2,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import en from '../../src/architrave/i18n/en.json';
 import { speech, type Catalogue } from '../src/lib/language.svelte';
-import type { GameInfo, SeatInfo, TableCard } from '../src/lib/protocol';
+import type { GameInfo, InvitationInfo, SeatInfo, TableCard } from '../src/lib/protocol';
+import { bellItems } from '../src/meeting/bell';
 import { held, paceOf, sections, waitingForMe } from '../src/meeting/order';
 import {
   clockWords,
@@ -12,6 +13,7 @@ import {
   gameWords,
   greeting,
   leftWords,
+  sinceWords,
   stateWord,
 } from '../src/meeting/words';
 
@@ -138,4 +140,40 @@ test('a table of the lobby says what differs from the usual', () => {
     'Architectura · Advanced game · mood.wild',
   );
   expect(gameWords('Architectura', { options: { advanced: false, mood: 'calm' } }, info)).toBe('Architectura');
+});
+
+test('the bell has invitations, tables that wait, and games that ended since it was looked at', () => {
+  const seats = [0, 1].map((number) => ({
+    kind: 'person' as const,
+    name: number ? '' : 'Milan',
+    level: null,
+    mine: false,
+    host: !number,
+    presence: null,
+    off: [],
+  }));
+  const table = { game: 'architects', options: {}, match: false, time: null, time_up: null, host: 'Milan', since: 1 };
+  const invitation: InvitationInfo = { id: 'i', name: 'Milan', since: 1, table: { ...table, id: 'd', seats } };
+  const tables = [
+    card('a', { state: 'yours' }),
+    card('b', { state: 'over', updated: 50 }),
+    card('c', { state: 'over', updated: 150 }),
+    card('e', { state: 'over', updated: 150, mode: 'bot' }),
+    card('f'),
+  ];
+  const news = { tables, invitations: [invitation], seen: 100, now: NOW };
+  const heads = bellItems({ ...news, wants: () => true }).map(({ head, table: id }) => [id, head]);
+  expect(heads).toEqual([
+    ['d', 'Milan invites you'],
+    ['a', 'Architekton · Your move'],
+    ['c', 'Architekton · Game over'],
+  ]);
+  const wants = (kind: string) => kind === 'over';
+  expect(bellItems({ ...news, wants }).map(({ table: id }) => id)).toEqual(['c']);
+});
+
+test('since when somebody is a guest', () => {
+  const now = NOW.getTime();
+  expect(sinceWords(now / 1000 - 86_400, 'en', now)).toBe('November 17');
+  expect(sinceWords(now / 1000 - 150 * 86_400, 'en', now)).toBe('June 2026');
 });

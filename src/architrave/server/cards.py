@@ -92,13 +92,25 @@ def _asked(row: TableRow, seats: tuple[Seat, ...], offer: Json | None, guest: st
 def _result(outcome: Json, mine: list[int]) -> CardResult:
     returns: list[float] = outcome["returns"]
     best = max(returns, default=0.0)
+    result = _own_result(outcome["reason"], returns[mine[0]]) if len(mine) == 1 else None
     return CardResult(
-        result=_own_result(outcome["reason"], returns[mine[0]]) if len(mine) == 1 else None,
+        result=result,
+        place=place(returns, outcome["points"], mine[0]) if result == "lost" else None,
         winners=[seat for seat, value in enumerate(returns) if value == best > 0],
         points=outcome["points"],
         rival=outcome.get("rival"),
         reason=outcome["reason"],
     )
+
+
+def place(returns: list[float], points: list[float], seat: int) -> int | None:
+    """The place of a seat among three or more; None where nobody counted points, or where they do not decide."""
+    if len(returns) < 3 or len(points) != len(returns):
+        return None
+    order = sorted(range(len(points)), key=lambda one: (-returns[one], -points[one]))
+    if [points[one] for one in order] != sorted(points, reverse=True):
+        return None
+    return 1 + sum((returns[one], points[one]) > (returns[seat], points[seat]) for one in order)
 
 
 def _own_result(reason: str, value: float) -> Literal["won", "drawn", "lost", "aborted"]:

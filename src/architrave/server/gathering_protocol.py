@@ -157,11 +157,27 @@ class Start(Struct, kw_only=True, forbid_unknown_fields=True):
 # ---- where people meet ----
 
 
+class MyName(Struct, kw_only=True, forbid_unknown_fields=True):
+    """What this guest is called from now on. Tables that have begun keep the name that they had."""
+
+    name: GivenName
+
+
+class Me(Answer):
+    """This guest: what others call them, empty if nobody knows, and since when the browser is this guest, in seconds
+    since 1970."""
+
+    name: str
+    since: int | None
+
+
 class CardResult(Answer):
     """How one of my games ended. `result` is missing where no seat or several of them are mine. `points` of all seats,
-    none if somebody resigned; `rival`: those of an opponent without a seat. `reason` is a message key."""
+    none if somebody resigned; `rival`: those of an opponent without a seat. `place`: mine among three or more seats,
+    if I did not win and points say it. `reason` is a message key."""
 
     result: Literal["won", "drawn", "lost", "aborted"] | None
+    place: int | None
     winners: list[int]
     points: list[int | float]
     rival: int | None

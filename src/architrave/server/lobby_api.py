@@ -20,6 +20,8 @@ from architrave.server.gathering_protocol import (
     InvitationInfo,
     Invite,
     Lobby,
+    Me,
+    MyName,
     NewSearch,
     PersonInfo,
     SearchInfo,
@@ -143,6 +145,30 @@ def _search(row: Gathering | None) -> SearchInfo:
 
 
 # ---- people and invitations ----
+
+
+@router.get("/api/me")
+async def me(request: Request) -> Me:
+    """Who this browser is."""
+    guest = guest_of(request)
+    return Me(name="", since=None) if guest is None else await _me(services_of(request), guest)
+
+
+@router.post("/api/me")
+async def rename(request: Request, body: MyName) -> Me:
+    """Be called something else, by the people one has played with too."""
+    services, guest = services_of(request), guest_of(request)
+    services.check_openings(request, guest)
+    name = person_name(body.name)
+    if guest is None:
+        return Me(name=name, since=None)  # nobody has met them yet
+    await services.store.name_guest(guest, name)
+    return await _me(services, guest)
+
+
+async def _me(services: Services, guest: str) -> Me:
+    since = await services.store.guest_since(guest)
+    return Me(name=await services.store.guest_name(guest), since=None if since is None else int(since))
 
 
 @router.get("/api/people")

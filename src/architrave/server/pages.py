@@ -26,6 +26,7 @@ ROUTES = (
     "/table/{id}",
     "/join",
     "/lobby",
+    "/me",
     "/people",
     "/join/{code}",
     "/display",

@@ -276,6 +276,9 @@ class SqliteStore(Store):
     async def guest_name(self, guest: str) -> str:
         return await self._read(lambda connection: talk.guest_name(connection, guest))
 
+    async def guest_since(self, guest: str) -> float | None:
+        return await self._read(lambda connection: talk.guest_since(connection, guest))
+
     async def mute(self, guest: str, other: str, on: bool) -> None:
         await self._write(lambda connection: talk.mute(connection, guest, other, on))
 

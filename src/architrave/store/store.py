@@ -202,6 +202,10 @@ class Store(ABC):
         """What a guest is called; empty if nobody knows."""
 
     @abstractmethod
+    async def guest_since(self, guest: str) -> float | None:
+        """When a guest was first heard of, in seconds since 1970; None if never."""
+
+    @abstractmethod
     async def mute(self, guest: str, other: str, on: bool) -> None:
         """Keep what a person says from a guest, or no longer."""
 

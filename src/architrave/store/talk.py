@@ -90,6 +90,11 @@ def guest_name(connection: sqlite3.Connection, guest: str) -> str:
     return "" if row is None else str(row[0])
 
 
+def guest_since(connection: sqlite3.Connection, guest: str) -> float | None:
+    row = connection.execute("SELECT created FROM guest WHERE id = ?", (guest,)).fetchone()
+    return None if row is None else float(row[0])
+
+
 def mute(connection: sqlite3.Connection, guest: str, other: str, on: bool) -> None:
     if on:
         name_guest(connection, guest, "")

@@ -487,12 +487,28 @@ export interface Start {
   readonly level?: string | null;
 }
 
+/** What this guest is called from now on. Tables that have begun keep the name that they had. */
+export interface MyName {
+  readonly name: string;
+}
+
+/**
+ * This guest: what others call them, empty if nobody knows, and since when the browser is this guest, in seconds
+ * since 1970.
+ */
+export interface Me {
+  readonly name: string;
+  readonly since: number | null;
+}
+
 /**
  * How one of my games ended. `result` is missing where no seat or several of them are mine. `points` of all seats,
- * none if somebody resigned; `rival`: those of an opponent without a seat. `reason` is a message key.
+ * none if somebody resigned; `rival`: those of an opponent without a seat. `place`: mine among three or more seats,
+ * if I did not win and points say it. `reason` is a message key.
  */
 export interface CardResult {
   readonly result: "aborted" | "drawn" | "lost" | "won" | null;
+  readonly place: number | null;
   readonly winners: readonly number[];
   readonly points: readonly number[];
   readonly rival: number | null;

@@ -15,6 +15,7 @@ export type Route =
   | { page: 'sheet'; game: string }
   | { page: 'lesson'; game: string }
   | { page: 'lobby' }
+  | { page: 'me' }
   | { page: 'people' }
   | { page: 'daily' }
   | { page: 'about' }
@@ -54,6 +55,7 @@ export function parse(path: string): Route {
     case 'sheet':
       return NAME.test(second) ? { page: first, game: second } : { page: 'missing' };
     case 'lobby':
+    case 'me':
     case 'people':
     case 'daily':
     case 'about':

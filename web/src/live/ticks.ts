@@ -1,4 +1,5 @@
 // Two ticks when one's own time is nearly up.
+import { notices } from '../lib/notices.svelte';
 import { loudspeaker } from '../table/sound.svelte';
 
 const MARKS = [30_000, 10_000]; // milliseconds that are left
@@ -10,6 +11,6 @@ export class Ticks {
   hear(left: number): void {
     const passed = this.#before !== Infinity && MARKS.some((mark) => left <= mark && mark < this.#before);
     this.#before = left;
-    if (passed) loudspeaker.play('tick');
+    if (passed && notices.wants('time')) loudspeaker.play('tick');
   }
 }

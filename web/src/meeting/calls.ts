@@ -1,10 +1,12 @@
 // What is asked of the server where people meet.
 import { ask, fresh, insist, post } from '../lib/api';
-import type { InvitationInfo, Lobby, NewSearch, SearchInfo } from '../lib/protocol';
+import type { InvitationInfo, Lobby, Me, NewSearch, SearchInfo } from '../lib/protocol';
 
 export const lobby = (query: Readonly<Record<string, string>> = {}) =>
   ask<Lobby>(`/api/lobby?${new URLSearchParams(query).toString()}`);
 export const invitations = () => ask<readonly InvitationInfo[]>('/api/invitations');
+export const me = () => ask<Me>('/api/me');
+export const rename = (name: string) => post<Me>('/api/me', JSON.stringify({ name }));
 export const block = (person: string, on: boolean) =>
   post<undefined>(`/api/people/${encodeURIComponent(person)}/block`, JSON.stringify({ on }));
 export const decline = (invitation: InvitationInfo, block: boolean) =>

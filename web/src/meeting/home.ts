@@ -4,7 +4,7 @@ import type { TableCard } from '../lib/protocol';
 import { keep } from '../lib/storage';
 import { meeting } from './meeting.svelte';
 import { learnMeeting } from './texts';
-import { watch } from './watch.svelte';
+import { showCorner, watch } from './watch.svelte';
 
 export { default as Home } from './Home.svelte';
 
@@ -17,4 +17,5 @@ export async function open(): Promise<void> {
 export function take(cards: readonly TableCard[]): void {
   keep(COMPANY, '1');
   meeting.takeTables(cards);
+  showCorner().catch(() => undefined); // the first time somebody has company
 }

@@ -1,11 +1,14 @@
 // Looks after a person who plays with others, on whatever page they are: the number of tables that wait, a knock when one
 // begins to, and the key to the next.
-import { badge } from '../lib/badge.svelte';
+import { badge, COMPANY } from '../lib/badge.svelte';
+import { notices } from '../lib/notices.svelte';
 import { browserLocation, go, parse } from '../lib/route';
 import { NewsLine } from './line';
 import { meeting } from './meeting.svelte';
 import { waitingForMe } from './order';
+import { recall } from '../lib/storage';
 import { ring } from './sounds';
+import { learnMeeting } from './texts';
 
 const AT_TABLE = 60_000; // milliseconds between two looks from a table, which has a line of its own
 const ELSEWHERE = 60_000; // for what no line tells: who of the people is there
@@ -25,10 +28,19 @@ export async function goToNext(): Promise<void> {
   if (next) go(`/table/${encodeURIComponent(next.id)}`);
 }
 
+/** Bell and name come into the bar of those who have played with others. */
+export async function showCorner(): Promise<void> {
+  if (!recall(COMPANY)) return;
+  const [{ default: Corner }] = await Promise.all([import('./Corner.svelte'), learnMeeting()]);
+  badge.Corner = Corner;
+  void meeting.load('invitations');
+}
+
 /** Starts looking, once. */
 export function watch(): void {
   if (watching) return;
   watching = true;
+  showCorner().catch(() => undefined); // without it the page is as useful as before
   $effect.root(() => {
     const atTable = $derived(here() !== null);
     let line: NewsLine | null = null;
@@ -51,6 +63,7 @@ export function watch(): void {
       };
     });
     $effect(() => noticeWaiting(waitingForMe(meeting.tables).map(({ id }) => id)));
+    $effect(() => noticeInvitations(meeting.invitations.map(({ id }) => id)));
     $effect(() => showCount(countElsewhere()));
   });
   addEventListener('keydown', press);
@@ -63,7 +76,15 @@ function noticeWaiting(ids: readonly string[]): void {
   const current = here();
   const fresh = known !== null && ids.some((id) => !known!.has(id) && id !== current);
   if (meeting.told) known = new Set(ids);
-  if (fresh) void ring('knock');
+  if (fresh && notices.wants('turn')) void ring('knock');
+}
+
+let invited: ReadonlySet<string> | null = null;
+
+function noticeInvitations(ids: readonly string[]): void {
+  const fresh = invited !== null && ids.some((id) => !invited!.has(id));
+  if (meeting.told) invited = new Set(ids);
+  if (fresh && notices.wants('invitation')) void ring('knock');
 }
 
 /** How many tables wait, but for the one on show. */
@@ -88,7 +109,7 @@ function showCount(now: number): void {
 
 function markTitle(): void {
   const plain = document.title.replace(/^\(\d+\) /, '');
-  const wanted = count ? `(${count}) ${plain}` : plain;
+  const wanted = count && notices.wants('turn') ? `(${count}) ${plain}` : plain;
   if (document.title !== wanted) document.title = wanted;
 }
 

@@ -11,6 +11,16 @@ const two = (number: number): string => String(number).padStart(2, '0');
 
 export const listed = (names: readonly string[]): string => new Intl.ListFormat(speech.language).format(names);
 
+/** Since when somebody is a guest: the day if it is not long ago, else the month. */
+export function sinceWords(since: number, language: string, now = Date.now()): string {
+  const at = new Date(since * 1000);
+  const recent = now - at.getTime() < 60 * DAY;
+  return new Intl.DateTimeFormat(language, {
+    ...(recent ? { day: 'numeric' } : { year: 'numeric' }),
+    month: 'long',
+  }).format(at);
+}
+
 export function greeting(hour: number, name: string): string {
   if (!name) return t('ui.start.me.welcome');
   if (hour >= 5 && hour < 12) return t('ui.start.me.morning', { name });
