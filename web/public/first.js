@@ -1,9 +1,11 @@
-// Before the first paint: what kind of page is opened, so that its frame can be shown at once (styles/opening.css), and the theme
-// somebody chose, so that the page does not flash in the other one.
+// Before the first paint: what kind of page is opened, so that its frame can be shown at once (styles/opening.css), and the looks
+// somebody chose (theme, text size, palette, hand), so that the page does not flash in others.
 if (location.pathname.startsWith('/table/')) document.documentElement.dataset.opens = 'table';
 try {
-  const theme = localStorage.getItem('architrave.theme');
-  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+  for (const name of ['theme', 'text', 'palette', 'hand']) {
+    const kept = localStorage.getItem(`architrave.${name}`);
+    if (kept) document.documentElement.dataset[name] = kept;
+  }
 } catch {
   // Storage may be switched off; the system's theme is used then.
 }

@@ -46,10 +46,17 @@ const SOUNDS = {
 export type Sound = keyof typeof SOUNDS;
 
 const VOLUME = 0.35;
+const LOUDEST = 100;
 const REST = 700; // milliseconds
 
+function storedVolume(): number {
+  const kept = Number(recall('volume') ?? LOUDEST);
+  return kept >= 0 && kept <= LOUDEST ? kept : LOUDEST;
+}
+
 class Loudspeaker {
-  on = $state(recall('sound') !== 'off');
+  /** In per cent; 0: silent. */
+  volume = $state(storedVolume());
   #context: AudioContext | null = null;
   #rest: ReturnType<typeof setTimeout> | undefined;
 
@@ -59,12 +66,12 @@ class Loudspeaker {
 
   /** Before the first click or key press a page may not play sounds; trying would only fill the console. */
   get #mayPlay(): boolean {
-    return this.on && (navigator.userActivation?.hasBeenActive ?? false);
+    return this.volume > 0 && (navigator.userActivation?.hasBeenActive ?? false);
   }
 
-  switch(on: boolean): void {
-    this.on = on;
-    keep('sound', on ? null : 'off');
+  turnTo(volume: number): void {
+    this.volume = volume;
+    keep('volume', volume === LOUDEST ? null : String(volume));
   }
 
   play(sound: Sound): void {
@@ -101,7 +108,7 @@ class Loudspeaker {
     tone.type = note.shape;
     tone.frequency.setValueAtTime(note.from, start);
     tone.frequency.exponentialRampToValueAtTime(note.to, start + note.length);
-    loudness.gain.setValueAtTime(note.gain * VOLUME, start);
+    loudness.gain.setValueAtTime(note.gain * VOLUME * (this.volume / LOUDEST) ** 2, start);
     loudness.gain.exponentialRampToValueAtTime(0.0001, start + note.length);
     tone.connect(loudness).connect(context.destination);
     tone.start(start);
