@@ -4,7 +4,7 @@ COMPILED := PYTHONPATH=$(CURDIR)/build/compiled:$(CURDIR) $(PYTHON)
 
 .DEFAULT_GOAL := help
 .PHONY: help setup format lint types test quick records rules mutants soak uncompiled coverage browser bench balance paint chaos load packages web dev compiled \
-	screenshot interfaces fields docs lock audit
+	screens screenshot interfaces fields docs lock audit
 
 # One lock file per dependency group. `dev` has everything, and the others take their versions from it.
 LOCK := -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate \
@@ -87,6 +87,9 @@ dev:  ## serve the client with hot reload, next to a running server on port 8000
 
 compiled:  ## a compiled copy of the package in build/compiled (quick if nothing has changed)
 	@$(PYTHON) -m tools.building compiled
+
+screens: web compiled  ## pictures of every screen, in four sizes, light and dark, with a page that shows them all
+	@$(COMPILED) -m tools.screens $(ARGS)
 
 screenshot: web compiled  ## regenerate docs/screenshot.png
 	@$(COMPILED) -m tools.screenshot

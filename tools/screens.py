@@ -1,0 +1,188 @@
+"""Pictures of every screen: make screens ARGS="--only daily,start --languages en,de"
+
+Each screen of SCREENS in four sizes, light and dark, in build/screens, with a page that shows them all (index.html). To
+add a screen, add a line: its path, and what is pressed there. `{…}` in a path stands for something that `prepare` has
+made: a table of a game in the middle (`{architekton}`) or finished (`{architekton_over}`), or one that waits.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Page
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+from architrave.games.catalogue import GAMES
+from tools.midgame import visitor
+
+OUT = Path(__file__).resolve().parent.parent / "build" / "screens"
+SIZES = {"phone": (390, 844), "tablet": (820, 1180), "laptop": (1366, 650), "desktop": (1440, 900)}
+THEMES = ("light", "dark")
+LOCALES = {"en": "en-GB", "de": "de-DE", "nl": "nl-NL"}
+SEED = 7
+ACTIONS = 12  # of the person, before a game counts as being in the middle
+STYLE = """
+body { font: 16px sans-serif; margin: 16px }
+div { display: flex; gap: 8px; overflow-x: auto; align-items: start }
+img { height: 420px }
+"""
+SETTLED = 400  # milliseconds for the last pictures to be drawn
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """`presses`: accessible names of buttons and links that are pressed one after another."""
+
+    name: str
+    path: str
+    presses: tuple[str, ...] = ()
+    whole: bool = False  # all of the page, not only what the window shows
+
+
+SCREENS = (
+    Screen("start", "/", whole=True),
+    *(Screen(f"new_{game}", f"/new/{game}", whole=True) for game in GAMES),
+    *(Screen(f"table_{game}", f"/table/{{{game}}}") for game in GAMES),
+    *(Screen(f"end_{game}", f"/table/{{{game}_over}}") for game in GAMES),
+    Screen("learn", "/learn", whole=True),
+    *(Screen(f"learn_{game}", f"/learn/{game}", whole=True) for game in GAMES),
+    *(Screen(f"lesson_{game}", f"/learn/{game}/play") for game in GAMES),
+    *(Screen(f"rules_{game}", f"/rules/{game}") for game in GAMES),
+    *(Screen(f"sheet_{game}", f"/sheet/{game}", whole=True) for game in GAMES),
+    *(Screen(f"display_{game}", f"/display/{{{game}}}") for game in GAMES),
+    Screen("table_menu", "/table/{architekton}", ("Menu",)),
+    Screen("share", "/table/{architekton_over}", ("Share",)),
+    Screen("waiting_room", "/table/{waiting}", whole=True),
+    Screen("daily", "/daily", whole=True),
+    Screen("lobby", "/lobby", whole=True),
+    Screen("people", "/people", whole=True),
+    Screen("me", "/me", whole=True),
+    Screen("join", "/join"),
+    Screen("verify", "/verify", whole=True),
+    Screen("about", "/about", whole=True),
+    Screen("credits", "/credits", whole=True),
+    Screen("missing", "/no/such/page"),
+)
+
+
+class Stage:
+    """The visitor's server, and what was prepared there."""
+
+    def __init__(self, context: BrowserContext, url: str) -> None:
+        self.context = context
+        self.url = url
+
+    def prepare(self) -> dict[str, str]:
+        """A table of every game in the middle and one that is over, and a table that waits for people."""
+        me, bot = {"kind": "person", "name": "Anna"}, {"kind": "bot", "level": "easy"}
+        made = {"waiting": self._open("architekton", [me, {"kind": "open"}])}
+        for name, game in GAMES.items():
+            seats = [me, *[bot] * (game.seats[0] - 1)]
+            made[name] = self._open(name, seats)
+            self._play(made[name], ACTIONS)
+            made[f"{name}_over"] = self._open(name, seats)
+            self._play(made[f"{name}_over"], None)
+        return made
+
+    def _open(self, game: str, seats: list[dict[str, str]]) -> str:
+        wish = {"game": game, "seats": seats, "confirm": False, "pace": 0}
+        if all(seat["kind"] != "open" for seat in seats):
+            wish["seed"] = SEED
+        headers = {"content-type": "application/json", "origin": self.url}
+        answer = self.context.request.post(f"{self.url}/api/tables", data=json.dumps(wish), headers=headers)
+        assert answer.ok, answer.text()
+        return str(answer.json()["id"])
+
+    def _play(self, table: str, actions: int | None) -> None:
+        """Play so many actions for the person, or to the end, and leave the table on the person's turn."""
+        cookies = "; ".join(f"{one.get('name')}={one.get('value')}" for one in self.context.cookies(self.url))
+        address = f"{self.url.replace('http', 'ws')}/ws/tables/{table}"
+        with connect(address, additional_headers={"cookie": cookies}, origin=Origin(self.url)) as socket:
+            socket.send(json.dumps({"t": "sub"}))
+            done = 0
+            while True:
+                state = json.loads(socket.recv(timeout=60))
+                if state["t"] != "state":
+                    continue
+                if state["over"] or (state["choices"] and done == actions):
+                    return
+                if state["choices"]:
+                    socket.send(json.dumps(action(state, done)))
+                    done += 1
+
+
+def action(state: dict[str, Any], number: int) -> dict[str, Any]:
+    """Something different each time, but a turn is ended as soon as it can be, so that a game comes to its end."""
+    choices = state["choices"]
+    chosen = next((one for one in choices if one["text"] == "end"), choices[number * 7 % len(choices)])
+    return {"t": "act", "id": f"act-{number}", "version": state["version"], "action": chosen["action"]}
+
+
+def shots(page: Page, url: str, screen: Screen, made: dict[str, str]) -> Iterator[tuple[str, str]]:
+    """Bring the page to a screen in every size and theme; each as it is there to be pictured."""
+    for size, (width, height) in SIZES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto(url + screen.path.format(**made))
+        page.wait_for_load_state("networkidle")
+        for name in screen.presses:
+            page.get_by_role("button", name=name).or_(page.get_by_role("link", name=name)).first.click()
+            page.wait_for_load_state("networkidle")
+        for theme in THEMES:
+            page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
+            page.wait_for_function("[...document.images].every((one) => one.complete)")
+            page.wait_for_timeout(SETTLED)
+            yield size, theme
+
+
+def sheet(names: list[str], languages: list[str]) -> str:
+    """The page that shows all pictures."""
+    rows = []
+    for name in names:
+        for language in languages:
+            pictures = "".join(
+                f'<a href="{name}-{size}-{theme}-{language}.png"><img loading="lazy" '
+                f'src="{name}-{size}-{theme}-{language}.png" alt="{escape(f"{name}, {size}, {theme}")}"></a>'
+                for theme in THEMES
+                for size in SIZES
+            )
+            rows.append(f'<h2 id="{name}-{language}">{name} · {language}</h2><div>{pictures}</div>')
+    return f'<!doctype html><meta charset="utf-8"><title>Screens</title><style>{STYLE}</style>{"".join(rows)}\n'
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--only", default="", help="the beginnings of names, separated by commas")
+    parser.add_argument("--languages", default="en", help="en, de, nl, separated by commas")
+    parser.add_argument("--out", type=Path, default=OUT)
+    given = parser.parse_args()
+    languages = given.languages.split(",")
+    wanted = [one for one in SCREENS if one.name.startswith(tuple(given.only.split(",")))]
+    given.out.mkdir(parents=True, exist_ok=True)
+    with visitor(reduced_motion="reduce", locale=LOCALES["en"]) as (page, url):
+        made = Stage(page.context, url).prepare()
+        kept = page.context.storage_state()
+        browser = page.context.browser
+        assert browser is not None
+        for language in languages:
+            profile = browser.new_context(storage_state=kept, reduced_motion="reduce", locale=LOCALES[language])
+            seen = profile.new_page()
+            for screen in wanted:
+                for size, theme in shots(seen, url, screen, made):
+                    file = given.out / f"{screen.name}-{size}-{theme}-{language}.png"
+                    seen.screenshot(path=file, full_page=screen.whole)
+                print(screen.name, language, flush=True)
+            profile.close()
+    names = [screen.name for screen in wanted]
+    (given.out / "index.html").write_text(sheet(names, languages), encoding="utf-8")
+    print(given.out / "index.html")
+
+
+if __name__ == "__main__":
+    main()
