@@ -7,6 +7,7 @@ import sys
 from architrave.bots import Player, player
 from architrave.games.catalogue import game
 from architrave.kernel.actors import CHANCE, OVER
+from architrave.kernel.game import Game
 from architrave.kernel.position import Position, draw
 from architrave.kernel.rng import Rng
 
@@ -22,9 +23,9 @@ def opening(seed: int) -> Position:
     return position
 
 
-def played(players: list[Player], seed: int) -> tuple[Position, list[int]]:
+def played(players: list[Player], seed: int, game: Game = ARCHITEKTON) -> tuple[Position, list[int]]:
     """A whole game: how it ended, and every action."""
-    position: Position = ARCHITEKTON.start(ARCHITEKTON.options({}))
+    position: Position = game.start(game.options({}))
     rng = Rng(seed)
     actions: list[int] = []
     while position.actor != OVER:
@@ -43,8 +44,9 @@ def report() -> str:
         for seed in (1, 2):
             _, actions = played([player(name, seed), player(name, seed + 7)], seed)
             lines.append(f"{name} {seed}: {actions}")
-    for opinion in player("uct:300", 5).opinions(opening(5), 0):
-        lines.append(f"{opinion.action} {opinion.visits} {opinion.value!r}")
+    for name in ("uct:300", "learned:100"):
+        for opinion in player(name, 5).opinions(opening(5), 0):
+            lines.append(f"{opinion.action} {opinion.visits} {opinion.value!r}")
     return "\n".join(lines)
 
 

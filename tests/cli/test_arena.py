@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from pathlib import Path
 
 import pexpect
 
@@ -107,3 +108,31 @@ def test_ctrl_c_ends_the_arena_at_once_and_in_silence(terminal: Spawn) -> None:
         assert child.exitstatus == 130
         assert "Traceback" not in str(child.before)
         assert "KeyboardInterrupt" not in str(child.before)
+
+
+def test_a_bot_learns_and_plays_with_what_it_learned(architrave: Run, tmp_path: Path) -> None:
+    done = architrave(
+        "train",
+        "architekton",
+        "--games",
+        "20",
+        "--generations",
+        "1",
+        "--workers",
+        "1",
+        "--folder",
+        str(tmp_path / "run"),
+    )
+    assert done.returncode == 0, done.stderr
+    assert "Generation 1 is trained." in done.stderr
+    file = tmp_path / "run" / "generation-1.json"
+    assert file.name in done.stdout.replace("\n", "")
+    assert (tmp_path / "run" / "curve.svg").read_text(encoding="utf-8").startswith("<svg")
+    bots = f"learned:20@{file},greedy"
+    played = architrave("arena", "--bots", bots, "--games", "2", "--workers", "1", "--json")
+    assert json.loads(played.stdout)["games"] == 2, played.stderr
+
+
+def test_what_cannot_be_learned_is_said(architrave: Run) -> None:
+    assert "describes no features" in architrave("train", "architectura", "--seats", "2").stderr
+    assert "cannot be read" in architrave("arena", "--bots", "learned:20@nothing.json,random").stderr

@@ -109,3 +109,15 @@ class Bag(Position):
     def heuristic(self, seat: i64) -> float:
         points = self.points()
         return float(points[seat] - max(own for other, own in enumerate(points) if other != seat))
+
+    def judged_by(self) -> str:
+        """Learned weights for two: `architrave train pebbles` makes them."""
+        return "pebbles.standard" if len(self.hands) == 2 else ""
+
+    def fill_features(self, seat: i64, into: vec[float]) -> i64:
+        """What weights judge a position by: the pebbles that a seat is ahead by, and whose turn it is."""
+        for colour in range(len(COLOURS)):
+            into[colour] = float(self.hands[seat][colour] - self.hands[1 - seat][colour])
+        turn = 1.0 if self.active == seat else -1.0
+        into[3], into[4] = turn, turn * self.taken
+        return 5

@@ -20,6 +20,7 @@ from architrave.kernel.refusal import Invalid
 
 BATCH = 4  # contests per task: small enough for an even load and a smooth progress bar
 
+Job = TypeVar("Job")
 Outcome = TypeVar("Outcome")
 Progress = Callable[[int, int], None]  # contests played, contests in total
 
@@ -66,13 +67,13 @@ def encounters(game: Game, bots: Sequence[str], games: int, seed: int, options: 
     ]
 
 
-def run(work: Callable[[Contest], Outcome], contests: Sequence[Contest], workers: int) -> Iterator[Outcome]:
-    """Run the contests and return their outcomes in order. 0 workers: one per core."""
-    workers = min(workers or os.cpu_count() or 1, -(-len(contests) // BATCH))
+def run(work: Callable[[Job], Outcome], jobs: Sequence[Job], workers: int) -> Iterator[Outcome]:
+    """Run the jobs and return their outcomes in order. 0 workers: one per core."""
+    workers = min(workers or os.cpu_count() or 1, -(-len(jobs) // BATCH))
     if workers == 1:
-        yield from map(work, contests)
+        yield from map(work, jobs)
         return
-    batches = [contests[start : start + BATCH] for start in range(0, len(contests), BATCH)]
+    batches = [jobs[start : start + BATCH] for start in range(0, len(jobs), BATCH)]
     context = multiprocessing.get_context("spawn")  # a fork of a process with threads may hang
     with ProcessPoolExecutor(workers, mp_context=context, initializer=leave_on_interrupt) as pool:
         with interrupts_held():  # until the workers have started: one that is still starting would print a traceback
@@ -99,5 +100,5 @@ def interrupts_held() -> Iterator[None]:
             signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def work_batch(work: Callable[[Contest], Outcome], contests: Iterable[Contest]) -> list[Outcome]:
-    return [work(contest) for contest in contests]
+def work_batch(work: Callable[[Job], Outcome], jobs: Iterable[Job]) -> list[Outcome]:
+    return [work(job) for job in jobs]

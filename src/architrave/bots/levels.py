@@ -12,7 +12,8 @@ from typing import Any
 from architrave.kernel.refusal import Invalid
 
 FILE = "bots/levels.toml"
-BOTS = ("random", "greedy", "uct")
+BOTS = ("random", "greedy", "uct", "learned")
+SEARCHES = ("uct", "learned")
 MOST_SIMULATIONS = 10_000_000
 MOST_SECONDS = 60.0
 FIRST_NAME = re.compile(r"[A-Z][a-z]{1,11}")
@@ -65,8 +66,8 @@ def _level(file: str, id: str, entry: object) -> Level:
     bot = _given(where, entry, "bot")
     if bot not in BOTS:
         raise Invalid(f"{where}.bot", "bots.levels.unknown_bot", known=", ".join(BOTS))
-    least = 1 if bot == "uct" else 0
-    most = MOST_SIMULATIONS if bot == "uct" else 0
+    least = 1 if bot in SEARCHES else 0
+    most = MOST_SIMULATIONS if bot in SEARCHES else 0
     simulations = _number(where, entry, "simulations", least, most)
     if simulations != int(simulations):
         raise Invalid(f"{where}.simulations", "bots.levels.whole_number")

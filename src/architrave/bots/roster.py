@@ -1,5 +1,6 @@
-"""Bots by name: `random`, `greedy`, `uct:500` for a search with so many simulations, the id of a level, or `master:500`
-for a level with at most so many; and the bots of installed packages.
+"""Bots by name: `random`, `greedy`, `uct:500` for a search with so many simulations, `learned:500` for one that judges
+by learned weights (`learned:500@FILE`: by those of a file), the id of a level, or `master:500` for a level with at most
+so many; and the bots of installed packages.
 
 A package offers a bot through an entry point of the group `architrave.bots` that names its class of `Player`:
 
@@ -12,9 +13,11 @@ from __future__ import annotations
 import operator
 from dataclasses import replace
 from importlib.metadata import entry_points
+from pathlib import Path
 from typing import Final
 
 from architrave.bots.greedy import Greedy
+from architrave.bots.learned import Learned
 from architrave.bots.levels import LEVELS, MOST_SIMULATIONS, Level
 from architrave.bots.noisy import NoisyPlayer
 from architrave.bots.player import Player
@@ -24,7 +27,7 @@ from architrave.i18n import in_words
 from architrave.kernel.refusal import Invalid
 
 GROUP: Final = "architrave.bots"
-BUILT_IN: Final = ("random", "greedy", "uct")
+BUILT_IN: Final = ("random", "greedy", "uct", "learned")
 INSTALLED: Final = {
     entry.name: entry
     for entry in entry_points(group=GROUP)
@@ -38,12 +41,14 @@ def level(name: str) -> Level | None:
         return LEVELS[name]
     if name in ("random", "greedy"):
         return Level(name, name, simulations=0, noise=0.0, seconds=0.0)
-    bot, _, simulations = name.partition(":")
+    bot, _, simulations = name.partition("@")[0].partition(":")
     if not (simulations.isascii() and simulations.isdigit() and 0 < int(simulations) <= MOST_SIMULATIONS):
         return None
     if bot in LEVELS:
         return replace(LEVELS[bot], simulations=min(LEVELS[bot].simulations, int(simulations)))
-    return Level(name, bot, int(simulations), noise=0.0, seconds=0.0) if bot == "uct" else None
+    if bot == "learned" or (bot == "uct" and "@" not in name):
+        return Level(name, bot, int(simulations), noise=0.0, seconds=0.0)
+    return None
 
 
 @in_words()
@@ -55,7 +60,7 @@ def player(name: str, seed: int, capped: bool = True, share: float = 1.0) -> Pla
         return _installed(str(name), seed)
     found = level(str(name))
     if found is None:
-        known = ", ".join(["random", "greedy", "uct:500", *LEVELS, *INSTALLED])
+        known = ", ".join(["random", "greedy", "uct:500", "learned:500", *LEVELS, *INSTALLED])
         raise Invalid("bot", "bots.unknown", name=str(name)[:40], known=known)
     bot = _bot(found, seed, capped, share)
     return NoisyPlayer(seed + 1, bot, found.noise) if found.noise > 0 else bot
@@ -77,5 +82,8 @@ def _bot(found: Level, seed: int, capped: bool, share: float) -> Player:
         return Random(seed)
     if found.bot == "greedy":
         return Greedy(seed)
-    simulations = max(1, int(found.simulations * share))
-    return Search(seed, simulations, found.seconds * share if capped else 0.0)
+    simulations, seconds = max(1, int(found.simulations * share)), found.seconds * share if capped else 0.0
+    if found.bot == "learned":
+        _, _, file = found.id.partition("@")
+        return Learned(seed, simulations, seconds, Path(file) if file else None)
+    return Search(seed, simulations, seconds)

@@ -33,6 +33,7 @@ class TreeSearch(Player):
         self.seconds: float = seconds
         self.candidates: i64 = candidates
         self.room: i64 = room
+        self.exploration: float = EXPLORATION
         self.actions: vec[i64] = buffer()
         self.done: i64 = 0  # simulations of the last search
         self.size: i64 = 0  # nodes in use

@@ -16,9 +16,10 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from architrave.bots.judgement import Judgement
 from architrave.bots.player import Opinion, imagine
 from architrave.bots.rollout import rollout
-from architrave.bots.tree import EXPLORATION, NONE, ROOM, TreeSearch, by_visits
+from architrave.bots.tree import NONE, ROOM, TreeSearch, by_visits
 from architrave.kernel.actors import CHANCE, OVER
 from architrave.kernel.position import Position
 
@@ -34,9 +35,16 @@ class Uct(TreeSearch):
     """Redeals what the seat cannot know once, and then searches as if everything were known."""
 
     def __init__(
-        self, seed: int, simulations: i64, seconds: float = 0.0, candidates: i64 = CANDIDATES, room: i64 = ROOM
+        self,
+        seed: int,
+        simulations: i64,
+        seconds: float = 0.0,
+        candidates: i64 = CANDIDATES,
+        room: i64 = ROOM,
+        judgement: Judgement | None = None,
     ) -> None:
         super().__init__(seed, simulations, seconds, candidates, room)
+        self.judgement: Judgement | None = judgement  # judges the leaves instead of rollouts
         self.children: vec[i64] = vec[i64]()
         self.useful: vec[i64] = vec[i64]()  # how many of them cannot wait
         self.tried: vec[i64] = vec[i64]()  # how many of them have been visited
@@ -67,7 +75,7 @@ class Uct(TreeSearch):
     def look_ahead(self, root: Position) -> None:
         """Set how far to look ahead: a search that knows only the rules plays all games to the end."""
         self.until = 0
-        if self.candidates > 1 and root.turn_number() > 0:
+        if self.judgement is None and self.candidates > 1 and root.turn_number() > 0:
             self.until = root.turn_number() + FORESIGHT
             self.standings = root.standings()
 
@@ -82,12 +90,10 @@ class Uct(TreeSearch):
         until = self.until
         while position.actor != OVER and (until == 0 or position.turn_number() < until):
             if (node != 0 and self.visits[node] == 0) or (self.size > self.room and self.first[node] == NONE):
-                rollout(position, self.rng, self.actions, self.candidates, until)
                 break
             if position.actor == CHANCE:
                 draws += 1
                 if draws > DRAWS:
-                    rollout(position, self.rng, self.actions, self.candidates, until)
                     break
                 outcome = position.chance_at(self.rng.below(position.chance_total()))
                 node = self.drawn(node, outcome)
@@ -100,7 +106,14 @@ class Uct(TreeSearch):
                 position.apply(self.action[node])
             depth += 1
             self.step(depth, node)
-        self.learn(depth, position.returns() if until == 0 else self.gains(position))
+        self.learn(depth, self.worth(position))
+
+    def worth(self, position: Position) -> vec[float]:
+        """What the end of a simulation is worth to each seat."""
+        if self.judgement is not None:
+            return self.judgement.returns(position)
+        rollout(position, self.rng, self.actions, self.candidates, self.until)
+        return position.returns() if self.until == 0 else self.gains(position)
 
     def gains(self, position: Position) -> vec[float]:
         """Each seat's gain since the root."""
@@ -161,7 +174,7 @@ class Uct(TreeSearch):
             self.tried[node] = tried + 1
             return self.first[node] + tried if self.candidates == 1 else self.bring_forward(node, tried)
         first = self.first[node]
-        spread = EXPLORATION * math.sqrt(math.log(float(visits[node]) + 1.0))
+        spread = self.exploration * math.sqrt(math.log(float(visits[node]) + 1.0))
         best = first
         best_bound = -1e9
         for child in range(first, first + tried):

@@ -92,7 +92,8 @@ def playing(texts: Texts) -> Iterator[Tell | None]:
         with progress(texts) as tell:
             yield tell
     except Invalid as fault:
-        raise UsageError(OPTIONS[fault.where], fault.key, **fault.params) from None
+        # What is wrong with a file that a bot's name leads to is wrong with the bots.
+        raise UsageError(OPTIONS.get(fault.where, OPTIONS["bots"]), fault.key, **fault.params) from None
 
 
 @contextmanager

@@ -258,12 +258,38 @@ def components(
 
 @app.command()
 @report_errors
+def train(
+    game: Game,
+    seats: Annotated[
+        int | None, typer.Option(min=1, max=8, help="Seats at the table. Default: the game's usual.")
+    ] = None,
+    games: Annotated[int, typer.Option(min=20, max=10_000_000, help="Games of self-play per generation.")] = 4000,
+    generations: Annotated[int, typer.Option(min=1, max=99, help="How many generations in all.")] = 3,
+    seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same weights.")] = 1,
+    workers: Annotated[
+        int | None, typer.Option(min=1, max=256, help="Number of processes. Default: one per core.")
+    ] = None,
+    folder: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Keeps every generation; a second start goes on from there.")
+    ] = None,
+    lang: Lang = None,
+) -> None:
+    """Let a bot learn a game by playing against itself: weights that `learned:500@FILE` plays with."""
+    from architrave.cli.train import Plan  # noqa: PLC0415
+    from architrave.cli.train import train as run  # noqa: PLC0415
+
+    run(Plan(game, seats, games, generations, seed, workers, folder, lang))
+
+
+@app.command()
+@report_errors
 def arena(
     game: Annotated[str | None, typer.Option(metavar="GAME", help="The game they play. Default: the first.")] = None,
     bots: Annotated[
         str | None,
         typer.Option(
-            metavar="BOT,BOT…", help="Who plays: random, greedy, uct:500, or levels (default: random,greedy)."
+            metavar="BOT,BOT…",
+            help="Who plays: random, greedy, uct:500, learned:500, or levels (default: random,greedy).",
         ),
     ] = None,
     games: Annotated[

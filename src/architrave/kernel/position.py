@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     SharedRow = vec[i64]  # a row that clones share: it is never changed in place
 
 MAX_ACTIONS: Final = 2048  # length of the buffers that fill_legal and fill_chance write to
+MAX_FEATURES: Final = 1024  # length of those that fill_features writes to
 
 
 def buffer() -> vec[i64]:
@@ -153,6 +154,18 @@ class Position:
         """The value for a seat, in points ahead of the best other seat: what the greedy bot maximises."""
         raise NotImplementedError
 
+    def judged_by(self) -> str:
+        """The name of the learned weights for positions like this one; empty if the game has no features."""
+        return ""
+
+    def stage(self) -> i64:
+        """The part of the game, from 0 on: learned weights are different in each."""
+        return 0
+
+    def fill_features(self, seat: i64, into: vec[float]) -> i64:
+        """Write the numbers by which learned weights judge a position, as this seat knows it; return how many."""
+        return 0
+
     def turn_number(self) -> i64:
         """The number of the turn, in games so long that a search looks some turns ahead and then uses `standings`.
 
@@ -180,6 +193,13 @@ def legal_actions(position: Position) -> list[int]:
         return []
     actions = buffer()
     return [int(actions[i]) for i in range(position.fill_legal(actions))]
+
+
+def features_of(position: Position, seat: i64) -> list[float]:
+    """The features of a position for a seat; none if the game has none."""
+    features = vec[float]([0.0] * MAX_FEATURES)
+    count = position.fill_features(seat, features)
+    return list(features[:count])
 
 
 def chance_outcomes(position: Position) -> list[tuple[int, int]]:

@@ -14,7 +14,7 @@ from typing import Final
 
 from architrave.kernel.actors import BETWEEN, CHANCE, OVER
 from architrave.kernel.game import HIDDEN, Game
-from architrave.kernel.position import Position, chance_outcomes, legal_actions
+from architrave.kernel.position import Position, chance_outcomes, features_of, legal_actions
 from architrave.kernel.rng import Rng
 from architrave.kernel.subject import Broken, Case, Subject, actions_to_try, choose_action, notation_of
 
@@ -94,6 +94,7 @@ def compare(case: Case, other: Position, seat: int) -> None:
         ("observation", list(world.observe(seat)), list(other.observe(seat))),
         ("view", game.view(world, seat), game.view(other, seat)),
         ("board", game.board(world, seat), game.board(other, seat)),
+        ("features", features_of(world, seat), features_of(other, seat)),
     ]
     if seat in (world.actor, other.actor):
         told.append(("choices", game.choices(world), game.choices(other)))

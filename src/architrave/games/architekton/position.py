@@ -7,7 +7,17 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from architrave.games.architekton import drawing, heuristic, knowledge, legality, picking, prior, scoring, turn
+from architrave.games.architekton import (
+    drawing,
+    features,
+    heuristic,
+    knowledge,
+    legality,
+    picking,
+    prior,
+    scoring,
+    turn,
+)
 from architrave.games.architekton import numbers as n
 from architrave.games.architekton.component_set import TileSet
 from architrave.kernel.position import Position, row
@@ -168,3 +178,12 @@ class Town(Position):
 
     def heuristic(self, seat: i64) -> float:
         return heuristic.heuristic(self, seat)
+
+    def judged_by(self) -> str:
+        return "architekton.standard"
+
+    def stage(self) -> i64:
+        return features.stage(self)
+
+    def fill_features(self, seat: i64, into: vec[float]) -> i64:
+        return features.fill_features(self, seat, into)

@@ -1,0 +1,75 @@
+"""`architrave train`: a bot learns a game by playing against itself."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+
+from architrave.arena.curve import learning_curve
+from architrave.arena.training import Generation, Tell, Training
+from architrave.cli.arena import find_game
+from architrave.cli.screen import screen
+from architrave.cli.texts import Language, Texts, texts_in
+
+CURVE: Final = "curve.svg"
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What `architrave train` was asked for."""
+
+    game: str
+    seats: int | None
+    games: int
+    generations: int
+    seed: int
+    workers: int | None
+    folder: Path | None
+    language: Language | None
+
+
+def train(plan: Plan) -> None:
+    texts, game = texts_in(plan.language), find_game(plan.game)
+    options = game.options({} if plan.seats is None else {"seats": plan.seats})
+    folder = plan.folder or Path(f"{game.name}-training")
+    today = datetime.now(UTC).date().isoformat()
+    training = Training(game, options, folder, plan.games, today, plan.seed)
+    with progress(texts) as tell:
+        for generation in training.generations(plan.generations, plan.workers or 0, tell):
+            screen(sys.stderr).print(sentence(generation, texts))
+    history = training.history()
+    (folder / CURVE).write_text(learning_curve(history), encoding="utf-8")
+    best = [generation.file for generation in history if generation.kept][-1]
+    screen().print(texts("cli.train.done", file=str(best), curve=str(folder / CURVE)))
+
+
+@contextmanager
+def progress(texts: Texts) -> Iterator[Tell | None]:
+    """A progress bar in a terminal; nothing in a log file."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    with Progress(*columns, console=screen(sys.stderr), transient=True) as bar:
+        task = bar.add_task("", total=None)
+        yield lambda doing, done, of: bar.update(
+            task, description=texts(f"cli.train.{doing}"), completed=done, total=of
+        )
+
+
+def sentence(generation: Generation, texts: Texts) -> str:
+    number = generation.weights.recipe.generation
+    if not generation.weights.strength:
+        return texts("cli.train.first", number=number)
+    match = generation.weights.strength[-1]
+    score = f"{match.share:.1%} ({match.low:.1%} – {match.high:.1%})"
+    return texts(
+        "cli.train.kept" if generation.kept else "cli.train.dropped", number=number, score=score, count=match.games
+    )
