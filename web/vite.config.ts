@@ -20,9 +20,12 @@ const PARTS = [
   { name: 'meeting', test: /[\\/]src[\\/]meeting[\\/]/ },
   {
     name: 'table',
-    test: /[\\/]src[\\/](table[\\/](?!(Rails|Stage|camera|carry|gestures|KeysDialog|Menu|ResignDialog|dialogs)\b)|display[\\/](beside|load|texts|ShowButton)\b|pages[\\/]Table\.)|[\\/]svelte[\\/]src[\\/]reactivity[\\/]/,
+    test: /[\\/]src[\\/](table[\\/](?!(Rails|Stage|camera|carry|gestures|KeysDialog|Menu|ResignDialog|dialogs|Result|ResultActions|DecidedBy|Laurel|Fairness|MatchScore)\b)|display[\\/](beside|load|texts|ShowButton)\b|pages[\\/]Table\.)|[\\/]svelte[\\/]src[\\/]reactivity[\\/]/,
   },
-  { name: 'board', test: /[\\/]src[\\/]table[\\/](?!(KeysDialog|Menu|ResignDialog|dialogs)\b)/ },
+  {
+    name: 'board',
+    test: /[\\/]src[\\/]table[\\/](?!(KeysDialog|Menu|ResignDialog|dialogs|Result|ResultActions|DecidedBy|Laurel|Fairness|MatchScore)\b)/,
+  },
   { name: seatsOf, test: SEATS },
   { name: (id: string) => `${SHARED.exec(id)![1]}-table`, test: SHARED },
 ];

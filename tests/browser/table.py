@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -18,6 +19,8 @@ from playwright.sync_api import Locator, Page, expect
 SEED = int(os.environ.get("SEED", "1"))
 PERSON = {"kind": "person", "name": ""}
 BOT = {"kind": "bot", "level": "first"}
+# What leads to the next game, after a win, a loss or a draw.
+AGAIN = re.compile("Play again|Try again|Play the decider")
 # Moves appear at once and are not held for a look: the switch "Animation" of the menu.
 AT_ONCE = "localStorage.setItem('architrave.motion', 'off')"
 # What is done is answered when the table on show is another one.

@@ -9,14 +9,15 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.accessibility import check_accessible
 from tests.browser.architects import asked, open_table, play_on
-from tests.browser.table import BOT, PERSON, STAMP
+from tests.browser.table import AGAIN, BOT, PERSON, STAMP
 
 
 def finished(page: Page, columns: int) -> None:
     """The result is there, with figures that add up, and every round's scoring can be looked at again."""
     result = page.get_by_role("region", name="Result")
     expect(result.get_by_role("heading", level=2)).to_have_text(re.compile(r"You win!|wins|Shared|beaten|tie"))
-    sources = result.locator("tbody tr:not(.small)")
+    result.get_by_role("button", name="Figures").click()
+    sources = result.get_by_role("region", name="Score breakdown").locator("tbody tr:not(.small)")
     figures = [[int(text) for text in row.get_by_role("cell").all_inner_texts()] for row in sources.all()]
     assert all(len(row) == columns for row in figures)
     assert [sum(column) for column in zip(*figures[:-1], strict=True)] == figures[-1]
@@ -24,7 +25,7 @@ def finished(page: Page, columns: int) -> None:
     scoring = page.get_by_role("region", name="Round II scoring", exact=True)
     expect(scoring.get_by_role("listitem")).to_have_count(columns)
     scoring.get_by_role("button", name="Show result").click()
-    expect(result.get_by_role("button", name="Play again")).to_be_enabled()
+    expect(result.get_by_role("button", name=AGAIN)).to_be_enabled()
 
 
 def test_a_whole_game_alone_with_residents(page: Page, base_url: str) -> None:

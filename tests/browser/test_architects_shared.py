@@ -82,6 +82,7 @@ def test_on_a_tablet_held_upright_the_result_is_whole(new_context: NewContext, b
     result = page.get_by_role("region", name="Result", exact=True)
     expect(result).to_be_visible()
     assert inside(page, result)
+    result.get_by_role("button", name="Figures").click()
     figures = page.get_by_role("region", name="Score breakdown")
     assert figures.evaluate("node => node.scrollHeight <= node.clientHeight && node.clientWidth > 400")
 

@@ -9,14 +9,16 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.accessibility import check_accessible, check_accessible_in_both_themes
 from tests.browser.architectura import asked, hand, open_table, play_on
-from tests.browser.table import BOT, PERSON, STAMP, press
+from tests.browser.table import AGAIN, BOT, PERSON, STAMP, press
 
 
 def finished(page: Page, seats: int) -> None:
     """The result is there, with figures that add up and the cards one by one."""
     result = page.get_by_role("region", name="Result")
     expect(result.get_by_role("heading", level=2)).to_have_text(re.compile(r"You win!|wins|Shared"))
-    rows = [row.get_by_role("cell").all_inner_texts() for row in result.get_by_role("row").all()[1:-1]]
+    result.get_by_role("button", name="Figures").click()
+    table = result.get_by_role("region", name="Score breakdown").get_by_role("row")
+    rows = [row.get_by_role("cell").all_inner_texts() for row in table.all()[1:-1]]
     figures = [[int(text.replace("−", "-")) for text in row] for row in rows]
     assert all(len(row) == seats for row in figures)
     assert [sum(column) for column in zip(*figures[:-1], strict=True)] == figures[-1]
@@ -25,7 +27,7 @@ def finished(page: Page, seats: int) -> None:
     expect(each.get_by_role("heading", level=3)).to_have_count(seats)
     expect(each.get_by_role("row").first).to_be_visible()
     page.keyboard.press("Escape")
-    expect(result.get_by_role("button", name="Play again")).to_be_enabled()
+    expect(result.get_by_role("button", name=AGAIN)).to_be_enabled()
 
 
 def build(page: Page, seats: int) -> None:

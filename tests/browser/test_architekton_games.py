@@ -9,21 +9,23 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.accessibility import check_accessible_in_both_themes
 from tests.browser.architekton import asked, lay_by_key, open_table, play_on
-from tests.browser.table import done
+from tests.browser.table import AGAIN, done
 
 
 def finished(page: Page) -> None:
     """The result is there, with the figures adding up and a log that tells it."""
     result = page.get_by_role("region", name="Result")
     expect(result).to_be_visible()
-    expect(result.get_by_role("heading")).to_have_text(re.compile(r"You win!|wins|A draw"))
+    expect(result.get_by_role("heading", level=2)).to_have_text(re.compile(r"You win!|wins|A draw"))
     if result.get_by_role("table").count():  # nobody was ruined
-        rows = [row.get_by_role("cell").all_inner_texts() for row in result.get_by_role("row").all()[1:4]]
+        result.get_by_role("button", name="Figures").click()
+        table = result.get_by_role("region", name="Score breakdown").get_by_role("row")
+        rows = [row.get_by_role("cell").all_inner_texts() for row in table.all()[1:4]]
         group, chips, points = ([int(text) for text in row] for row in rows)
         assert [a + b for a, b in zip(group, chips, strict=True)] == points
         beside = page.locator("section[aria-label] .things > :nth-child(3), section[aria-label] dl > :nth-child(3) dd")
         assert [int(re.sub(r"\D", "", text)) for text in beside.all_inner_texts()] == group
-    expect(result.get_by_role("button", name="Play again")).to_be_enabled()
+    expect(result.get_by_role("button", name=AGAIN)).to_be_enabled()
 
 
 def test_a_whole_game_by_mouse(page: Page, base_url: str) -> None:

@@ -42,5 +42,5 @@ def test_the_game_of_the_guide_is_played_in_the_browser(page: Page, host: Server
     check_accessible_in_both_themes(page)
     field(page).press("Escape")
     play(page, lambda page: moves(page).last.click(), confirm)
-    expect(page.get_by_role("region", name="Result")).to_contain_text(re.compile("You win!|Bot .* wins"))
+    expect(page.get_by_role("region", name="Result")).to_contain_text(re.compile("You win!|Pip wins"))
     expect(page.get_by_role("region", name="Result")).to_contain_text("The last stone decides.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 from playwright.sync_api import Page, expect
@@ -9,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser import architects, architectura, architekton
 from tests.browser.conftest import PHONE, NewContext
 from tests.browser.motion import Pieces, check_at_rest, check_followed, follow, lively_page, moved, watch
-from tests.browser.table import BOT, PERSON, done, press
+from tests.browser.table import AT_ONCE, BOT, PERSON, done, press, shows
 
 TILES = Pieces("[data-cell]", "node.dataset.cell")
 CARDS = Pieces(".place > .rest", "node.parentElement.dataset.piece")
@@ -186,3 +187,30 @@ def test_the_turn_of_the_automa_can_be_followed(new_context: NewContext, base_ur
     page.wait_for_function("() => document.querySelector('.table').dataset.stop")
     page.keyboard.press("Space")
     page.wait_for_function("() => !document.querySelector('.table').dataset.stop && document.title.startsWith('●')")
+
+
+def test_the_end_is_told_in_its_order(new_context: NewContext, base_url: str) -> None:
+    """Why the game is over, then house by house, then the result with what decided it."""
+    page = lively_page(new_context)
+    table = architekton.open_ahead(page, base_url, laid=20, animated=True)
+    architekton.asked(page)
+    follow(page)
+    version = architekton.play_ahead(page, table, "over")
+    pill = page.get_by_text("The last round is over.")
+    expect(pill).to_be_visible()
+    result = page.get_by_role("region", name="Result")
+    expect(result).to_contain_text("What decided it")
+    shows(page, version)
+    told = page.evaluate("window.told")
+    stops = [now["stop"] for before, now in pairwise(told) if now["stop"] != before["stop"]]
+    assert stops[-3:] == ["over", "count", None]
+    scored = [one for one in told if one["stop"]]
+    assert len({one["log"] for one in scored}) == 1
+    assert not any(one["result"] for one in scored)
+    assert told[-1]["log"] > scored[-1]["log"]
+    words = result.inner_text()
+
+    page.evaluate(AT_ONCE)
+    page.reload()
+    expect(result).to_have_text(re.compile("What decided it"))
+    assert result.inner_text() == words

@@ -303,6 +303,7 @@ test('games that end by the clock or by agreement say so', () => {
   const ended = (reason: string, events: State['events'] = []) => {
     const session = seatedAt('architekton');
     last().hear({ ...together({ reason, over: true }), version: first.version + 1, keep: first.entries, events });
+    session.hurry();
     return new GameScene(session as ConstructorParameters<typeof GameScene>[0]);
   };
   const flag = { n: first.entries + 1, key: 'line.event.timeout', seat: 1, params: {}, cells: [] };

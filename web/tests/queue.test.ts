@@ -77,6 +77,8 @@ test('until the pieces are at rest nothing is told, and nobody is asked', () => 
   expect([session.stop?.name, session.state?.view.turn, session.before?.version]).toEqual(['lay', 99, first.version]);
   expect([session.log, session.state?.over, session.state?.events, session.free]).toEqual([told, false, [], false]);
   vi.advanceTimersByTime(STOP);
+  expect([session.stop?.name, session.log]).toEqual(['over', told]); // why it is over, before the result
+  vi.runOnlyPendingTimers();
   expect([session.stop, session.state?.over, session.log.length]).toEqual([null, true, told.length + 1]);
   expect(session.before?.version).toBe(first.version);
 });

@@ -7,11 +7,28 @@ export interface Stop<S extends State> {
   readonly name: string;
   readonly view: S['view'];
   readonly ms: number;
+  /** While the end is scored: how many places have been counted, and what each seat has by then. */
+  readonly counted?: number;
+  readonly totals?: readonly number[];
 }
 
 /** How the pieces of a game come from one state to the next. */
 export interface Way<S extends State> {
   stops(before: S, after: S): readonly Stop<S>[];
+  /** The stops of the final scoring, place by place; its table is that of the end, without the result. */
+  scoring?(after: S): readonly Stop<S>[];
+}
+
+/** How long it is said why the game is over, in milliseconds. */
+const OVER = 900;
+
+/** All stops between two states. The end is a moment: the last move settles, it is said why the game is over, then it is scored. */
+export function stopsBetween<S extends State>(way: Way<S>, before: S, after: S): readonly Stop<S>[] {
+  const stops = way.stops(before, after);
+  if (!after.over || before.over) return stops;
+  const scoring = way.scoring?.(after);
+  const view = scoring ? { ...after.view, result: null } : (stops.at(-1)?.view ?? before.view);
+  return [...stops, { name: 'over', view, ms: OVER }, ...(scoring ?? [])];
 }
 
 /** What shows the states. */

@@ -1,5 +1,6 @@
 // The result of a game, in words that all games share.
-import { say, t } from '../lib/i18n';
+import { known, say, t } from '../lib/i18n';
+import type { State } from '../lib/protocol';
 import { isYou } from './names';
 import type { Scene } from './scene.svelte';
 
@@ -8,6 +9,33 @@ export interface Ended {
   readonly heading: string;
   readonly why: string;
   readonly winners: readonly number[];
+}
+
+/** What an end is to the people at this screen. */
+export type EndKind = 'win' | 'loss' | 'draw' | 'watch';
+
+/** `winners`: seats, or an opponent without one. A shared win is a draw, and an aborted game nobody's. */
+export function endKind({ table, reason }: State, winners: readonly (string | number)[]): EndKind {
+  const you = table.seats.findIndex((_, seat) => isYou(table, seat));
+  if (you < 0 || reason === 'line.result.aborted') return 'watch';
+  if (winners.length !== 1) return 'draw';
+  return winners[0] === you ? 'win' : 'loss';
+}
+
+/** Which place you came in among several seats, where that is not the first one; null elsewhere. */
+export function placeOf({ table, decided, view }: State): number | null {
+  const points = view.result?.points ?? [];
+  const you = table.seats.findIndex((_, seat) => isYou(table, seat));
+  if (you < 0 || !decided || points.length < 3) return null;
+  const better = points.filter((each) => each > points[you]!).length;
+  return better > 0 ? better + 1 : null;
+}
+
+/** Why a game is over: what ended it, by its rules or otherwise. */
+export function overInWords({ game, reason }: State): string {
+  if (reason?.startsWith('line.result.')) return say(reason);
+  const key = `ui.${game}.over`;
+  return known(key) ? say(key) : t('ui.table.prompt.over');
 }
 
 /** Who won. */

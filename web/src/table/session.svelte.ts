@@ -17,7 +17,7 @@ import { freshId } from '../lib/fresh';
 import type { HintOf, LineIn, MoveIn } from '../lib/state';
 import { heardOf, withTalk, type Phrase, type Said } from '../talk/said';
 import { motion } from './motion.svelte';
-import { byOthers, Queue, type Stop, type Way } from './queue';
+import { byOthers, Queue, stopsBetween, type Stop, type Way } from './queue';
 import { tempo } from './tempo.svelte';
 
 /** How long the page says that the connection is back, in milliseconds. */
@@ -349,7 +349,7 @@ export class Session<S extends State = State> {
     const { mode } = next.table;
     if (!current || current.version === next.version || next.keep < current.entries) return [];
     if (motion.off || !tempo.step || document.hidden || (mode === 'watch' && next.pace < FAST)) return [];
-    return this.way.stops(current, next);
+    return stopsBetween(this.way, current, next);
   }
 
   /** Shows the pieces on their way: of the next state nothing is told, except what the clocks say. */

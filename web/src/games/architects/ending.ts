@@ -23,6 +23,6 @@ function headingOf(scene: GameScene, winners: readonly number[]): string {
 
 function whyOf(scene: GameScene): string {
   const ending = endingOf(scene);
-  if (ending?.automa) return `${ending.seats[0]!.points} : ${ending.automa.points}`;
+  if (ending?.automa) return `${ending.seats[0]!.points}–${ending.automa.points}.`;
   return ending ? say(`architects.result.${ending.reason}`) : (lossInWords(scene) ?? '');
 }

@@ -1,9 +1,11 @@
 // A game of Architects as displayed: the view, what has just happened, and the decision in progress.
+import { motion } from '../../table/motion.svelte';
 import { isYou } from '../../table/names';
 import { Scene, type Happened, type Turn } from '../../table/scene.svelte';
 import type { Session } from '../../table/session.svelte';
 import { loudspeaker, type Sound } from '../../table/sound.svelte';
 import { LOTS } from './lots';
+import { scoredSteps } from './scored';
 import type { Owner } from './seats';
 import type { Type } from './types';
 import { ACTIONS } from './actions';
@@ -50,12 +52,14 @@ export class GameScene extends Scene<GameState> {
   why = $state(false);
   /** The round whose scoring is displayed. */
   scoring = $state.raw<number | null>(null);
+  /** The place of it that has been counted last; Infinity: all of them. */
+  scoredAt = $state(Infinity);
   /** The building that was taken from the row and is not placed yet, with its place there. */
   inHand = $state.raw<{ readonly piece: Piece; readonly place: number } | null>(null);
 
   #next: Piece | null = null; // to be taken once the last step is undone
   #wanted: string | null = null; // the lot that a building was dropped on before a lot could be chosen
-  #scored = 0; // rounds scored as of the last state; several states may arrive at once
+  #scored = $state(0); // rounds scored as of the last state; several states may arrive at once
 
   constructor(session: Session<GameState>) {
     super(session);
@@ -147,6 +151,20 @@ export class GameScene extends Scene<GameState> {
 
   override bot(owner: Owner): string | null {
     return owner === 'automa' ? null : super.bot(owner);
+  }
+
+  /** Shows a scoring again. */
+  showRound(round: number): void {
+    this.scoring = round;
+    this.scoredAt = motion.lively ? 0 : Infinity;
+  }
+
+  /** The points of a city, as far as the scoring on show has counted them. */
+  points(owner: Owner): number {
+    const { vp } = this.city(owner);
+    if (this.scoring === null || this.scoring !== this.#scored || this.scoredAt === Infinity) return vp;
+    const left = scoredSteps(this, this.scoring).slice(this.scoredAt + 1);
+    return left.reduce((sum, step) => (step.owner === owner ? sum - step.points : sum), vp);
   }
 
   override turn(owner: Owner): Turn {
@@ -272,7 +290,7 @@ export class GameScene extends Scene<GameState> {
     this.#keepInHand();
     const scored = Math.max(...this.view.seats.map((seat) => seat.history.length));
     // Not for people who watch at full speed; the result panel can show every scoring again.
-    if (!first && scored > this.#scored && !(this.watched && this.state.pace === 0)) this.scoring = scored;
+    if (!first && scored > this.#scored && !(this.watched && this.state.pace === 0)) this.showRound(scored);
     this.#scored = scored;
   }
 

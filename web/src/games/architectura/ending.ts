@@ -31,8 +31,12 @@ export function outcomeOf(scene: GameScene): Ended & { readonly ending: CityResu
 }
 
 /** What decided it. */
-export const reasonWords = (ending: CityResult): string =>
-  t(`ui.architectura.result.${REASON[ending.reason]}`, { points: points(Math.max(...ending.points)) });
+export function reasonWords({ reason, points: all }: CityResult): string {
+  const [most = 0, next = 0, ...others] = all.toSorted((one, other) => other - one);
+  if (reason === 'points' && !others.length)
+    return t('ui.architectura.result.score', { more: points(most), less: points(next) });
+  return t(`ui.architectura.result.${REASON[reason]}`, { points: points(most) });
+}
 
 /** The sources of points, with a column for each of these seats. */
 export function rowsOf(ending: CityResult, order: readonly number[]): readonly FigureRow[] {

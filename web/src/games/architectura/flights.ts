@@ -5,14 +5,16 @@ import { departing, departure, fly, offset } from '../../table/flights';
 import { motion } from '../../table/motion.svelte';
 import { byOthers, type Stop, type Way } from '../../table/queue';
 import type { GameScene } from './scene.svelte';
+import { scoredCards } from './scored';
 import type { Card, GameState } from './view';
 
 const ARRIVE = 420; // milliseconds
 const TRAVEL = 480;
+const COUNT = 220; // per card that is counted
 const EASE = 'cubic-bezier(.3, .7, .3, 1)';
 
 /** What others do comes to rest in the city before anything else of it is shown: a card lands, then the others turn, fall or leave. */
-export const way: Way<GameState> = { stops };
+export const way: Way<GameState> = { stops, scoring };
 
 function stops({ view }: GameState, after: GameState): readonly Stop<GameState>[] {
   const { cards, spaces, kinds } = after.view;
@@ -27,6 +29,27 @@ function stops({ view }: GameState, after: GameState): readonly Stop<GameState>[
   if (!byOthers(after) || !(landed || touched)) return [];
   const ms = (landed ? ARRIVE : 0) + (touched ? TRAVEL : 0);
   return [{ name: 'play', view: { ...view, cards, spaces, kinds }, ms }];
+}
+
+/** Card by card, then what else counts (A12.2). */
+function scoring({ view }: GameState): readonly Stop<GameState>[] {
+  const { result } = view;
+  if (!result) return [];
+  const cards = scoredCards(result);
+  return Array.from({ length: cards.length + 2 }, (_, counted) => ({
+    name: 'count',
+    view,
+    ms: COUNT,
+    counted,
+    totals: result.seats.map(({ points }, seat) =>
+      counted > cards.length
+        ? points
+        : cards
+            .slice(0, counted)
+            .filter((card) => card.seat === seat)
+            .reduce((sum, { value, end }) => sum + value + end, 0),
+    ),
+  }));
 }
 
 function home(seat: number): DOMRect | undefined {

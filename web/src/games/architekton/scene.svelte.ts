@@ -79,6 +79,8 @@ export class GameScene extends Scene<GameState> {
   /** The scoring displayed on the board: the final one, or what a seat would get if the game ended now. */
   readonly scoring = $derived.by((): Scoring | null => {
     if (this.pictured) return this.pictured;
+    const { counted } = this.session.stop ?? {};
+    if (counted !== undefined) return this.#scoredSoFar(counted);
     if (this.state.over) return this.showScoring ? this.counted : null;
     const shown = this.glanced ?? this.explained;
     if (shown === null) return null;
@@ -87,6 +89,17 @@ export class GameScene extends Scene<GameState> {
       seats: this.view.seats.map(({ counted }, seat) => ({ group: seat === shown ? counted : [] })),
     };
   });
+
+  /** The final scoring while it is counted: so many houses of each group. */
+  #scoredSoFar(counted: number): Scoring | null {
+    const { result } = this.view;
+    return (
+      result && {
+        removed: result.removed,
+        seats: result.seats.map(({ group }) => ({ group: group.slice(0, counted) })),
+      }
+    );
+  }
 
   readonly pays = $derived(this.asked ? payChoices(this.state) : []);
   readonly houses = $derived(this.asked ? houseChoices(this.state) : []);
