@@ -134,6 +134,15 @@ test('how a clock looks follows from the table and from the line', () => {
   expect([other.clock(0), other.clock(1)?.look, other.absence(1)]).toEqual([null, 'bot', 'Bot (Vera) plays']);
 });
 
+test('while the server restarts, all clocks stand still', () => {
+  const live = liveAt(together({ clocks: clocks([stands(MINUTE), runs(5 * MINUTE)]) }));
+  last().breakDown();
+  expect(live.clock(1)?.look).toBe('runs'); // only the own connection is lost
+  const other = liveAt(together({ clocks: clocks([stands(MINUTE), runs(5 * MINUTE)]) }));
+  last().breakDown(1012);
+  expect(other.clock(1)?.look).toBe('still');
+});
+
 test('whether somebody is there is said with the time since', () => {
   const now = NOW / 1000;
   expect(presenceWords({ status: 'here', since: now }, now)).toBe('here');

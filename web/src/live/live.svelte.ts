@@ -112,7 +112,8 @@ export class LiveTable implements Live {
   #look(seat: number, rest: number): ClockLook {
     const clocks = this.state.clocks!;
     if (this.state.over || !isRunning(clocks.seats[seat])) return 'waits';
-    if ((this.lost && this.table.seats[seat]?.mine) || isDayOff(clocks, seat, this.now)) return 'still';
+    const still = this.session.restarts || (this.lost && this.table.seats[seat]?.mine);
+    if (still || isDayOff(clocks, seat, this.now)) return 'still';
     return isLow(clocks, rest) ? 'low' : 'runs';
   }
 
@@ -261,6 +262,7 @@ export class LiveTable implements Live {
     });
     $effect(() => {
       const every = this.state.over || this.slow || !this.state.clocks ? SLOW_TICK : TICK;
+      if (this.session.restarts) return undefined; // clocks stand still
       const timer = setInterval(() => (this.#now = Date.now()), every);
       return () => clearInterval(timer);
     });
