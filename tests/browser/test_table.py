@@ -218,6 +218,7 @@ def test_a_match_goes_on_with_the_score(page: Page, base_url: str) -> None:
 def test_the_result_proves_its_draws(page: Page, base_url: str) -> None:
     table = open_ahead(page, base_url, "over", seed=None)
     result = page.get_by_role("region", name="Result")
+    result.get_by_role("button", name="Figures").click()
     expect(result).to_contain_text("you can verify it")
     expect(result.locator("code")).to_have_text(re.compile("^[0-9a-f]{16,}$"))
     with page.expect_download() as download:

@@ -23,6 +23,9 @@ function headingOf(scene: GameScene, winners: readonly number[]): string {
 
 function whyOf(scene: GameScene): string {
   const ending = endingOf(scene);
-  if (ending?.automa) return `${ending.seats[0]!.points}–${ending.automa.points}.`;
+  if (ending?.automa) {
+    const [own, rival] = [ending.seats[0]!.points, ending.automa.points];
+    return `${Math.max(own, rival)}–${Math.min(own, rival)}.`; // the winner's first
+  }
   return ending ? say(`architects.result.${ending.reason}`) : (lossInWords(scene) ?? '');
 }
