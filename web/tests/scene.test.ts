@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { GameScene as Architectura } from '../src/games/architectura/scene.svelte';
 import { GameScene as Architekton } from '../src/games/architekton/scene.svelte';
 import { speech } from '../src/lib/language.svelte';
-import { tableKeys } from '../src/table/keys';
+import { pageKeys, tableKeys } from '../src/table/keys';
 import { standstill } from '../src/table/prompt';
 import { lossInWords, winnersInWords } from '../src/table/result';
 import { last } from './line';
@@ -50,13 +50,10 @@ test('a sound is heard of what is new, not of what was there when the page opene
 test('every table has the same keys for the same things', () => {
   const pressed: string[] = [];
   const press = (name: string) => () => void pressed.push(name);
-  const keys = tableKeys({
-    undo: press('undo'),
-    hint: press('hint'),
-    log: press('log'),
-    rules: press('rules'),
-    help: press('help'),
-  });
-  for (const { keys: names, act } of keys) act?.(names[0]!);
+  const keys = [
+    ...tableKeys({ undo: press('undo'), hint: press('hint') }),
+    ...pageKeys({ log: press('log'), rules: press('rules'), help: press('help') }),
+  ];
+  for (const { keys: names, act } of keys) act?.(names[0]!, false);
   expect(pressed).toEqual(['undo', 'hint', 'log', 'rules', 'help']);
 });

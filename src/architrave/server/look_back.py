@@ -28,7 +28,7 @@ def outline_json(
     line: Line, table: TableInfo, access: Access, reader: Reader, secret: bool, damage: Invalid | None = None
 ) -> bytes:
     """The outline of a game. `secret`: its seed stays hidden."""
-    result, last = line.result, line.entries[-1] if line.entries else None
+    last = line.entries[-1] if line.entries else None
     return msgspec.json.encode(
         LookBack(
             game=line.game.name,
@@ -38,9 +38,10 @@ def outline_json(
             open=reader.everything,
             seats=list(access.seats),
             opens=access.open,
+            hides=line.game.hides,
             over=line.over,
             resigned=last.seat if isinstance(last, Resign) else None,
-            reason=None if result is None else result.reason,
+            result=outcome(line.result),
             fair=fair(line, secret),
             steps=[_step(step) for step in look_back.outline(line, reader)],
             damage=None if damage is None else _problem(damage),

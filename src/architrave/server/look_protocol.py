@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from architrave.kernel.view import View
-from architrave.server.messages import Fair, Plain, TableInfo
+from architrave.server.messages import Fair, Outcome, Plain, TableInfo
 from architrave.server.protocol import Answer, LogLine, Problem
 
 
@@ -23,7 +23,7 @@ class LookStep(Answer):
 
 class LookBack(Answer):
     """A game to walk through. `seat` and `open`: as whom it is seen now, `open` without secrets; `seats` and `opens`:
-    what can be chosen. `over`: the game has ended; otherwise the last step is now. `table` has an empty `id` if the
+    what can be chosen. `hides`: seats have secrets. `over`: the game has ended; otherwise the last step is now. `table` has an empty `id` if the
     game is a record that was sent. `damage`: what is wrong with a record; its steps end there."""
 
     game: str
@@ -33,9 +33,10 @@ class LookBack(Answer):
     open: bool
     seats: list[int]
     opens: bool
+    hides: bool
     over: bool
     resigned: int | None
-    reason: str | None
+    result: Outcome | None
     fair: Fair
     steps: list[LookStep]
     damage: Problem | None

@@ -10,6 +10,9 @@ type Load = () => Promise<{ default: GameTable }>;
 const TABLES = import.meta.glob<{ default: GameTable }>('./*/GameTable.svelte');
 const DISPLAYS = import.meta.glob<{ default: GameTable }>('./*/GameDisplay.svelte');
 
+/** Whether a game has no table of its own in this client. */
+export const isGeneric = (game: string): boolean => !(`./${game}/GameTable.svelte` in TABLES);
+
 export const tableOf = (game: string): Promise<GameTable> =>
   loaded(game, TABLES[`./${game}/GameTable.svelte`] ?? (() => import('../generic/GenericTable.svelte')));
 

@@ -1196,7 +1196,7 @@ export interface LookStep {
 
 /**
  * A game to walk through. `seat` and `open`: as whom it is seen now, `open` without secrets; `seats` and `opens`:
- * what can be chosen. `over`: the game has ended; otherwise the last step is now. `table` has an empty `id` if the
+ * what can be chosen. `hides`: seats have secrets. `over`: the game has ended; otherwise the last step is now. `table` has an empty `id` if the
  * game is a record that was sent. `damage`: what is wrong with a record; its steps end there.
  */
 export interface LookBack {
@@ -1207,9 +1207,10 @@ export interface LookBack {
   readonly open: boolean;
   readonly seats: readonly number[];
   readonly opens: boolean;
+  readonly hides: boolean;
   readonly over: boolean;
   readonly resigned: number | null;
-  readonly reason: string | null;
+  readonly result: Outcome | null;
   readonly fair: Fair;
   readonly steps: readonly LookStep[];
   readonly damage: Problem | null;

@@ -10,6 +10,7 @@ export type Route =
   | { page: 'table'; id: string }
   | { page: 'join'; code: string }
   | { page: 'display'; id: string }
+  | { page: 'look'; id: string }
   | { page: 'rules'; game: string }
   | { page: 'learn'; game: string }
   | { page: 'sheet'; game: string }
@@ -47,7 +48,8 @@ export function parse(path: string): Route {
     case 'join':
       return { page: 'join', code: second };
     case 'display':
-      return { page: 'display', id: second };
+    case 'look':
+      return { page: first, id: second };
     case 'learn':
       return !second || NAME.test(second) ? { page: 'learn', game: second } : { page: 'missing' };
     case 'new':

@@ -8,9 +8,11 @@ export interface Shortcut {
   readonly keys: readonly string[];
   readonly cap: string;
   readonly does: Key;
-  readonly act?: (key: string) => void;
+  readonly act?: (key: string, shift: boolean) => void;
   /** When it does something; at other times the key is the browser's. */
   readonly when?: () => boolean;
+  /** Moves the board, not the game: it works when a game is looked back at, too. */
+  readonly looks?: boolean;
 }
 
 const PAN = 90; // pixels per press of an arrow key
@@ -29,7 +31,7 @@ export function listen(shortcuts: readonly Shortcut[]): () => void {
     const { act, when } = found.get(event.key) ?? found.get(event.key.toLowerCase()) ?? {}; // also with Caps Lock on
     if (!act || isFor(event.target, event.key) || when?.() === false) return;
     event.preventDefault();
-    act(event.key);
+    act(event.key, event.shiftKey);
   }
   addEventListener('keydown', press);
   return () => removeEventListener('keydown', press);
@@ -49,6 +51,7 @@ export function cameraKeys(camera: Camera): readonly Shortcut[] {
       keys: ['+', '=', '-', '−'],
       cap: '+ −',
       does: 'ui.table.keys.zoom',
+      looks: true,
       act: (key) => camera.zoomStep(key === '+' || key === '=' ? 1 : -1),
     },
     {
@@ -57,18 +60,22 @@ export function cameraKeys(camera: Camera): readonly Shortcut[] {
       does: 'ui.table.keys.pan',
       act: (key) => camera.panBy(...WAYS[key]!, true),
     },
-    { keys: ['0'], cap: '0', does: 'ui.table.keys.comfortable', act: () => camera.comfortable() },
-    { keys: ['f'], cap: 'F', does: 'ui.table.keys.fit', act: () => camera.fitAll() },
+    { keys: ['0'], cap: '0', does: 'ui.table.keys.comfortable', looks: true, act: () => camera.comfortable() },
+    { keys: ['f'], cap: 'F', does: 'ui.table.keys.fit', looks: true, act: () => camera.fitAll() },
   ];
 }
 
-/** The keys of every table. */
-export function tableKeys(
-  does: Readonly<Record<'undo' | 'hint' | 'log' | 'rules' | 'help', () => void>>,
-): readonly Shortcut[] {
+/** The keys of every table at which somebody plays. */
+export function tableKeys(does: Readonly<Record<'undo' | 'hint', () => void>>): readonly Shortcut[] {
   return [
     { keys: ['u'], cap: 'U', does: 'ui.table.keys.undo', act: does.undo },
     { keys: ['h'], cap: 'H', does: 'ui.table.keys.hint', act: does.hint },
+  ];
+}
+
+/** The keys of every table, also of one that is looked back at. */
+export function pageKeys(does: Readonly<Record<'log' | 'rules' | 'help', () => void>>): readonly Shortcut[] {
+  return [
     { keys: ['l'], cap: 'L', does: 'ui.table.keys.log', act: does.log },
     { keys: ['k'], cap: 'K', does: 'ui.table.keys.rules', act: does.rules },
     { keys: ['?'], cap: '?', does: 'ui.table.keys.help', act: does.help },

@@ -1,0 +1,86 @@
+"""Looking back in the browser: records that are dropped, tables, links to a move, damage."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from architrave.games.catalogue import GAMES
+from architrave.kernel.record import Record
+from tests.browser.accessibility import check_accessible
+from tests.browser.serving import Server
+from tests.browser.table import BOT, PERSON, open_game
+from tools.records import records
+
+
+def shortest(game: str) -> Path:
+    """The shortest finished game."""
+    files = [file for name, file in records(game).items() if name.startswith("finished")]
+    return min(files, key=lambda file: len(Record.load(file).entries))
+
+
+def choose(page: Page, file: Path) -> None:
+    page.goto("/look")
+    page.locator("input[type=file]").set_input_files(file)
+    expect(page.get_by_role("slider")).to_be_visible()
+
+
+def place(page: Page) -> int:
+    return int(page.get_by_role("slider").input_value())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_record_is_walked_to_its_end_and_back(page: Page, game: str) -> None:
+    """By keys, by buttons and by the log; the totals of each seat are those of the record in the end."""
+    choose(page, shortest(game))
+    slider = page.get_by_role("slider")
+    last = int(slider.get_attribute("max") or 0)
+    assert place(page) == 0
+    page.locator("body").press("ArrowRight")
+    expect(slider).to_have_value("1")
+    page.get_by_role("button", name="One move on").click()
+    expect(slider).to_have_value("2")
+    page.locator("body").press("End")
+    expect(slider).to_have_value(str(last))
+    expect(page.get_by_role("button", name="One move on")).to_have_attribute("aria-disabled", "true")
+    for number in range(last - 1, max(last - 6, 0), -1):
+        page.locator("body").press("ArrowLeft")
+        expect(slider).to_have_value(str(number))
+    page.locator("body").press("Home")
+    expect(slider).to_have_value("0")
+    lines = page.get_by_role("list", name="Log").first.locator("button.go")
+    lines.first.click()
+    expect(slider).to_have_value(str(last))
+    check_accessible(page)
+
+
+def test_a_link_leads_to_a_move_and_the_menu_to_the_past(page: Page, server: Server, page_faults: list[str]) -> None:
+    table = open_game(page, server.url, "architekton", [PERSON, BOT])
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("link", name="Look back").click()
+    expect(page.get_by_text("still being played")).to_be_visible()
+    page.goto(f"/look/{table}?at=4000")
+    expect(page.get_by_role("alert")).to_contain_text("There is no move 4000")
+    page.goto("/look/nowhere")
+    expect(page.get_by_role("link", name="Look back")).to_be_visible()
+    page_faults.clear()  # the server does not know that table
+
+
+def test_a_damaged_record_is_shown_up_to_its_damage(phone: Page, tmp_path: Path, page_faults: list[str]) -> None:
+    data = json.loads(shortest("architekton").read_text(encoding="utf-8"))
+    data["entries"][40]["act"] = "nonsense"
+    file = tmp_path / "damaged.json"
+    file.write_text(json.dumps(data), encoding="utf-8")
+    choose(phone, file)
+    expect(phone.get_by_role("alert")).to_contain_text("This record is damaged at entry 41")
+    phone.get_by_role("button", name="To the end").click()
+    expect(phone.get_by_role("button", name="One move on")).to_have_attribute("aria-disabled", "true")
+    check_accessible(phone)
+    file.write_text("{", encoding="utf-8")
+    phone.goto("/look")
+    phone.locator("input[type=file]").set_input_files(file)
+    expect(phone.get_by_role("link", name="Look back")).to_be_visible()
+    page_faults.clear()  # the server does not read that

@@ -1,0 +1,41 @@
+// Where a game to look back at comes from: a table of the server, or a record that somebody has.
+import { ask, post } from '../lib/api';
+import type { Frames, LookBack } from '../lib/protocol';
+
+export interface Source {
+  /** With the knowledge of a seat; null: as much as one may know. */
+  outline(seat: number | null): Promise<LookBack>;
+  frames(seat: number | null, first: number, plain: boolean): Promise<Frames>;
+  /** The address of what is on show; null: nobody else could open it. */
+  address(at: number, seat: number | null): string | null;
+}
+
+const query = (values: Readonly<Record<string, number | boolean | null>>): string => {
+  const given = Object.entries(values).filter(([, value]) => value !== null);
+  return given.length ? `?${given.map(([name, value]) => `${name}=${value}`).join('&')}` : '';
+};
+
+export function tableSource(id: string): Source {
+  const path = `/api/tables/${encodeURIComponent(id)}`;
+  return {
+    outline: (seat) => ask(`${path}/look${query({ seat })}`),
+    frames: (seat, first, plain) => ask(`${path}/frames${query({ seat, first, plain })}`),
+    address: (at, seat) => `/look/${id}${query({ at, as: seat === null ? null : seat + 1 })}`,
+  };
+}
+
+export function recordSource(text: string): Source {
+  return {
+    outline: (seat) => post(`/api/look${query({ seat })}`, text),
+    frames: (seat, first, plain) => post(`/api/look/frames${query({ seat, first, plain })}`, text),
+    address: () => null,
+  };
+}
+
+/** What an address asks for: an entry, and the seat to look from. */
+export function asked(search: string): { at: number | null; seat: number | null } {
+  const values = new URLSearchParams(search);
+  const number = (name: string) => (/^\d{1,6}$/.test(values.get(name) ?? '') ? Number(values.get(name)) : null);
+  const seat = number('as');
+  return { at: number('at'), seat: seat ? seat - 1 : null };
+}

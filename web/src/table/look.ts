@@ -1,0 +1,29 @@
+// The interface of looking back at a game (`look/`): a table whose states do not come from play. Loaded only then.
+import { getContext, setContext, type Component } from 'svelte';
+import type { Shortcut } from './keys';
+
+export interface LookingBack {
+  /** Instead of what can be chosen: the way through the game. */
+  readonly Tray: Component;
+  /** In the bar: the proof of the draws, sharing. */
+  readonly Bar: Component<{ phone: boolean }>;
+  readonly keys: readonly Shortcut[];
+  /** What is looked at, in the bar; `brief`: in one line, on a phone. */
+  readonly pills: readonly string[];
+  readonly brief: string;
+  /** Where the way out of the bar leads. */
+  readonly exit: string;
+  /** The entry after which the table is shown, and the one after which the move on show began. */
+  readonly here: number;
+  readonly since: number;
+  /** What the log says between what has happened and what is to come. */
+  readonly mark: string;
+  readonly goToLine: (entry: number) => void;
+}
+
+const KEY = Symbol('look');
+
+export const shareLook = (look: LookingBack): LookingBack => setContext(KEY, look);
+
+/** Undefined at a table that is played. */
+export const lookingBack = (): LookingBack | undefined => getContext<LookingBack | undefined>(KEY);
