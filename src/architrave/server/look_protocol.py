@@ -23,8 +23,9 @@ class LookStep(Answer):
 
 class LookBack(Answer):
     """A game to walk through. `seat` and `open`: as whom it is seen now, `open` without secrets; `seats` and `opens`:
-    what can be chosen. `hides`: seats have secrets. `over`: the game has ended; otherwise the last step is now. `table` has an empty `id` if the
-    game is a record that was sent. `damage`: what is wrong with a record; its steps end there."""
+    what can be chosen. `hides`: seats have secrets. `over`: the game has ended; otherwise the last step is now. `table`
+    has an empty `id` if the game is a record that was sent. `damage`: what is wrong with a record; its steps end there.
+    """
 
     game: str
     title: str

@@ -7,7 +7,6 @@ export interface LookingBack {
   readonly Tray: Component;
   /** In the bar: the proof of the draws, sharing. */
   readonly Bar: Component<{ phone: boolean }>;
-  readonly keys: readonly Shortcut[];
   /** What is looked at, in the bar; `brief`: in one line, on a phone. */
   readonly pills: readonly string[];
   readonly brief: string;
@@ -16,9 +15,10 @@ export interface LookingBack {
   /** The entry after which the table is shown, and the one after which the move on show began. */
   readonly here: number;
   readonly since: number;
-  /** What the log says between what has happened and what is to come. */
-  readonly mark: string;
-  readonly goToLine: (entry: number) => void;
+  /** In the log: between what has happened and what is to come; and in each line, to go there. */
+  readonly Mark: Component;
+  readonly GoTo: Component<{ entry: number; words: string }>;
+  readonly keys: readonly Shortcut[];
 }
 
 const KEY = Symbol('look');
