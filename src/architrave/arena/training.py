@@ -7,7 +7,7 @@ is finished, so that training that was stopped goes on from there.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
@@ -44,19 +44,23 @@ class Generation:
     kept: bool
 
 
+@dataclass(slots=True)
 class Training:
     """`games` of self-play for each generation; `folder` keeps what was reached; `made`: the day, for the files."""
 
-    def __init__(self, game: Game, options: Json, folder: Path, games: int, made: str, seed: int = 0) -> None:
-        if game.start(options).seats() != PLAYERS:
+    game: Game
+    options: Json
+    folder: Path
+    games: int
+    made: str
+    seed: int = 0
+    name: str = field(init=False)  # of the weights
+    features: int = field(init=False)
+
+    def __post_init__(self) -> None:
+        if self.game.start(self.options).seats() != PLAYERS:
             raise Invalid("seats", "arena.train.two_seats")
-        self.game = game
-        self.options = options
-        self.folder = folder
-        self.games = games
-        self.made = made
-        self.seed = seed
-        self.name, self.features = self_play.feature_count(game, options)
+        self.name, self.features = self_play.feature_count(self.game, self.options)
 
     def history(self) -> list[Generation]:
         """All generations that the folder has."""

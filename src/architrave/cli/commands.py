@@ -47,6 +47,7 @@ app = typer.Typer(
     help="Board games about architecture: in the browser, in the terminal, against bots. Default command: serve.",
 )
 
+Workers = Annotated[int | None, typer.Option(min=1, max=256, help="Number of processes. Default: one per core.")]
 Lang = Annotated[
     Language | None, typer.Option("--lang", metavar="en|nl|de", help="Language. Default: your system settings.")
 ]
@@ -266,9 +267,7 @@ def train(
     games: Annotated[int, typer.Option(min=20, max=10_000_000, help="Games of self-play per generation.")] = 4000,
     generations: Annotated[int, typer.Option(min=1, max=99, help="How many generations in all.")] = 3,
     seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same weights.")] = 1,
-    workers: Annotated[
-        int | None, typer.Option(min=1, max=256, help="Number of processes. Default: one per core.")
-    ] = None,
+    workers: Workers = None,
     folder: Annotated[
         Path | None, typer.Option(metavar="DIR", help="Keeps every generation; a second start goes on from there.")
     ] = None,
@@ -298,9 +297,7 @@ def arena(
     ] = None,
     seats: Annotated[int | None, typer.Option(min=1, max=4, help="Seats at a table (default: 2).")] = None,
     seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same games.")] = 1,
-    workers: Annotated[
-        int | None, typer.Option(min=1, max=256, help="Number of processes. Default: one per core.")
-    ] = None,
+    workers: Workers = None,
     balance: Annotated[bool, typer.Option("--balance", help="Measure the balance of seats, cards and goals.")] = False,
     simulations: Annotated[
         int | None,

@@ -40,6 +40,12 @@ class FromClient(Struct, kw_only=True, forbid_unknown_fields=True, tag_field="t"
     pass
 
 
+class Wish(FromClient, kw_only=True):
+    """Something that may have an `id`; the answer then names it."""
+
+    id: Id | None = None
+
+
 class Sub(FromClient, tag="sub"):
     """Subscribe to the state of the table, now and whenever it changes. `after`: the `entries` of the last state that
     the client has, to get only newer log lines. `beats`: send a Beat after every silence. `plain`: also send what a
@@ -140,19 +146,17 @@ class Pong(FromClient, tag="pong"):
     n: Count
 
 
-class Here(FromClient, tag="here"):
+class Here(Wish, tag="here"):
     """The person of this seat is at the screen now; null: cover everything. Only needed if several people share a
     screen and have secrets from each other; every new socket begins covered."""
 
     seat: Seat | None
-    id: Id | None = None
 
 
-class Hands(FromClient, tag="hands"):
+class Hands(Wish, tag="hands"):
     """Show all hands to a spectator of bots, or only what everyone may see."""
 
     on: bool
-    id: Id | None = None
 
 
 class Holding(FromClient, tag="holding"):
@@ -162,28 +166,24 @@ class Holding(FromClient, tag="holding"):
     on: bool
 
 
-class AskHint(FromClient, tag="hint"):
-    id: Id | None = None
+class AskHint(Wish, tag="hint"):
+    """Ask what a strong bot would do."""
 
 
-class Pause(FromClient, tag="pause"):
+class Pause(Wish, tag="pause"):
     """Pause or resume a table where only bots play."""
 
     on: bool
-    id: Id | None = None
 
 
-class Step(FromClient, tag="step"):
+class Step(Wish, tag="step"):
     """Make one bot move at a paused table."""
 
-    id: Id | None = None
 
-
-class Speed(FromClient, tag="speed"):
+class Speed(Wish, tag="speed"):
     """Set the least time between two bot moves, in milliseconds."""
 
     ms: Pace
-    id: Id | None = None
 
 
 class Present(FromClient, tag="presence"):

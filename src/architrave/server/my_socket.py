@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from dataclasses import dataclass
 
 import msgspec
 import structlog
@@ -32,16 +33,16 @@ decoder: msgspec.json.Decoder[Present] = msgspec.json.Decoder(Present)
 log = structlog.get_logger()
 
 
+@dataclass(eq=False)
 class MySocket:
-    def __init__(
-        self, websocket: WebSocket, guest: str | None, news: News, presence: Presence, account: CpuAccount
-    ) -> None:
-        self.websocket = websocket
-        self.guest = guest
-        self.news = news
-        self.presence = presence
-        self.account = account
-        self.place = f"page of {guest}"  # where somebody is who is at no table; no table is called so
+    websocket: WebSocket
+    guest: str | None
+    news: News
+    presence: Presence
+    account: CpuAccount
+
+    def __post_init__(self) -> None:
+        self.place = f"page of {self.guest}"  # where somebody is who is at no table; no table is called so
         self.messages = Bucket(MESSAGES, MESSAGES.burst, time.monotonic())
         self.topics: set[Topic] = set()
         self.filled = asyncio.Event()

@@ -7,6 +7,7 @@ it is told to those who have not finished their own try, and only points are eve
 from __future__ import annotations
 
 import time
+from dataclasses import dataclass, field
 from datetime import date
 
 from architrave.bots import LEVELS
@@ -26,16 +27,14 @@ PAR = "easy"  # the level whose score is called par
 WHO = "par"  # in the queue of the workers
 
 
+@dataclass(slots=True)
 class ParScores:
-    def __init__(
-        self, store: Store, pool: Pool, chores: Chores, key: str, levels: tuple[str, ...] = tuple(LEVELS)
-    ) -> None:
-        self.store = store
-        self.pool = pool
-        self.chores = chores
-        self.key = key
-        self.levels = levels
-        self.playing: set[date] = set()
+    store: Store
+    pool: Pool
+    chores: Chores
+    key: str
+    levels: tuple[str, ...] = tuple(LEVELS)
+    playing: set[date] = field(default_factory=set)
 
     async def of(self, day: date) -> list[Par]:
         """The scores of a day, weakest level first, as far as they are known. Those that are missing are played now."""

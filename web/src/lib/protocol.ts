@@ -872,6 +872,7 @@ export interface Holding {
   readonly on: boolean;
 }
 
+/** Ask what a strong bot would do. */
 export interface AskHint {
   readonly t: "hint";
   readonly id?: string | null;
