@@ -34,7 +34,8 @@ TILES: Final = [  # M10.1
 ROWS: Final = {2: [(2, 10), (2, 8), (2, 10)], 3: [(3, 9)] * 3, 4: [(4, 8), (4, 12), (4, 8)]}  # M2.2, M8.1
 EVENTS: Final = [f"E{number:02}" for number in range(1, 21)]
 CARDS: Final = [f"{arrow} {n}" for arrow in ("left", "right") for n in range(1, 6)]
-WORTH: Final = {"easy": (2, 2), "medium": (2, 3), "hard": (3, 3), "extreme": (3, 4)}  # M11.9: a pair, a placement
+# M11.9, M11.11: a pair, a placement
+WORTH: Final = {"easy": (2, 2), "medium": (2, 3), "hard": (3, 3), "extreme": (3, 4), "first": (2, 1)}
 
 
 def block_of(lot: str) -> int:

@@ -7,7 +7,7 @@ import pytest
 from architrave.games.architects import numbers as n
 from architrave.games.architects import scoring
 from architrave.games.architects.breakdown import breakdown
-from architrave.games.architects.component_set import DIFFICULTIES
+from architrave.games.architects.component_set import OPPONENTS
 from architrave.games.architects.position import Region
 from tests.games.architects.cities import give_services, lay_tiles, region
 from tests.json_of import json_of
@@ -162,13 +162,15 @@ def test_other_events_pay_nothing_at_scoring(event: str) -> None:
 
 
 @pytest.mark.rule("M11.9")
+@pytest.mark.rule("M11.11")
 @pytest.mark.parametrize(
-    ("difficulty", "pair", "placement"), [("easy", 2, 2), ("medium", 2, 3), ("hard", 3, 3), ("extreme", 3, 4)]
+    ("difficulty", "pair", "placement"),
+    [("easy", 2, 2), ("medium", 2, 3), ("hard", 3, 3), ("extreme", 3, 4), ("first", 2, 1)],
 )
 def test_the_automa_scores_by_difficulty(difficulty: str, pair: int, placement: int) -> None:
     city = "RR...... LS...... ........ ........"
     there = region(city, city, seats=1, goals_of_round=("011", "012"))
-    there.difficulty = DIFFICULTIES.index(difficulty)
+    there.difficulty = OPPONENTS.index(difficulty)
     lay_tiles(there, 1, 1, "RO-green-mountain")
     give_services(there, 1, "RS")
     assert scoring.goal_points(there, 1) == 0

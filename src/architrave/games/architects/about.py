@@ -6,7 +6,7 @@ from typing import Any
 
 from architrave.games.architects import numbers as n
 from architrave.games.architects import sheet
-from architrave.games.architects.component_set import DIFFICULTIES
+from architrave.games.architects.component_set import DIFFICULTIES, FIRST
 from architrave.kernel.about import About, Sheet
 from architrave.kernel.options import ALONE, Choice, Switch, starter
 
@@ -24,6 +24,7 @@ WEEK = (  # harder towards the weekend, with and without residents
     day("extreme", residents=False),
     day("hard", residents=True),
 )
+AUTOMA = (FIRST, *DIFFICULTIES)  # the gentlest first
 ABOUT = About(
     name="architects",
     title="Architects",
@@ -33,7 +34,7 @@ ABOUT = About(
     options=(
         Switch("residents", "M12"),
         Switch("events", "M13"),
-        Choice("difficulty", "M11.9", DIFFICULTIES, usual="medium", when=ALONE, label="architects.difficulty"),
+        Choice("difficulty", "M11.9", AUTOMA, usual="medium", when=ALONE, label="architects.difficulty"),
         starter("M2.5"),
     ),
     order=3,

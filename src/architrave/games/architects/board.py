@@ -18,7 +18,7 @@ Above the cities the rows of buildings, the current one first; a plus is a resid
 from __future__ import annotations
 
 from architrave.games.architects import numbers as n
-from architrave.games.architects.component_set import DIFFICULTIES
+from architrave.games.architects.component_set import OPPONENTS
 from architrave.games.architects.drawing import row_count
 from architrave.games.architects.lots import COLUMNS, LOT_ROWS
 from architrave.games.architects.position import Region
@@ -37,7 +37,7 @@ def board(region: Region, seat: int | None) -> str:
     for number in order:
         lines += city(SEATS[number], seat_view(region, number))
     if region.count == 1:
-        lines += city(f"automa ({DIFFICULTIES[region.difficulty]})", automa_view(region))
+        lines += city(f"automa ({OPPONENTS[region.difficulty]})", automa_view(region))
     return "\n".join(lines) + "\n"
 
 

@@ -17,7 +17,10 @@ PAIRS: Final = 10
 TILES: Final = 20
 CARDS: Final = 10
 EVENTS: Final = 20
-DIFFICULTIES: Final = ("easy", "medium", "hard", "extreme")
+DIFFICULTIES: Final = ("easy", "medium", "hard", "extreme")  # of the box: `components.toml` has their figures
+FIRST: Final = "first"  # M11.11, for a first game: no component of any set
+FIRST_WORTH: Final = (2, 1)  # VP a pair and a placement
+OPPONENTS: Final = (*DIFFICULTIES, FIRST)  # by their numbers
 
 # What a goal looks for: the vocabulary of `components.toml`.
 SHAPE: Final = 0
@@ -152,7 +155,7 @@ class Components(PieceSet):
         # M2.2, M8.1: players * 3 + round, which is counted from 0
         self.row_count: vec[i64] = vec[i64]()
         self.row_length: vec[i64] = vec[i64]()
-        # M11.9: difficulty -> VP
+        # M11.9, M11.11: difficulty -> VP
         self.automa_pair_vp: vec[i64] = vec[i64]()
         self.automa_placement_vp: vec[i64] = vec[i64]()
         # M6.2: pair -> its types and copies
@@ -259,7 +262,7 @@ class Components(PieceSet):
         buildings: list[int],
         residents: list[int],
         rows: list[tuple[int, ...]],  # number and length, for 2 players in round I and so on
-        worth: list[tuple[int, int]],  # VP a pair and a placement, difficulty by difficulty
+        worth: list[tuple[int, int]],  # VP a pair and a placement, by the numbers of the opponents
     ) -> None:
         self.buildings = vec[i64]([i64(count) for count in buildings])
         self.residents = vec[i64]([i64(count) for count in residents])

@@ -15,6 +15,7 @@ from architrave.games.architects.component_set import (
     DIFFICULTIES,
     EFFECTS,
     EVENTS,
+    FIRST_WORTH,
     GOALS,
     PAIRS,
     ROUNDS,
@@ -154,7 +155,10 @@ def build(data: Json, where: str) -> Components:
         [data["buildings"][letter] for letter in LETTERS],
         [data["residents"][letter] for letter in LETTERS],
         [tuple(row) for players in "234" for row in data["rows"][players]],
-        [(worth["pair"], worth["placement"]) for worth in data["automa"]["difficulty"].values()],
+        [
+            *((worth["pair"], worth["placement"]) for worth in data["automa"]["difficulty"].values()),
+            FIRST_WORTH,
+        ],
     )
     return components
 

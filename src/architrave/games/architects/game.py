@@ -7,7 +7,7 @@ from architrave.games.architects import numbers as n
 from architrave.games.architects.about import ABOUT
 from architrave.games.architects.board import board
 from architrave.games.architects.choices import choices
-from architrave.games.architects.component_set import DIFFICULTIES
+from architrave.games.architects.component_set import OPPONENTS
 from architrave.games.architects.components import standard
 from architrave.games.architects.drawing import draws_building, draws_service
 from architrave.games.architects.event_types import EVENT_TYPES
@@ -119,7 +119,7 @@ def starting_position(options: Json, rules_version: int) -> Region:
     region.rules = rules_version
     region.with_residents = int(options["residents"])
     region.with_events = int(options["events"])
-    region.difficulty = DIFFICULTIES.index(options["difficulty"])
+    region.difficulty = OPPONENTS.index(options["difficulty"])
     for seat in range(options["seats"]):
         region.held[seat * n.HELD_SPAN + n.TOKENS] = region.components.numbers.tokens  # M2.5
     if options["seats"] == 1:  # M11.1

@@ -11,7 +11,7 @@ from architrave.kernel.view import Choice, Move, ResultView, Shown, View
 Type = Literal["R", "S", "O", "M", "I", "L"]
 Colour = Literal["green", "gray"]
 Side = Literal["river", "mountain"]
-Difficulty = Literal["easy", "medium", "hard", "extreme"]
+Difficulty = Literal["easy", "medium", "hard", "extreme", "first"]
 Phase = Literal[
     "draw", "turn", "tile", "lot", "resident", "own", "other", "along", "plan", "return", "demand", "over"
 ]  # fmt: skip

@@ -9,7 +9,7 @@ export type Colour = "gray" | "green";
 
 export type Side = "mountain" | "river";
 
-export type Difficulty = "easy" | "extreme" | "hard" | "medium";
+export type Difficulty = "easy" | "extreme" | "first" | "hard" | "medium";
 
 export type Phase = "along" | "demand" | "draw" | "lot" | "other" | "over" | "own" | "plan" | "resident" | "return" | "tile" | "turn";
 
