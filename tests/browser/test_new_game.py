@@ -122,7 +122,7 @@ def test_alone_against_the_automa(page: Page) -> None:
     expect(page.get_by_role("radio", name="Solo")).to_be_checked()
     expect(page.get_by_role("checkbox", name="Events")).not_to_be_checked()
     expect(page.get_by_text("Our own module")).to_be_visible()
-    expect(page.get_by_role("group", name="Difficulty").get_by_role("radio")).to_have_count(4)
+    expect(page.get_by_role("group", name="Difficulty").get_by_role("radio")).to_have_count(5)
     page.get_by_role("radio", name="Extreme").check()
     page.get_by_role("checkbox", name="Residents").check()
     asked = begin(page)

@@ -1,6 +1,6 @@
 // Opening tables: what the start page and the new-game page ask of the server.
 import { openTable, commitToSeed } from './api';
-import type { GameInfo, NewSeat, NewTable, OptionInfo, Rematch } from './protocol';
+import type { GameInfo, NewTable, OptionInfo, Rematch } from './protocol';
 import { go } from './route';
 import { keep, recall } from './storage';
 
@@ -30,37 +30,51 @@ export function keepLevel(game: string, level: string): void {
   keep(`level.${game}`, level);
 }
 
-/** The value of an option chosen last, if remembered, else its default. */
-export function usualValue(game: GameInfo, option: OptionInfo): OptionInfo['default'] {
+/** The gentlest level of bots, and the gentlest value of an option that has such. */
+const FIRST = 'first';
+const gentle = (option: OptionInfo): Value => (option.values.includes(FIRST) ? FIRST : option.default);
+
+type Value = OptionInfo['default'];
+
+function keptValue(game: GameInfo, option: OptionInfo): Value | undefined {
   const kept = recall(`option.${game.id}.${option.name}`);
   const values = option.kind === 'switch' ? [true, false] : option.values;
-  return values.find((value) => String(value) === kept) ?? option.default;
+  return values.find((value) => String(value) === kept);
 }
 
+/** The value of an option chosen last, if remembered, else its default. */
+export const usualValue = (game: GameInfo, option: OptionInfo): Value => keptValue(game, option) ?? option.default;
+
 export function keepValue(game: GameInfo, option: OptionInfo, value: string | number | boolean): void {
-  keep(`option.${game.id}.${option.name}`, value === option.default ? null : String(value));
+  keep(`option.${game.id}.${option.name}`, value === gentle(option) ? null : String(value));
 }
 
 /** Opens a table and goes there; `before`: what is to be done about it first. */
 export async function sitDown(table: NewTable, before?: (id: string) => Promise<void>): Promise<void> {
   const takesPart = table.seed == null && table.seats.some((seat) => seat.kind === 'person');
   const { id } = await openTable(takesPart ? { ...table, ...(await share()) } : table);
+  keep(`played.${table.game}`, 'yes');
   await before?.(id);
   go(`/table/${encodeURIComponent(id)}`);
 }
 
 /** The first whole game, against the gentlest opponent. */
 export function playFirst(game: GameInfo): Promise<void> {
-  return playNow(game);
+  return sitDownAt(game, game.levels[0]?.id ?? FIRST, gentle);
 }
 
 /** One click to the first move: solo if the game can be played solo, else against the usual level. */
 export function playNow(game: GameInfo): Promise<void> {
-  if (!game.seats.includes(1)) {
-    const bot: NewSeat = { kind: 'bot', level: usualLevel(game) };
-    return sitDown({ game: game.id, seats: [{ kind: 'person' }, bot] });
-  }
+  return sitDownAt(game, usualLevel(game), (option) => keptValue(game, option) ?? gentle(option));
+}
+
+function sitDownAt(game: GameInfo, level: string, value: (option: OptionInfo) => Value): Promise<void> {
+  if (!game.seats.includes(1)) return sitDown({ game: game.id, seats: [{ kind: 'person' }, { kind: 'bot', level }] });
   const alone = game.options.filter(({ when }) => when?.option === 'seats' && when.values.includes(1));
-  const chosen = alone.map((option) => [option.name, usualValue(game, option)] as const);
+  const chosen = alone.map((option) => [option.name, value(option)] as const);
   return sitDown({ game: game.id, seats: [{ kind: 'person' }], options: { seats: 1, ...Object.fromEntries(chosen) } });
 }
+
+/** Whether this browser has neither played a game nor begun its lesson. */
+export const isNew = (game: string): boolean =>
+  ['played', 'lesson', 'level'].every((name) => recall(`${name}.${game}`) === null);
