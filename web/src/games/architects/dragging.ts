@@ -52,7 +52,7 @@ export function carries(
       if (what !== 'building') return under(at)?.click();
       const lot = ground(at);
       if (lot === null) scene.cancel();
-      else scene.choose(lot);
+      else scene.placeOn(lot);
     },
     cancel: stop,
   };

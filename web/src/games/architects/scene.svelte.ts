@@ -59,6 +59,7 @@ export class GameScene extends Scene<GameState> {
 
   #next: Piece | null = null; // to be taken once the last step is undone
   #wanted: string | null = null; // the lot that a building was dropped on before a lot could be chosen
+  #dropped = false; // there without asking again
   #scored = $state(0); // rounds scored as of the last state; several states may arrive at once
 
   constructor(session: Session<GameState>) {
@@ -245,6 +246,13 @@ export class GameScene extends Scene<GameState> {
     this.pick(choice);
   }
 
+  /** Places the building on a lot without asking again; the turn is not over yet, and it can be taken back. */
+  placeOn(lot: string): void {
+    this.choose(lot);
+    if (this.#wanted === lot) this.#dropped = true;
+    else this.confirm();
+  }
+
   pick(choice: RegionChoice): void {
     if (!this.session.free) return;
     this.session.dismiss();
@@ -263,6 +271,7 @@ export class GameScene extends Scene<GameState> {
     this.chosen = null;
     this.over = null;
     this.#wanted = null;
+    this.#dropped = false;
     if (this.state.held && this.session.free) this.session.withdraw();
     else if (this.state.undo.possible && this.session.free) this.session.undo();
   }
@@ -319,8 +328,12 @@ export class GameScene extends Scene<GameState> {
     }
     if (this.#wanted === null || this.view.phase === 'tile') return;
     const wanted = this.lots.get(this.#wanted);
+    const dropped = this.#dropped;
     this.#wanted = null;
-    if (wanted && this.view.phase !== 'own') this.chosen = wanted.action;
+    this.#dropped = false;
+    if (!wanted || this.view.phase === 'own') return;
+    if (dropped) this.session.act(wanted.move);
+    else this.chosen = wanted.action;
   }
 
   protected soundOf(happened: Happened): Sound | null {

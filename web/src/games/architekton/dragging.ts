@@ -6,7 +6,7 @@ import type { Cell } from './cells';
 
 export const ground = new Ground<Cell>();
 
-/** Dragging the tile in hand, or one that is picked up by the drag. */
+/** Dragging the tile in hand, or one that is picked up by the drag. Where it is dropped, it is laid. */
 export function drags(hand: Hand, allowed: () => boolean, take: () => void = () => undefined): Dragging {
   return carrying(hand, ground, {
     allowed,
@@ -15,6 +15,9 @@ export function drags(hand: Hand, allowed: () => boolean, take: () => void = () 
       hand.spot = null;
     },
     offers: (cell) => hand.legal(cell),
-    drop: (cell) => (hand.legal(cell) ? hand.place(cell) : hand.lay(cell)),
+    drop: (cell) => {
+      if (hand.legal(cell)) hand.place(cell); // turned as it was shown there
+      hand.lay(cell);
+    },
   });
 }

@@ -1,0 +1,68 @@
+"""How often the pointer is pressed for a turn: one drag for each piece, and one press that ends the turn."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser import architects, architectura, architekton
+from tests.browser.table import BOT, PERSON, done
+
+COUNT = "window.presses = 0; addEventListener('pointerdown', () => (window.presses += 1), true)"
+
+
+def drag(page: Page, piece: Locator, board: Locator, place: str) -> None:
+    """Carries a piece over the board, which lights its places up, and drops it on the first that is reached."""
+    piece.hover()
+    page.mouse.down()
+    page.mouse.move(*middle(board), steps=3)
+    page.mouse.move(*middle(page.locator(place).first), steps=4)
+    done(page, page.mouse.up)
+
+
+def middle(thing: Locator) -> tuple[float, float]:
+    expect(thing).to_be_visible()
+    box = thing.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def presses(page: Page) -> int:
+    return int(page.evaluate("presses"))
+
+
+def test_a_turn_of_architekton_takes_three_presses(page: Page, base_url: str) -> None:
+    page.add_init_script(COUNT)
+    architekton.open_table(page, base_url, [PERSON, BOT], options={"starter": 0})
+    for laid in (3, 4):
+        assert architekton.asked(page) == "lay"
+        drag(page, architekton.usable(page).first, page.locator(".stage"), "button[data-spot].fits")
+        expect(page.locator("[data-cell]")).to_have_count(laid)
+    done(page, page.locator("section.held button.gold").click)
+    assert presses(page) == 3
+
+
+def test_a_turn_of_architectura_takes_two_presses_and_the_hand_stays(page: Page, base_url: str) -> None:
+    page.add_init_script(COUNT)
+    architectura.open_table(page, base_url, [PERSON, BOT], options={"starter": 0})
+    assert architectura.asked(page) == "card"
+    drag(page, architectura.hand(page).last, page.get_by_role("group", name="City"), "button[data-space]")
+    expect(page.locator("[data-hand]")).to_have_count(2)
+    effects = 0
+    while (what := architectura.asked(page)) != "held":
+        assert what in {"card", "target", "yes", "decline"}
+        done(page, architectura.buttons(page).last.click)  # no effect
+        effects += 1
+    expect(page.locator("[data-hand]")).to_have_count(2)
+    done(page, page.locator("section.held button.gold").click)
+    assert presses(page) == 2 + effects
+
+
+def test_a_turn_of_architects_takes_two_presses(page: Page, base_url: str) -> None:
+    page.add_init_script(COUNT)
+    architects.open_table(page, base_url, [PERSON, BOT], options={"starter": 0})
+    assert architects.asked(page) == "take"
+    building = page.locator('button[data-take]:not([data-take^="L"])').first
+    drag(page, building, page.get_by_role("group", name="Your city"), "button[data-lot]")
+    assert architects.asked(page) == "end"
+    done(page, page.locator("button[data-end]:enabled").click)
+    assert presses(page) == 2
