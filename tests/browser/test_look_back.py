@@ -12,7 +12,7 @@ from architrave.games.catalogue import GAMES
 from architrave.kernel.record import Record
 from tests.browser.accessibility import check_accessible
 from tests.browser.serving import Server
-from tests.browser.table import BOT, PERSON, open_game
+from tests.browser.table import BOT, PERSON, open_game, wait_for_the_end
 from tools.records import records
 
 
@@ -84,3 +84,19 @@ def test_a_damaged_record_is_shown_up_to_its_damage(phone: Page, tmp_path: Path,
     phone.locator("input[type=file]").set_input_files(file)
     expect(phone.get_by_role("link", name="Look back")).to_be_visible()
     page_faults.clear()  # the server does not read that
+
+
+def test_finished_games_are_listed_filtered_and_removed(page: Page, server: Server) -> None:
+    table = open_game(page, server.url, "architekton", [BOT, BOT], before=lambda id: wait_for_the_end(page, id))
+    page.goto("/finished")
+    look = page.get_by_role("main").locator(f'a[href="/look/{table}"]')
+    expect(look).to_be_visible()
+    check_accessible(page)
+    page.get_by_label("Result").select_option("won")
+    expect(page.get_by_text("There is no such game yet.")).to_be_visible()  # bots won: nobody here did
+    page.get_by_label("Result").select_option("")
+    look.click()
+    expect(page.get_by_role("slider")).to_be_visible()
+    page.goto("/finished")
+    page.get_by_role("main").locator("li button").first.click()
+    expect(look).to_have_count(0)

@@ -19,6 +19,7 @@ export type Route =
   | { page: 'me' }
   | { page: 'people' }
   | { page: 'daily' }
+  | { page: 'finished' }
   | { page: 'about' }
   | { page: 'credits' }
   | { page: 'verify' }
@@ -60,6 +61,7 @@ export function parse(path: string): Route {
     case 'me':
     case 'people':
     case 'daily':
+    case 'finished':
     case 'about':
     case 'credits':
     case 'verify':
