@@ -6,7 +6,6 @@ Each of two seats draws one of the cards 1 to 4, which the other does not see. I
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -270,7 +269,7 @@ class LeakyTurnEnd(Sleeves):
 
 class LeakySecret(Sleeves):
     def events(self, before: Hands, action: int, after: Hands) -> list[Event]:
-        return [replace(event, keeper=None) for event in super().events(before, action, after)]
+        return [changed(event, keeper=None) for event in super().events(before, action, after)]
 
 
 class LeakyChoices(Sleeves):

@@ -506,4 +506,4 @@ def test_asking_whether_an_undo_is_possible_copies_no_state(monkeypatch: pytest.
     last = line.last_act((0, 1))
     assert last is not None
     monkeypatch.setattr(Timeline, "moment", None)
-    line.check_undo(*last, agreed=(0, 1))
+    assert line.undo_obstacle(*last, agreed=[seat for seat in (0, 1) if seat != last[0]]) is None

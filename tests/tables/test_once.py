@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import pytest
 
 from architrave.games.architectura.game import Architectura
@@ -16,7 +17,7 @@ from architrave.tables import decisions
 from architrave.tables.opening import DrawSeed, TableRequest, open_table
 from architrave.tables.seats import Seat
 from architrave.tables.table import Table
-from architrave.tables.viewpoint import choices, view, viewpoint
+from architrave.tables.viewpoint import choices, view, view_json, viewpoint
 from tests.tables.setting import SECRET, done, order
 
 GUESTS = ("ana", "far", None, "spectator")
@@ -77,13 +78,14 @@ def test_each_seat_has_a_view_of_its_own_where_something_is_hidden(calls: Counte
     assert calls == {"view": 3, "choices": 1}  # two seats and everybody else
 
 
-@pytest.mark.parametrize("name", ["architekton", "architectura"])
+@pytest.mark.parametrize("name", ["architekton", "architectura", "architects"])
 def test_what_is_kept_is_what_would_be_built(name: str) -> None:
     table = together(name, confirm=True)
     for _ in range(12):
         for guest, (shown, offered) in zip(GUESTS * 2, look(table), strict=True):
             seen = viewpoint(table, guest)
             assert shown == table.game.view(seen.position, seen.seat)
+            assert bytes(view_json(table, seen)) == msgspec.json.encode(shown)
             assert offered == (table.game.choices(seen.position) if seen.choosing else [])
         if table.held is None:
             act(table, -1)
@@ -109,3 +111,13 @@ def test_what_can_be_undone_changes_with_the_game() -> None:
     assert decisions.undo_refusal(table, "ana") != "table.error.nothing_to_undo"
     assert decisions.undo_refusal(table, "far") == "table.error.nothing_to_undo"
     assert decisions.undo_refusal(table, None) == "table.error.spectator"
+
+
+def test_what_lasts_is_found_once_until_nobody_looks() -> None:
+    table = together("architekton")
+    found = [table.lasting("name", lambda: [table.id])]
+    act(table)
+    found.append(table.lasting("name", lambda: [table.id]))
+    assert found[0] is found[1]
+    table.forget()
+    assert table.lasting("name", lambda: [table.id]) is not found[0]

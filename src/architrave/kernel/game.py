@@ -5,9 +5,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Self, cast
 
+from msgspec import Struct
 from typing_extensions import TypeVar  # with defaults, which Python has from 3.13 on
 
 from architrave.kernel.about import About
@@ -26,13 +27,12 @@ V = TypeVar("V", bound=View, default=Any)
 C = TypeVar("C", bound=Choice, default=Any)
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(Struct, frozen=True):
     """Something that happened, for the log and for animations: a message key with its parameters."""
 
     key: str  # "pebbles.event.taken"
     seat: int | None = None
-    params: Mapping[str, str | int] = field(default_factory=dict)
+    params: Mapping[str, str | int] = {}
     cells: tuple[str, ...] = ()  # the cells it is about, as labels, so that a front end can point at them
     keeper: int | None = None  # the only seat that may read it; None: everyone may
     public: Event | None = None  # what all others read instead

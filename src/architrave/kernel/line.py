@@ -8,7 +8,7 @@ from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from architrave.kernel.actors import CHANCE
+from architrave.kernel.actors import CHANCE, OVER
 from architrave.kernel.draws import DrawSource
 from architrave.kernel.ending import events_of, result_of
 from architrave.kernel.entry import (
@@ -37,7 +37,7 @@ from architrave.kernel.position import Position
 from architrave.kernel.refusal import Invalid, Refused
 from architrave.kernel.timeline import LogStep, Moment, Timeline
 from architrave.kernel.transaction import Draft, DueDraw, Transaction
-from architrave.kernel.undo import Hindsight, check_undo, last_act
+from architrave.kernel.undo import Hindsight, Obstacle, last_act, raise_obstacle, undo_obstacle
 
 MOST_ASIDE: Final = MAX_ENTRIES - 2000  # room to play on to the end: a record with more could not be read again
 
@@ -50,9 +50,8 @@ class Line:
         self.header = header
         self.draw_source = source
         position, drawn = header.start(self.game)
-        self._now = Moment(position, drawn)
-        self._timeline = Timeline(self.game, self._now)
-        self._hindsight = Hindsight(self.game, self._timeline)
+        self.now = Moment(position, drawn)  # the present state: the position, and how many draws led to it
+        self._follow(Timeline(self.game, self.now))
         self._outcomes: dict[DueDraw, int] = {}  # every draw, also on undone branches: none is drawn twice
 
     @classmethod
@@ -68,45 +67,48 @@ class Line:
         entries: Iterable[Entry],
         source: DrawSource | None = None,
         checkpoint: Json | None = None,
+        told: list[tuple[int, Event]] | None = None,
     ) -> Line:
         """Replay a log; raises Invalid with the number of an impossible entry.
 
         With a source of draws every draw is compared with it. A checkpoint saves replaying what comes before it; one
-        that does not belong to this log is ignored.
+        that does not belong to this log is ignored. `told` gets the events of what is replayed, as `events` has them.
         """
         line = cls(game, header, source)
         log = list(entries)
         done = line._resume(log, checkpoint) if checkpoint is not None else 0
         for number, entry in enumerate(log[done:], done + 1):
-            line._replay(number, entry)
+            events = line._replay(number, entry, told is not None)
+            if told is not None:
+                told += [(number, event) for event in events]
         return line
 
-    @property
-    def entries(self) -> list[Entry]:
-        return self._timeline.entries
+    def _follow(self, timeline: Timeline) -> None:
+        self._timeline = timeline
+        self._hindsight = Hindsight(self.game, timeline)
+        # Asked for many times after every move, so no properties. Only to be read.
+        self.entries = timeline.entries
+        self.substitutes: Mapping[int, Takeover] = (
+            timeline.substitutes
+        )  # seats that somebody else plays; no undo of that
 
     @property
     def position(self) -> Position:
-        return self._now.position
-
-    @property
-    def now(self) -> Moment:
-        """The present state: the position, and how many draws from each pile led to it."""
-        return self._now
+        return self.now.position
 
     @property
     def drawn(self) -> dict[str, int]:
         """How many draws from each pile are on the live line."""
-        return dict(self._now.drawn)
+        return dict(self.now.drawn)
 
     @property
     def over(self) -> bool:
-        return self._now.over
+        return self.now.ending is not None or self.now.position.actor == OVER
 
     @property
     def result(self) -> Result | None:
         """How the game ended; None while it is in progress."""
-        return self.result_at(self._now)
+        return self.result_at(self.now)
 
     def result_at(self, moment: Moment) -> Result | None:
         """How the game ended if it was over at that moment, for example at the end of a transaction."""
@@ -123,11 +125,6 @@ class Line:
         ]
 
     @property
-    def substitutes(self) -> Mapping[int, Takeover]:
-        """The seats that somebody else plays now. No undo changes that."""
-        return self._timeline.substitutes
-
-    @property
     def asides(self) -> int:
         """How many entries are about the people at the table only."""
         return self._timeline.asides
@@ -135,9 +132,8 @@ class Line:
     def copy(self) -> Line:
         """An independent line with the same log and the same draws to come."""
         line = Line(self.game, self.header, self.draw_source)
-        line._now = self._now.copy()
-        line._timeline = self._timeline.copy()
-        line._hindsight = Hindsight(self.game, line._timeline)
+        line.now = self.now.copy()
+        line._follow(self._timeline.copy())
         line._outcomes = dict(self._outcomes)
         return line
 
@@ -222,7 +218,7 @@ class Line:
             raise Invalid("", "draws.not_given")
         if self.position.actor != CHANCE:
             raise Invalid("", "draws.none_due")
-        due = DueDraw.at(self.game, self._now)
+        due = DueDraw.at(self.game, self.now)
         draft = self._draft()
         draft.draw(due, read_outcome(self.game, self.position, due, outcome, ""))
         draft.settle()
@@ -235,16 +231,17 @@ class Line:
         draft.note(entry, *events_of(entry))
         return draft.done()
 
-    def check_undo(self, seat: int, to: int, agreed: Iterable[int] = ()) -> None:
-        """Raise what `undo` raises."""
-        self._undo(seat, to, agreed)
+    def undo_obstacle(self, seat: int, to: int, agreed: Sequence[int] = ()) -> str | None:
+        """The message key of what `undo` raises; None: it raises nothing. `agreed`: other seats, in order."""
+        if self.over or len(self.entries) >= MOST_ASIDE:
+            return "line.over" if self.over else "line.no_room"
+        obstacle = self._obstacle(seat, to, agreed, alone=True)
+        return None if obstacle is None else obstacle[0]
 
     def _undo(self, seat: int, to: int, agreed: Iterable[int]) -> Undo:
         self._check_room()
         entry = Undo(to, seat, tuple(sorted(set(agreed) - {seat})))
-        self._check_undo(entry, "")
-        if len(entry.agreed) < len(self.header.seats) - 1:
-            self._hindsight.check_turn_end(to)
+        self._check_undo(entry, "", alone=True)
         return entry
 
     def last_act(self, seats: Container[int]) -> tuple[int, int] | None:
@@ -288,8 +285,8 @@ class Line:
         if transaction.base != len(self.entries):
             raise Invalid("", "line.stale", entries=len(self.entries), base=transaction.base)
         self._outcomes.update(transaction.outcomes)
-        before, self._now = self._now, transaction.moment.copy()
-        self._timeline.extend(transaction.entries, self._now, before)
+        before, self.now = self.now, transaction.moment.copy()
+        self._timeline.extend(transaction.entries, self.now, before)
         return transaction.events
 
     # Checkpoints: a cache for the store. They contain the whole position, including secrets.
@@ -301,7 +298,7 @@ class Line:
             "digest": _digest(self.header, self.entries),
             "position": self.game.dump(self.position),
             "drawn": self.drawn,
-            "ending": None if self._now.ending is None else self._now.ending.to_json(),
+            "ending": None if self.now.ending is None else self.now.ending.to_json(),
         }
 
     def _resume(self, log: Sequence[Entry], checkpoint: Json) -> int:
@@ -317,35 +314,44 @@ class Line:
             return 0
         ending = None if checkpoint["ending"] is None else entry_of(checkpoint["ending"])
         assert ending is None or isinstance(ending, Ending)
-        self._now = Moment(position, dict(checkpoint["drawn"]), ending)
+        self.now = Moment(position, dict(checkpoint["drawn"]), ending)
         self._timeline.skip(log[:count])
-        self._timeline.keep(self._now)
+        self._timeline.keep(self.now)
         return count
 
     # Reading a log entry by entry.
 
-    def _replay(self, number: int, entry: Entry) -> None:
+    def _replay(self, number: int, entry: Entry, tell: bool = False) -> Sequence[Event]:
+        """Go to the state after an entry. `tell`: return what happened."""
         where = entry_path(number)
         self._check_running(where)
+        events: Sequence[Event] = ()
         match entry:
             case Act():
-                self._now.position.apply(read_action(self.game, self.position, entry, number))
+                events = self._apply(read_action(self.game, self.position, entry, number), tell)
             case Draw():
-                self._now.position.apply(self._check_draw(entry, number))
-                self._now.drawn[entry.pile] = entry.n
+                events = self._apply(self._check_draw(entry, number), tell)
+                self.now.drawn[entry.pile] = entry.n
             case Undo():
                 self._check_undo(entry, where)
-                self._now = self._timeline.moment(entry.to)
+                self.now = self._timeline.moment(entry.to)
             case Resign() | Timeout() | Agree():
                 self._check_ending(entry, where)
-                self._now.ending = entry
+                self.now.ending = entry
             case Takeover() | Return() | Pause():
                 self._check_aside(entry, where)
-        self._timeline.extend([entry], self._now)
+        self._timeline.extend([entry], self.now)
+        return events if isinstance(entry, Act | Draw) else events_of(entry)
+
+    def _apply(self, action: int, tell: bool) -> Sequence[Event]:
+        position = self.position
+        before = position.clone() if tell else None
+        position.apply(action)
+        return () if before is None else self.game.events(before, action, position)
 
     def _check_draw(self, entry: Draw, number: int) -> int:
         """Return the outcome of a draw if it agrees with the source, or with the same draw on an undone branch."""
-        due, outcome = read_draw(self.game, self._now, entry, number)
+        due, outcome = read_draw(self.game, self.now, entry, number)
         before = self._outcomes.setdefault(due, outcome)
         expected = before if self.draw_source is None else due.outcome(self.draw_source)
         if outcome != expected:
@@ -355,12 +361,20 @@ class Line:
             raise Invalid(where, key, entry=number, pile=due.pile, n=due.n, given=entry.outcome, expected=right)
         return outcome
 
-    def _check_undo(self, entry: Undo, where: str) -> None:
+    def _check_undo(self, entry: Undo, where: str, alone: bool = False) -> None:
         self._check_running(where)
         self._check_seat(entry.seat, where)
-        check_undo(entry, self.entries, self._timeline.live(), len(self.header.seats), where)
-        if self._timeline.actor(entry.to) == CHANCE:
-            raise Invalid(where, "undo.inside", to=entry.to)
+        raise_obstacle(self._obstacle(entry.seat, entry.to, entry.agreed, alone), where)
+
+    def _obstacle(self, seat: int, to: int, agreed: Sequence[int], alone: bool) -> Obstacle | None:
+        """`alone`: also what nobody may undo without the consent of all others, although a record may say so."""
+        seats = len(self.header.seats)
+        found = undo_obstacle(seat, to, agreed, self.entries, self._timeline.live(), seats)
+        if found is None and self._timeline.actor(to) == CHANCE:
+            found = "undo.inside", {"to": to}
+        if found is None and alone and len(agreed) < seats - 1:
+            found = self._hindsight.turn_end(to)
+        return found
 
     def _check_running(self, where: str) -> None:
         if self.over:
@@ -398,13 +412,13 @@ class Line:
             raise Invalid("", "line.not_your_turn", seat=seat, actor=int(self.position.actor))
 
     def _draft(self, moment: Moment | None = None) -> Draft:
-        start = self._now.copy() if moment is None else moment
+        start = self.now.copy() if moment is None else moment
         given = self.header.draws.kind == "given"
         return Draft(self.game, len(self.entries), start, self.draw_source, self._outcomes, given)
 
     def _end(self, entry: Ending) -> Transaction:
         self._check_ending(entry, "")
-        moment = self._now.copy()
+        moment = self.now.copy()
         moment.ending = entry
         draft = self._draft(moment)
         draft.note(entry, *events_of(entry))

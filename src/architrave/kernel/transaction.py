@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from msgspec import Struct
+
 from architrave.kernel.actors import CHANCE
 from architrave.kernel.draws import DrawSource
 from architrave.kernel.entry import Act, Draw, Ending, Entry
@@ -14,8 +16,7 @@ from architrave.kernel.refusal import Invalid
 from architrave.kernel.timeline import Moment
 
 
-@dataclass(frozen=True, slots=True)
-class DueDraw:
+class DueDraw(Struct, frozen=True, gc=False):
     """A draw that is due: its label, and how many tickets each outcome has, in rising order of the outcomes."""
 
     pile: str
@@ -27,9 +28,15 @@ class DueDraw:
         pile = game.pile(moment.position)
         return cls(pile, moment.drawn.get(pile, 0) + 1, tuple(chance_outcomes(moment.position)))
 
+    def __hash__(self) -> int:
+        return hash((self.pile, self.n))  # the tickets are long, and seldom differ
+
     @property
     def total(self) -> int:
-        return sum(weight for _, weight in self.tickets)
+        total = 0
+        for _, weight in self.tickets:
+            total += weight
+        return total
 
     def possible(self, outcome: int) -> bool:
         return any(outcome == listed and weight > 0 for listed, weight in self.tickets)

@@ -15,24 +15,41 @@ from architrave.kernel.timeline import LogStep, Timeline
 RECENT: Final = 4  # steps at hand: an action and its draws are asked about together
 
 
+Obstacle = tuple[str, dict[str, int]]  # what stands in the way of an undo: a message key with its parameters
+
+
 def check_undo(undo: Undo, entries: Sequence[Entry], live: Sequence[int], seats: int, where: str) -> None:
     """Raise Invalid unless the seat may go back so far: past what others did or saw only if they agree."""
-    for seat in undo.agreed:
-        if seat == undo.seat or seat >= seats or undo.agreed.count(seat) > 1:
-            raise Invalid(where, "undo.agreed", seat=seat)
-    if undo.to != 0 and not _is_in(undo.to, live):
-        raise Invalid(where, "undo.nowhere", to=undo.to)
-    undone = live[bisect_right(live, undo.to) :]
-    if not any(_is_act_of(entries[number - 1], undo.seat) for number in undone):
-        raise Invalid(where, "undo.not_yours")
-    if len(undo.agreed) == seats - 1:
-        return
-    for number in reversed(undone):
-        entry = entries[number - 1]
-        if isinstance(entry, Draw):
-            raise Invalid(where, "undo.past_draw", entry=number)
-        if isinstance(entry, Act) and entry.seat != undo.seat:
-            raise Invalid(where, "undo.past_action", entry=number)
+    raise_obstacle(undo_obstacle(undo.seat, undo.to, undo.agreed, entries, live, seats), where)
+
+
+def raise_obstacle(obstacle: Obstacle | None, where: str) -> None:
+    if obstacle is not None:
+        raise Invalid(where, obstacle[0], **obstacle[1])
+
+
+def undo_obstacle(
+    seat: int, to: int, agreed: Sequence[int], entries: Sequence[Entry], live: Sequence[int], seats: int
+) -> Obstacle | None:
+    """What `check_undo` raises. It is asked for after every move, and most moves cannot be undone alone."""
+    for other in agreed:
+        if other == seat or other >= seats or agreed.count(other) > 1:
+            return "undo.agreed", {"seat": other}
+    if to != 0 and not _is_in(to, live):
+        return "undo.nowhere", {"to": to}
+    others: Obstacle | None = None  # what others did or saw last
+    own = False
+    for i in range(len(live) - 1, bisect_right(live, to) - 1, -1):
+        entry = entries[live[i] - 1]
+        if isinstance(entry, Act) and entry.seat == seat:
+            own = True
+        elif others is None and isinstance(entry, Act):
+            others = "undo.past_action", {"entry": live[i]}
+        elif others is None and isinstance(entry, Draw):
+            others = "undo.past_draw", {"entry": live[i]}
+    if not own:
+        return "undo.not_yours", {}
+    return others if len(agreed) < seats - 1 else None
 
 
 class Hindsight:
@@ -45,18 +62,19 @@ class Hindsight:
         self._revealed: dict[tuple[int, int], str | None] = {}  # by entry and seat
         self._recent: dict[int, tuple[LogStep, int]] = {}  # steps with their actions: all seats ask about the same
 
-    def check_turn_end(self, after: int) -> None:
-        """Raise Invalid if a turn ended behind an entry: that revealed who comes next, so nobody may undo it alone.
+    def turn_end(self, after: int) -> Obstacle | None:
+        """That a turn ended behind an entry: that revealed who comes next, so nobody may undo it alone.
 
         Only where seats have secrets does a turn end in a way that a preview must not show.
         """
         if not self._game.hides:
-            return
+            return None
         for number in self._timeline.live_after(after):
             if number not in self._turn_ends:
                 self._turn_ends[number] = self._ends_turn(number)
             if self._turn_ends[number]:
-                raise Invalid("", "undo.past_turn", entry=number)
+                return "undo.past_turn", {"entry": number}
+        return None
 
     def revealed(self, after: int, seat: int) -> str | None:
         """What was revealed to the seat for good behind an entry, as a message key; None if nothing."""
@@ -101,7 +119,3 @@ def last_act(seats: Container[int], entries: Sequence[Entry], live: Sequence[int
 def _is_in(number: int, live: Sequence[int]) -> bool:
     place = bisect_left(live, number)
     return place < len(live) and live[place] == number
-
-
-def _is_act_of(entry: Entry, seat: int) -> bool:
-    return isinstance(entry, Act) and entry.seat == seat

@@ -13,7 +13,7 @@ from architrave.tables.clock import Clock
 from architrave.tables.command import Command
 from architrave.tables.game_log import last_public
 from architrave.tables.rows import Append, Checkpoint, Json, OfferRow, OwnChanges, Proposal
-from architrave.tables.seats import guests_of
+from architrave.tables.seats import seats_of
 from architrave.tables.table import Change, Held, Table
 
 STRIDE = 32  # entries from one checkpoint to the next
@@ -87,13 +87,12 @@ def append_transaction(
     over = transaction.moment.over
     waiting = [] if over else table.asked(transaction.position, {})
     clock = clock_after(table, transaction, waiting)
-    if offer is None and (over or command.guest in guests_of(table.seats)):
+    if offer is None and (over or seats_of(table.seats, command.guest)):
         offer = _no_offer(table)  # a person who plays on declines what was asked; bots agree to everything
     append = replace(
         _append(table, command, waiting, transaction),
         proposal=None if table.held is None else _proposal(table, command, None, _holder(table, None)),
         offer=offer,
-        awaits=table.awaits(over, waiting),
         sealed={} if table.sealed else None,
         outcome=_outcome(table, transaction),
         timed=clock is not None,
@@ -131,6 +130,7 @@ def _append(table: Table, command: Command, waiting: list[int], transaction: Tra
     """What all changes have in common: the entries of a transaction, or none, and the table as it is otherwise."""
     assert command.guest is not None
     told = None if transaction is None else last_public(transaction.numbered_events)
+    over = (table.line.now if transaction is None else transaction.moment).over
     return Append(
         game=table.id,
         base=len(table.line.entries) if transaction is None else transaction.base,
@@ -140,7 +140,7 @@ def _append(table: Table, command: Command, waiting: list[int], transaction: Tra
         command=command.id,
         entries=[] if transaction is None else [entry.to_json() for entry in transaction.entries],
         proposal=None,
-        awaits=table.awaits(table.line.over, waiting),
+        awaits=table.awaits(over, waiting),
         waiting=waiting,
         last_line=told or table.log.last,
         checkpoint=None if transaction is None else _checkpoint(table, transaction),

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import msgspec
 
 from architrave.tables.denied import Denied
 from architrave.tables.table import Table
 
 
-@dataclass(frozen=True, slots=True)
-class Command:
+class Command(msgspec.Struct, frozen=True, gc=False):
     """Who wants something, under which id, and which version of the table they saw.
 
     `here`: the seat of the person at the screen, where several share one and have secrets from each other. `now`: the

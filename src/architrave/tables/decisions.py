@@ -9,7 +9,6 @@ from __future__ import annotations
 from architrave.kernel.entry import Draw
 from architrave.kernel.game import Game
 from architrave.kernel.position import Position
-from architrave.kernel.refusal import Invalid
 from architrave.tables.changes import append_transaction, hold, play, seal
 from architrave.tables.clock import LAG
 from architrave.tables.command import Command
@@ -106,9 +105,12 @@ def _undo_refusal(table: Table, guest: str | None, here: int | None) -> str | No
     seat, to = last
     if _counts(table) and _drawn_since(table, to):
         return "table.error.daily_undo"
-    # What was revealed cannot be unseen, so even bots and people at one screen do not agree to undo that.
-    told = next(filter(None, (table.line.revealed(to, own) for own in mine)), None)
-    return told or _consent_refusal(table, guest, seat, to)
+    if table.game.hides:
+        # What was revealed cannot be unseen, so even bots and people at one screen do not agree to undo that.
+        for own in mine:
+            if told := table.line.revealed(to, own):
+                return told
+    return _consent_refusal(table, guest, seat, to)
 
 
 def bot_move(table: Table, *actions: int, now: int = 0) -> Change:
@@ -209,11 +211,7 @@ def _consent_refusal(table: Table, guest: str | None, seat: int, to: int) -> str
     agreed = consenting(table.players, guest)
     if len(agreed) == len(table.seats):
         return None
-    try:
-        table.line.check_undo(seat, to, agreed)
-    except Invalid as fault:
-        return fault.key
-    return None
+    return table.line.undo_obstacle(seat, to, [other for other in agreed if other != seat])
 
 
 def _drawn_since(table: Table, to: int) -> bool:

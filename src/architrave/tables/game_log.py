@@ -5,7 +5,8 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from architrave.kernel.entry import Entry, Undo
 from architrave.kernel.game import Event
@@ -15,8 +16,7 @@ NumberedEvent = tuple[int, Event]
 LASTING = ("line.event.takeover", "line.event.returned", "line.event.paused", "line.event.cut_off")  # no undo of them
 
 
-@dataclass(frozen=True, slots=True)
-class LogUpdate:
+class LogUpdate(Struct, frozen=True):
     """How a reader gets up to date: keep the lines up to an entry, and add these."""
 
     keep: int
@@ -44,8 +44,11 @@ class GameLog:
 
     def since(self, after: int) -> LogUpdate:
         """What is new to a reader who has read up to an entry."""
-        keep = min([after, *(to for number, to in self._returns if number > after)])
-        return LogUpdate(keep, self.lines[bisect_right(self.lines, keep, key=_number) :])
+        keep = min([after, *(to for number, to in self._returns if number > after)]) if self._returns else after
+        first = len(self.lines)
+        while first > 0 and self.lines[first - 1][0] > keep:  # most readers lack the last few only
+            first -= 1
+        return LogUpdate(keep, self.lines[first:])
 
     @classmethod
     def of(cls, data: Json) -> GameLog:
@@ -70,8 +73,13 @@ def _number(line: NumberedEvent) -> int:
 
 def shown_to(lines: Iterable[NumberedEvent], seat: int | None) -> list[NumberedEvent]:
     """The lines as a seat may read them; None: a spectator."""
-    shown = [(number, event.shown_to(seat)) for number, event in lines]
-    return [(number, event) for number, event in shown if event is not None]
+    shown = []
+    for line in lines:
+        if line[1].keeper is None:
+            shown.append(line)
+        elif (event := line[1].shown_to(seat)) is not None:
+            shown.append((line[0], event))
+    return shown
 
 
 def last_public(lines: Sequence[NumberedEvent]) -> Json | None:

@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal
 
+import msgspec
+
 from architrave.tables import decisions
 from architrave.tables.changes import append_offer, append_transaction
 from architrave.tables.command import Command
@@ -92,7 +94,7 @@ def ask(
     if open_offer(table) is not None:
         raise Denied("together.error.question_open")
     if kind == "undo" and decisions.undo_refusal(table, command.guest, command.here) is None:
-        return decisions.undo(table, replace(command, version=table.version_for(command.guest)))
+        return decisions.undo(table, msgspec.structs.replace(command, version=table.version_for(command.guest)))
     offer = _offer(table, command, kind, mine)
     if kind == "rematch":
         offer = replace(offer, seed=seed, nonces={} if nonce is None else {mine[0]: nonce})

@@ -18,7 +18,7 @@ from architrave.kernel.time_control import TimeControl, TimeUp
 from architrave.tables import sealed
 from architrave.tables.clock import Clock, epoch
 from architrave.tables.denied import Denied
-from architrave.tables.game_log import GameLog
+from architrave.tables.game_log import GameLog, NumberedEvent
 from architrave.tables.rows import USUAL, Checkpoint, Json, NewGame, SavedTable, Series, TableRow, TalkSetting, Watching
 from architrave.tables.seats import Seat, bot_level, seats_of
 from architrave.tables.series import standing
@@ -259,9 +259,10 @@ def fold_log(
 ) -> tuple[Line, GameLog]:
     """The game that a log leads to, and the log as people read it."""
     seq, mark = checkpoint or (0, None)
-    line = Line.fold(game, header, entries, source, None if mark is None else mark["line"])
+    told: list[NumberedEvent] = []
+    line = Line.fold(game, header, entries, source, None if mark is None else mark["line"], told)
     log = GameLog() if mark is None else GameLog.of(mark["story"])
-    log.extend(entries[seq:], seq, line.events(seq))
+    log.extend(entries[seq:], seq, [event for event in told if event[0] > seq])
     return line, log
 
 

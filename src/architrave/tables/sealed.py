@@ -38,6 +38,8 @@ def with_choices(game: Game, position: Position, sealed: Sealed, seat: int, acti
 def unfinished(game: Game, position: Position, sealed: Sealed) -> list[int]:
     """The seats that are still choosing."""
     seats = game.simultaneous(position)
+    if not seats:
+        return seats
     return [seat for seat in seats if position_for(game, position, sealed, seat).actor == seat]
 
 

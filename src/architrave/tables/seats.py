@@ -62,7 +62,11 @@ def guests_of(seats: Sequence[Seat]) -> list[str]:
 
 def seats_of(seats: Sequence[Seat], guest: str | None) -> list[int]:
     """The seats that a guest plays."""
-    return [i for i, seat in enumerate(seats) if seat.kind == "person" and seat.guest == guest]
+    own = []
+    for i, seat in enumerate(seats):  # no comprehension: it is asked several times after every move
+        if seat.guest == guest and seat.kind == "person":
+            own.append(i)
+    return own
 
 
 def consenting(seats: Sequence[Seat], guest: str) -> list[int]:

@@ -35,6 +35,7 @@ from architrave.tables.rows import (
 from architrave.tables.seats import Mode, Seat, guests_of, mode, seats_of
 
 T = TypeVar("T")
+_NOTHING: Any = object()  # not found yet
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +107,7 @@ class Table:
         self.mode: Mode = mode(self.seats)
         self._found: dict[Hashable, Any] = {}  # what follows from the present state, and from which
         self._found_of: tuple[object, object, object] = (None, None, None)
+        self._lasting: dict[Hashable, Any] = {}  # what follows from less than the state
 
     def once(self, what: Hashable, find: Callable[[], T]) -> T:
         """Something that follows from the present state alone: found once, however many people look at the table.
@@ -115,14 +117,22 @@ class Table:
         now, held, sealed = self._found_of
         if now is not self.line.now or held is not self.held or sealed is not self.sealed:
             self._found_of, self._found = (self.line.now, self.held, self.sealed), {}
-        if what not in self._found:
-            self._found[what] = find()
-        found: T = self._found[what]
+        found: T = self._found.get(what, _NOTHING)
+        if found is _NOTHING:
+            found = self._found[what] = find()
+        return found
+
+    def lasting(self, what: Hashable, find: Callable[[], T]) -> T:
+        """Something that stays the same from move to move. `what` has to name everything that it depends on and that
+        can change."""
+        found: T = self._lasting.get(what, _NOTHING)
+        if found is _NOTHING:
+            found = self._lasting[what] = find()
         return found
 
     def forget(self) -> None:
         """Nobody looks at the table for now: free what was found."""
-        self._found = {}
+        self._found, self._lasting = {}, {}
 
     @property
     def version(self) -> int:
@@ -172,7 +182,10 @@ class Table:
     @property
     def waiting(self) -> list[int]:
         """The seats that have to act: usually one, several if they choose simultaneously. Only to be read."""
-        return self.once("waiting", lambda: [] if self.line.over else self.asked(self.line.position, self.sealed))
+        return self.once("waiting", self._waiting)
+
+    def _waiting(self) -> list[int]:
+        return [] if self.line.over else self.asked(self.line.position, self.sealed)
 
     def asked(self, position: Position, choices: sealed.Sealed) -> list[int]:
         return sealed.unfinished(self.game, position, choices) or [int(position.actor)]
@@ -185,12 +198,18 @@ class Table:
     @property
     def bot_to_move(self) -> int | None:
         players = self.players
-        return next((seat for seat in self.waiting if players[seat].kind == "bot"), None)
+        for seat in self.waiting:
+            if players[seat].kind == "bot":
+                return seat
+        return None
 
     @property
     def simultaneous(self) -> list[int]:
         """The seats that choose simultaneously, finished or not. Only to be read."""
-        return self.once("simultaneous", lambda: [] if self.line.over else self.game.simultaneous(self.line.position))
+        return self.once("simultaneous", self._simultaneous)
+
+    def _simultaneous(self) -> list[int]:
+        return [] if self.line.over else self.game.simultaneous(self.line.position)
 
     def position_for(self, seat: int | None) -> Position:
         """The position for a seat: if seats choose simultaneously, with its own choices. Only to be read."""
@@ -210,8 +229,12 @@ class Table:
         """`bots`: seats that a bot plays from now on, or no longer."""
         if over:
             return "over"
-        playing = {seat: player.kind == "bot" for seat, player in enumerate(self.players)} | dict(bots or {})
-        return "bot" if all(playing[seat] for seat in waiting) else "person"
+        players = self.players
+        for seat in waiting:
+            bot = bots[seat] if bots is not None and seat in bots else players[seat].kind == "bot"
+            if not bot:
+                return "person"
+        return "bot"
 
     def due(self, clock: Clock | None, waiting: Sequence[int]) -> float | None:
         """When the time of one of these seats is up for certain, in seconds since 1970; None: no clock runs."""

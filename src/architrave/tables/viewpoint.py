@@ -17,6 +17,8 @@ from architrave.tables.game_log import LogUpdate, shown_to
 from architrave.tables.seats import seats_of
 from architrave.tables.table import Table
 
+SEAT = b'"seat":null'
+
 
 class Viewpoint(msgspec.Struct, frozen=True):
     seat: int | None  # the seat whose view it is; None: a spectator
@@ -55,9 +57,10 @@ def viewpoint(
     """`here`: the seat of the person at the screen; `open_hands`: a spectator of bots wants to see all hands;
     `proposals`: a held move is shown to those who may see it, and not only once it is confirmed."""
     mine = seats_of(table.seats, guest)
-    asked = [seat for seat in table.waiting if seat in mine and seat not in table.line.substitutes]
+    away = table.line.substitutes
+    asked = [seat for seat in table.waiting if seat in mine and seat not in away] if mine else mine
     hand_over = None
-    if shares_secrets(table, guest) and not table.line.over:
+    if len(mine) > 1 and shares_secrets(table, guest) and not table.line.over:
         seat = here if here in (asked or mine) else None
         hand_over = asked[0] if asked and seat is None else None
     else:
@@ -83,6 +86,25 @@ def view(table: Table, seen: Viewpoint) -> View:
     key = ("view", id(position), seat, seen.everything)
     shown: View = table.once(key, lambda: (position, show(position, seat)))[1]
     return shown if shown.seat == seen.seat else msgspec.structs.replace(shown, seat=seen.seat)
+
+
+def view_json(table: Table, seen: Viewpoint) -> msgspec.Raw:
+    """The view as JSON, written once for all who see the same."""
+    if table.game.hides:
+        key = ("view JSON", id(seen.position), seen.seat, seen.everything)
+        text: bytes = table.once(key, lambda: (seen.position, msgspec.json.encode(view(table, seen))))[1]
+        return msgspec.Raw(text)
+    key = ("view JSON", id(seen.position), None, seen.everything)
+    before, after = table.once(key, lambda: (seen.position, _without_seat(table, seen)))[1]
+    seat = b"null" if seen.seat is None else b"%d" % seen.seat
+    return msgspec.Raw(before + seat + after)
+
+
+def _without_seat(table: Table, seen: Viewpoint) -> tuple[bytes, bytes]:
+    """The view as JSON, before and after the number of the seat: its first field but one, as in every view."""
+    text = msgspec.json.encode(view(table, msgspec.structs.replace(seen, seat=None)))
+    before, seat, after = text.partition(SEAT)
+    return before + seat.removesuffix(b"null"), after
 
 
 def choices(table: Table, seen: Viewpoint) -> Sequence[Choice]:
