@@ -16,7 +16,7 @@ from architrave.games.architekton import sheet as town_sheet
 from architrave.kernel.record import Record
 from architrave.server import api, game_info, middleware
 from architrave.server.address import network
-from architrave.server.cpu_shares import LONGEST, CpuShares, in_thread
+from architrave.server.cpu_shares import LONGEST, CpuShares, Stopwatch, in_thread
 from architrave.server.limits import Limit, Rate
 from tests.server.client import ENDLESS, OTHER, PERSON, call_from_elsewhere, error, open_table, seated
 
@@ -121,6 +121,20 @@ def test_addresses_take_turns() -> None:
         return done
 
     assert asyncio.run(visit()).index("quiet") < 5
+
+
+def test_waiting_for_the_processor_is_not_charged() -> None:
+    watch = Stopwatch()
+    began = watch.start()
+    assert watch.spent(began, began + LONGEST / 4) == pytest.approx(LONGEST / 4)  # so little is not worth a question
+    assert watch.spent(began, began + 60.0) < 30.0
+
+
+def test_long_work_is_charged_in_full() -> None:
+    watch = Stopwatch()
+    began = watch.start()
+    burn(0.02)
+    assert watch.spent(began, time.monotonic()) >= 0.02
 
 
 def test_the_steps_of_a_coroutine_are_charged() -> None:

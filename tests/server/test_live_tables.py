@@ -75,6 +75,7 @@ def test_a_long_log_is_read_beside_the_loop(tmp_path: Path, monkeypatch: pytest.
         return restore_table(game, saved)
 
     monkeypatch.setattr(live_tables, "restore_table", slow)
+    monkeypatch.setattr(live_tables, "SHORT", 0)
 
     async def visit() -> str:
         store = SqliteStore(tmp_path)

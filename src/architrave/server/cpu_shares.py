@@ -76,12 +76,13 @@ class CpuAccount:
     def stop(self, began: float) -> None:
         """Charge the account for work that began at a time of the `stopwatch`."""
         now = time.monotonic()
-        self._pay(self._work.stopwatch.spent(began, now), now)
+        passed = now - began
+        self._pay(passed if passed < LONGEST else self._work.stopwatch.spent(began, now), now)
 
     def _pay(self, seconds: float, now: float) -> None:
         self._fill(now)
         self._balance = max(self._balance - seconds, -DEEPEST)
-        if self.known:
+        if self.known and self._work.last is not self:
             self._work.seen(self, now)
 
     @property
@@ -231,7 +232,7 @@ class CpuShares:
         self.share = share
         self.stopwatch = Stopwatch()
         self.accounts: OrderedDict[str, CpuAccount] = OrderedDict()
-        self._last: CpuAccount | None = None  # the account charged last
+        self.last: CpuAccount | None = None  # the account charged last
         self._changed = -math.inf  # when a different account was last charged
 
     def account(self, address: str) -> CpuAccount:
@@ -243,9 +244,9 @@ class CpuShares:
         return account
 
     def seen(self, account: CpuAccount, now: float) -> None:
-        if self._last not in (account, None):
+        if self.last not in (account, None):
             self._changed = now
-        self._last = account
+        self.last = account
 
     def shared(self, now: float) -> bool:
         """Whether more than one address was active recently."""

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from architrave.server.messages import ServerMessage
 from architrave.server.talk_side import TalkNews
 
 
-@dataclass(frozen=True, slots=True)
-class News:
+class News(Struct, frozen=True, gc=False):
     """An entry of the outbox: send the state as it is then, in answer to this command."""
 
     ack: str | None
+
+
+CHANGED = News(None)
 
 
 class PresenceNews:

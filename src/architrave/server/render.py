@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, cast
 
-from msgspec import UNSET, UnsetType
+import msgspec
+from msgspec import UNSET, Raw, UnsetType
 
 from architrave.kernel.deciding import Decided
 from architrave.kernel.entry import Resign
@@ -13,21 +14,22 @@ from architrave.kernel.header import Header
 from architrave.kernel.line import Line
 from architrave.kernel.match import Match
 from architrave.kernel.position import Position
+from architrave.kernel.view import View
 from architrave.server import render_together as together
 from architrave.server.daily import is_secret
 from architrave.server.daily import ref as daily_ref
 from architrave.server.messages import AtTable, Fair, Held, Hint, Outcome, Plain, State, TableInfo, UndoInfo
 from architrave.server.presence import Presence
-from architrave.server.protocol import LogLine, MatchInfo, SeatInfo
+from architrave.server.protocol import Answer, LogLine, MatchInfo, SeatInfo
 from architrave.server.render_gathering import watching
 from architrave.tables import offers
 from architrave.tables.decisions import undo_refusal
 from architrave.tables.delayed import delay_of, open_viewpoint
 from architrave.tables.rows import Json
-from architrave.tables.seats import Seat
+from architrave.tables.seats import Seat, seats_of
 from architrave.tables.series import standing
 from architrave.tables.table import Table
-from architrave.tables.viewpoint import Viewpoint, choices, log_update, view, viewpoint
+from architrave.tables.viewpoint import Viewpoint, choices, log_update, view_json, viewpoint
 
 DrawKind = Literal["proven", "reproducible", "given"]
 
@@ -47,39 +49,48 @@ def state(
     move and waits for its turn to think. `plain`: the client does not know the game. `delay`: in minutes, if this is
     the table as it was then."""
     told = log_update(table, seen, after)
-    last = table.line.entries[-1] if table.line.entries else None
+    over, secret = table.line.over, is_secret(table.daily)
+    last = table.line.entries[-1] if over else None
+    result = table.line.result if over else None
+    mine = tuple(seats_of(table.seats, guest))
+    info = table.lasting(("table", mine, table.confirm, table.next, over), lambda: _raw(table_info(table, guest)))
     return State(
         version=table.version_for(guest),
         entries=len(table.line.entries),
         keep=told.keep,
         game=table.game.name,
-        table=table_info(table, guest),
+        table=cast(TableInfo, info),
         seat=seen.seat,
         to_move=seen.to_move,
         waiting=table.waiting,
         hand_over=seen.hand_over,
         open_hands=seen.everything,
-        view=view(table, seen),
+        view=cast(View, view_json(table, seen)),
         choices=choices(table, seen),
         held=_held(table, seen) if seen.holding else None,
         events=[log_line(number, event) for number, event in told.lines],
         undo=_undo(table, guest, seen.seat),
-        fair=fair(table.line, is_secret(table.daily)),
+        fair=cast(Fair, table.lasting(("fair", over, secret), lambda: _raw(fair(table.line, secret)))),
         paused=table.paused,
         pace=table.pace,
         queued=queued,
-        over=table.line.over,
+        over=over,
         resigned=last.seat if isinstance(last, Resign) else None,
         clocks=together.clocks(table, now),
         substitutes=together.substitutes(table),
         questions=table.offers,
         question=together.question(table, seen),
         delay=delay,
-        reason=None if table.line.result is None else table.line.result.reason,
+        reason=None if result is None else result.reason,
         ack=ack,
         decided=_decided(table),
         plain=_plain(table, seen) if plain else UNSET,
     )
+
+
+def _raw(part: Answer) -> Raw:
+    """A part of a message as JSON: it goes into many messages, and is only encoded there."""
+    return Raw(msgspec.json.encode(part))
 
 
 def late_state(table: Table, guest: str | None, after: int, now: int, plain: bool, display: bool) -> State:

@@ -23,6 +23,7 @@ from architrave.server.late_table import LateTable
 from architrave.server.limits import Bucket, Limit, Rate
 from architrave.server.live_tables import Decide, LiveTable
 from architrave.server.messages import (
+    Act,
     AskHint,
     AskOthers,
     Beat,
@@ -42,7 +43,7 @@ from architrave.server.messages import (
     Sub,
     Waiting,
 )
-from architrave.server.outbox import Item, News, PresenceNews, Restart
+from architrave.server.outbox import CHANGED, Item, News, PresenceNews, Restart
 from architrave.server.render_gathering import gathering_info
 from architrave.server.table_commands import Sender, TableCommand, decision
 from architrave.server.talk_protocol import Later
@@ -189,8 +190,8 @@ class Socket:
         self._send_news()
 
     def _send_news(self) -> None:
-        if self.subscribed and not any(isinstance(item, News) and item.ack is None for item in self.outbox):
-            self._put(News(None))
+        if self.subscribed and CHANGED not in self.outbox:
+            self._put(CHANGED)
 
     def presence_changed(self) -> None:
         if isinstance(self.shown, WaitingTable):
@@ -326,6 +327,8 @@ class Socket:
 
     async def _follow(self, message: ClientMessage) -> None:
         match message:
+            case Act():
+                await self._command(message)
             case Sub():
                 await self._subscribe(message)
             case Say():
@@ -348,11 +351,15 @@ class Socket:
                 self.hints.start(message.id, self.live, self.guest, self.here)
             case Present():
                 self.presence.report(self.id, self.guest, self, message.here)
+            case AskOthers():
+                self._check_questions(message)
+                await self._command(message, self._seed(message))
             case _:
-                if isinstance(message, AskOthers):
-                    self._check_questions(message)
-                sender = Sender(self.guest, self.here, self.tables.now(), self.lag, self._seed(message))
-                await self._do(message.id, decision(message, sender, self.live))
+                await self._command(message)
+
+    async def _command(self, message: TableCommand, seed: str = "") -> None:
+        sender = Sender(self.guest, self.here, self.tables.now(), self.lag, seed)
+        await self._do(message.id, decision(message, sender, self.live))
 
     def _check_questions(self, message: AskOthers) -> None:
         """Nobody has to answer one question after the other. A question that is sent again is not another one."""
@@ -362,9 +369,9 @@ class Socket:
         if wait > 0:
             raise ApiError(429, "server.error.too_fast", {"count": math.ceil(wait)})
 
-    def _seed(self, message: TableCommand) -> str:
+    def _seed(self, message: AskOthers) -> str:
         """The seed of the rematch that a message asks for."""
-        if not isinstance(message, AskOthers) or message.kind != "rematch":
+        if message.kind != "rematch":
             return ""
         if (self.guest, message.id) in self.live.table.commands:
             return ""  # it was asked before, and the commitment has been used

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
+
+import msgspec
 
 from architrave.server.errors import ApiError
 from architrave.server.live_tables import Decide, LiveTable
@@ -27,8 +28,7 @@ Versioned = Act | Confirm | Withdraw | Undo
 TableCommand = Versioned | Resign | ComeBack | LetBotPlay | AskOthers | AnswerQuestion | WithdrawQuestion
 
 
-@dataclass(frozen=True, slots=True)
-class Sender:
+class Sender(msgspec.Struct, frozen=True, gc=False):
     """Who sent a message: the guest, the seat of the person at the screen, the server's time, and the lag; `seed`: for
     the draws of a rematch, if they ask for one."""
 
@@ -73,7 +73,8 @@ def decision(message: TableCommand, sender: Sender, live: LiveTable) -> Decide:
 
 def move_of(message: Act) -> Any:
     """The one move that a message gives, in whichever form."""
-    given = [move for move in (message.move, message.action, message.text) if move is not None]
-    if len(given) != 1:
+    if (message.move is None) + (message.action is None) + (message.text is None) != 2:
         raise ApiError(422, "server.error.move_or_action")
-    return given[0]
+    if message.action is not None:
+        return message.action
+    return message.text if message.move is None else message.move
