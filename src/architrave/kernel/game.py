@@ -14,6 +14,7 @@ from typing_extensions import TypeVar  # with defaults, which Python has from 3.
 from architrave.kernel.about import About
 from architrave.kernel.deciding import Decided
 from architrave.kernel.event_types import EventTypes
+from architrave.kernel.explanation import Explanation
 from architrave.kernel.position import Position, chance_outcomes
 from architrave.kernel.refusal import Invalid, Refusal
 from architrave.kernel.view import Choice, Move, ResultView, View
@@ -208,6 +209,14 @@ class Game(ABC, Generic[P, V]):
     def open_view(self, position: P, seat: int | None) -> V:
         """The same with nothing hidden: of a finished game, or of bots that somebody watches with open hands."""
         return self.view(position, seat)
+
+    def explain(self, position: P, seat: int | None, thing: str) -> Explanation | None:
+        """What something on the table is, for that seat (None: a spectator); None for what the game does not know."""
+        return None
+
+    def things(self, position: P, seat: int | None) -> Sequence[str]:
+        """All that `explain` explains to that seat now."""
+        return []
 
     @abstractmethod
     def choices(self, position: P) -> Sequence[Choice]:

@@ -18,13 +18,13 @@ from architrave.kernel import build
 from architrave.kernel.game import Game
 from architrave.kernel.record import Record
 from architrave.kernel.refusal import Invalid
-from architrave.server import daily, figures, game_info, protocol, rules_html, uploads
+from architrave.server import daily, explaining, figures, game_info, protocol, rules_html, uploads
 from architrave.server.address import address_of
 from architrave.server.cards import cards
 from architrave.server.errors import ApiError
 from architrave.server.gathering_protocol import TableCard
 from architrave.server.idempotency import Open
-from architrave.server.learn_protocol import FigureState, LearnPage
+from architrave.server.learn_protocol import Explained, FigureState, LearnPage
 from architrave.server.new_gathering import new_gathering, time_control, time_up, watching
 from architrave.server.openapi import describe
 from architrave.server.par import PAR
@@ -58,6 +58,7 @@ from architrave.tables.viewpoint import check_may_watch, watches_later
 
 MOST_CARDS = 60
 LARGEST_RECORD = 256 * 1024  # a long game takes a tenth of that
+Thing = Annotated[str, Meta(min_length=1, max_length=60)]
 Lang = Annotated[str, Meta(pattern="^[a-z]{2}$")]
 
 router = Router()
@@ -247,6 +248,17 @@ async def rematch(request: Request, id: str, body: Rematch) -> Response:
     return _created(
         await services.tables.rematch(id, guest, lambda: services.commitments.draw_seed(body.commitment, body.nonce))
     )
+
+
+@router.get("/api/tables/{id}/explain")
+async def explain(request: Request, id: str, thing: Thing) -> Explained:
+    """What something on the table is and what it is worth now, as far as the guest may know."""
+    services, guest = services_of(request), guest_of(request)
+    live = await services.tables.get(id)
+    check_may_watch(live.table, guest)
+    if watches_later(live.table, guest):  # what is worth what now is not for those who see the table as it was
+        raise ApiError(404, "server.error.not_found")
+    return explaining.explained(live.table, guest, thing)
 
 
 @router.get("/api/tables/{id}/record", answer=dict[str, Any])

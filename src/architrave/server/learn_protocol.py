@@ -1,7 +1,8 @@
-"""What teaches a game, as types: its page and the figures of its rules."""
+"""What teaches a game, as types: its page, the figures of its rules, what things on a table are."""
 
 from __future__ import annotations
 
+from architrave.kernel.explanation import Explanation
 from architrave.server.messages import State
 from architrave.server.protocol import Answer
 
@@ -25,3 +26,11 @@ class FigureState(Answer):
     state: State
     show: list[str]
     around: list[str]
+
+
+class Explained(Answer):
+    """What a thing on a table is, to the one who asks; `version`: of the state that it is true of."""
+
+    thing: str
+    version: int
+    explanation: Explanation

@@ -1,7 +1,7 @@
 // What draws a figure: a table that nobody plays at, with one state that nothing changes. Loaded after the words around it.
-import { figure } from '../lib/api';
 import type { Wire } from '../lib/net';
 import type { FigureState } from '../lib/protocol';
+import { figure } from './calls';
 import { figureOf, type GameFigure } from '../games/figures';
 import { Session } from '../table/session.svelte';
 

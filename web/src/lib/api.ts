@@ -4,10 +4,8 @@ import type {
   Commitment,
   DailyInfo,
   ErrorBody,
-  FigureState,
   GameInfo,
   Health,
-  LearnPage,
   NewTable,
   OwnSet,
   Problem,
@@ -119,8 +117,5 @@ export const score = <Score>(game: string, entry: unknown) =>
   post<Score>(`/api/score/${encodeURIComponent(game)}`, JSON.stringify(entry));
 export const readSet = (game: string, file: SetFile) => post<OwnSet>(`/api/games/${game}/sets`, JSON.stringify(file));
 export const verify = (record: string) => post<Verdict>('/api/verify', record);
-export const learnPage = (game: string) => ask<LearnPage>(`/api/learn/${encodeURIComponent(game)}`);
-export const figure = (game: string, name: string) =>
-  ask<FigureState>(`/api/figures/${encodeURIComponent(game)}/${encodeURIComponent(name)}`);
 export const rules = (game: string, language: string) =>
   ask<RulesPage>(`/api/rules/${encodeURIComponent(game)}?lang=${language}`);

@@ -1233,6 +1233,22 @@ export interface Frames {
 }
 
 /**
+ * `what` it is and its `name`; what it does; `figures`, what it is worth now; `changes`: what would change that.
+ * `places`: where on the board, as its cells are called.
+ */
+export interface Explanation {
+  readonly what: Said;
+  readonly name: Said;
+  readonly does?: readonly Said[];
+  readonly figures?: readonly Figure[];
+  readonly changes?: readonly Figure[];
+  readonly forbidden?: Forbidden | null;
+  readonly paragraph: string;
+  readonly seat?: number | null;
+  readonly places?: readonly string[];
+}
+
+/**
  * What teaches a game: the names of its `figures`, in order. A game takes `minutes`, the guided first game
  * `lesson`, if there is one.
  */
@@ -1255,6 +1271,19 @@ export interface FigureState {
   readonly around: readonly string[];
 }
 
+/** What a thing on a table is, to the one who asks; `version`: of the state that it is true of. */
+export interface Explained {
+  readonly thing: string;
+  readonly version: number;
+  readonly explanation: Explanation;
+}
+
+/** A message; a parameter that begins with @ is the key of another one. */
+export interface Said {
+  readonly key: string;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
 /** Where points come from: its key in the catalogue with parameters, and what each column has of it. */
 export interface Source {
   readonly name: string;
@@ -1267,6 +1296,21 @@ export interface ResultView {
   readonly winner: number | null;
   readonly reason: string;
   readonly points: readonly number[];
+}
+
+/** A line with a figure at its end. `total`: the sum of those above. */
+export interface Figure {
+  readonly text: Said;
+  readonly value: string;
+  readonly tone?: "less" | "more" | "plain" | "total";
+  readonly paragraph?: string | null;
+}
+
+/** Why something is not possible now. */
+export interface Forbidden {
+  readonly key: string;
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly paragraph: string;
 }
 
 export type ClientMessage = Sub | Act | Confirm | Withdraw | Undo | Resign | ComeBack | LetBotPlay | AskOthers | AnswerQuestion | WithdrawQuestion | Say | Pong | Here | Hands | Holding | AskHint | Pause | Step | Speed | Present;

@@ -13,8 +13,7 @@ export type Happened = (...names: string[]) => boolean;
 export abstract class Scene<S extends State = State> {
   readonly session: Session<S>;
 
-  /** Places that a log line or a sentence points at. */
-  lit = $state.raw<ReadonlySet<string>>(new Set());
+  #pointed = $state.raw<readonly string[]>([]);
   /** Counts how often a key press moved the focus from the pieces to the board. */
   steps = $state(0);
   /** After the end: whether the board shows the scoring. */
@@ -25,6 +24,8 @@ export abstract class Scene<S extends State = State> {
     this.session = session;
   }
 
+  /** Places that a log line, a sentence or an explanation points at. */
+  readonly lit = $derived.by((): ReadonlySet<string> => new Set([...this.#pointed, ...this.session.pointed]));
   readonly state = $derived.by((): S => this.session.state!);
   readonly table = $derived(this.state.table);
   /** The seat whose side is displayed; null for a spectator. */
@@ -66,7 +67,7 @@ export abstract class Scene<S extends State = State> {
   }
 
   point(places: readonly string[]): void {
-    this.lit = new Set(places);
+    this.#pointed = places;
   }
 
   /** Call for every displayed state. A new one resets the hand and plays a sound; returns whether it was new. */

@@ -61,6 +61,8 @@ export class Session<S extends State = State> {
   quiet = $state(false); // nothing is heard; the connection may be lost
   /** Who is at their device; null at tables with one device. */
   presence = $state.raw<AtTable | null>(null);
+  /** The places that something explained is about. */
+  pointed = $state.raw<readonly string[]>([]);
   /** How far the server's clock is ahead of ours, in milliseconds. */
   skew = 0;
 

@@ -12,6 +12,7 @@ from architrave.games.architects.components import standard
 from architrave.games.architects.drawing import draws_building, draws_service
 from architrave.games.architects.event_types import EVENT_TYPES
 from architrave.games.architects.events import events
+from architrave.games.architects.explain import explain, things
 from architrave.games.architects.lots import LETTERS
 from architrave.games.architects.position import Region
 from architrave.games.architects.result import result
@@ -19,6 +20,7 @@ from architrave.games.architects.view import view
 from architrave.games.architects.view_types import RegionChoice, RegionMove, RegionResult, RegionView, Source
 from architrave.kernel.actors import CHANCE
 from architrave.kernel.deciding import Decided
+from architrave.kernel.explanation import Explanation
 from architrave.kernel.game import Event, Game, Highlights, Json, Result
 from architrave.kernel.refusal import Refusal
 
@@ -77,6 +79,12 @@ class Architects(Game[Region, RegionView]):
 
     def view(self, position: Region, seat: int | None) -> RegionView:
         return view(position, seat)
+
+    def explain(self, position: Region, seat: int | None, thing: str) -> Explanation | None:
+        return explain(position, self.view(position, seat), thing)
+
+    def things(self, position: Region, seat: int | None) -> list[str]:
+        return things(self.view(position, seat))
 
     def choices(self, position: Region) -> list[RegionChoice]:
         return choices(position)

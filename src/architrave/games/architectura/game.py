@@ -22,12 +22,14 @@ from architrave.games.architectura.choices import choices
 from architrave.games.architectura.components import COLOURS, as_json, find_set
 from architrave.games.architectura.event_types import EVENT_TYPES
 from architrave.games.architectura.events import events
+from architrave.games.architectura.explain import explain, things
 from architrave.games.architectura.position import City
 from architrave.games.architectura.result import result
 from architrave.games.architectura.view import is_building, seat_view, view
 from architrave.games.architectura.view_types import CityChoice, CityMove, CityResult, CityView
 from architrave.kernel.actors import CHANCE
 from architrave.kernel.deciding import Decided
+from architrave.kernel.explanation import Explanation
 from architrave.kernel.game import Event, Game, Json, Result
 from architrave.kernel.refusal import Refusal
 
@@ -115,6 +117,12 @@ class Architectura(Game[City, CityView]):
     def open_view(self, position: City, seat: int | None) -> CityView:
         seats = [seat_view(position, number, number) for number in range(int(position.count))]
         return msgspec.structs.replace(view(position, seat), seats=seats)
+
+    def explain(self, position: City, seat: int | None, thing: str) -> Explanation | None:
+        return explain(self.view(position, seat), thing)
+
+    def things(self, position: City, seat: int | None) -> list[str]:
+        return things(self.view(position, seat))
 
     def choices(self, position: City) -> list[CityChoice]:
         return choices(position)

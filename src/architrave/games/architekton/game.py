@@ -10,10 +10,12 @@ from architrave.games.architekton.choices import choices
 from architrave.games.architekton.components import as_json, find_set
 from architrave.games.architekton.event_types import EVENT_TYPES
 from architrave.games.architekton.events import events
+from architrave.games.architekton.explain import explain, things
 from architrave.games.architekton.position import Town
 from architrave.games.architekton.view import result, view
 from architrave.games.architekton.view_types import TownChoice, TownMove, TownResult, TownView
 from architrave.kernel.deciding import Decided
+from architrave.kernel.explanation import Explanation
 from architrave.kernel.game import Event, Game, Json, Result
 from architrave.kernel.refusal import Refusal
 
@@ -63,6 +65,12 @@ class Architekton(Game[Town, TownView]):
 
     def view(self, position: Town, seat: int | None) -> TownView:
         return view(position, seat)
+
+    def explain(self, position: Town, seat: int | None, thing: str) -> Explanation | None:
+        return explain(self.view(position, seat), thing)
+
+    def things(self, position: Town, seat: int | None) -> list[str]:
+        return things(self.view(position, seat))
 
     def choices(self, position: Town) -> list[TownChoice]:
         return choices(position)

@@ -1,0 +1,52 @@
+"""What is this? By mouse, keys and finger."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.accessibility import check_accessible
+from tests.browser.table import BOT, PERSON, open_game, open_seated
+
+
+def test_a_goal_and_an_action_are_explained_under_the_mouse(page: Page, base_url: str) -> None:
+    open_seated(page, base_url, "architects", [PERSON])
+    expect(page.locator("[data-explains]")).to_be_visible()  # it is loaded after the table
+    page.locator("[data-thing^='goal:']").first.hover()
+    card = page.get_by_role("note")
+    expect(card).to_contain_text("Goal of round I")
+    expect(card).to_contain_text("Worth now")
+    check_accessible(page)
+    page.locator("[data-thing='action:demand']").hover()
+    expect(card).to_contain_text("Not possible now. This action requires enough boats")
+    page.locator("[data-thing='action:demand']").dispatch_event("pointerdown", {"pointerType": "mouse"})
+    expect(card).to_have_count(0)  # who presses wants to act
+
+
+def test_keys_explain_what_they_lead_to(page: Page, base_url: str) -> None:
+    open_game(page, base_url, "architekton", [PERSON, BOT], options={"starter": 0})
+    expect(page.locator("[data-explains]")).to_be_visible()  # it is loaded after the table
+    page.locator("[data-thing^='supply:']").first.focus()
+    page.keyboard.press("ArrowRight")
+    card = page.get_by_role("note")
+    expect(card).to_contain_text("In the supply")
+    card.get_by_role("link", name="K4.2").click()
+    expect(page.get_by_role("complementary", name="Rules").locator("[data-paragraph='K4.2']")).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    expect(card).to_have_count(0)
+
+
+def test_a_finger_that_stays_opens_a_sheet(phone: Page, base_url: str) -> None:
+    open_seated(phone, base_url, "architectura", [PERSON, BOT], {"starter": 0})
+    expect(phone.locator("[data-explains]")).to_be_visible()  # it is loaded after the table
+    card = phone.locator("[data-thing^='hand:']").first
+    box = card.bounding_box()
+    assert box is not None
+    place = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    finger = phone.context.new_cdp_session(phone)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [place]})
+    sheet = phone.get_by_role("dialog")
+    expect(sheet).to_contain_text("In your hand")
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(card).to_have_attribute("aria-pressed", "false")  # it was not picked up
+    sheet.get_by_role("button", name="Close").tap()
+    expect(sheet).to_have_count(0)
