@@ -17,11 +17,13 @@ ADA = {"kind": "person", "name": "Ada"}
 CLUB = {"kind": "bot", "level": "club"}
 
 
-def open_room(page: Page, url: str, game: str = "architekton", seats: list[dict[str, str]] | None = None) -> str:
+def open_room(
+    page: Page, url: str, game: str = "architekton", seats: list[dict[str, str]] | None = None, **options: Any
+) -> str:
     """Open a table with open seats for the page's guest and go there; its address."""
-    wanted: dict[str, Any] = {"game": game, "seats": seats or [ADA, OPEN]}
+    wanted: dict[str, Any] = {"game": game, "seats": seats or [ADA, OPEN], "options": options}
     if game != "architekton":
-        wanted["options"] = {"seats": len(wanted["seats"])}
+        options["seats"] = len(wanted["seats"])
     headers = {"content-type": "application/json", "origin": url}
     answer = page.request.post(f"{url}/api/tables", data=json.dumps(wanted), headers=headers)
     assert answer.ok, answer.text()

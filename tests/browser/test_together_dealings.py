@@ -46,8 +46,10 @@ def test_undo_across_others_needs_their_consent(page: Page, new_context: NewCont
     assert tiles(page) == board
 
     page.keyboard.press("u")
+    expect(question).to_be_visible()  # before it is gone again
     page.get_by_role("button", name="Withdraw and play on").click()
     expect(question).to_have_count(0)
+    expect(undo).to_have_attribute("title", "Asks Noor")  # as long as the old question stands, there is no second one
     page.keyboard.press("u")
     done(page, lambda: noor.get_by_role("button", name="Allow").click())
     expect(page.get_by_text("Everyone agreed: your move is undone.")).to_be_visible()
