@@ -107,7 +107,7 @@ def test_a_card_set_of_ones_own_is_played_with(page: Page) -> None:
         {"name": "mine.toml", "mimeType": "text/plain", "buffer": mine.encode()}
     )
     expect(page.get_by_text(re.compile(r"mine.*ready to play"))).to_be_visible()
-    assert begin(page)["options"]["cards"]["card"]["villa"]["ring"] == [6, 7, 8, 11]
+    assert begin(page, "Play Pip")["options"]["cards"]["card"]["villa"]["ring"] == [6, 7, 8, 11]
     assert asked(page) in ("card", "held")
     page.get_by_role("button", name="Cards: You").click()
     page.get_by_role("dialog").get_by_role("button", name=re.compile("^Villa")).first.click()

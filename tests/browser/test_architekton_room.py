@@ -158,10 +158,12 @@ def test_long_names_leave_the_discs_beside_them_round(new_context: NewContext, b
     page = window(new_context, 1280, 720, "nl-NL")
     people = [{**PERSON, "name": "Maximiliane-Charlotte H."}, {**PERSON, "name": "Bartholomäus Frhr. Xaver"}]
     open_ahead(page, base_url, "over", people, seed=3)
-    for disc, size in ((page.locator(".result h2 svg"), 28), (page.locator(".result th svg").first, 18)):
+    result = page.locator(".result")
+    result.get_by_role("button", name="Cijfers").click()
+    for disc, size in ((result.locator(".head .seal"), 58), (result.locator("th .seal").first, 18)):
         box = disc.bounding_box()
         assert box is not None
-        assert round(box["width"]) == size
+        assert (round(box["width"]), round(box["height"])) == (size, size)
 
 
 def test_no_full_stop_stands_alone_in_the_log(new_context: NewContext, base_url: str) -> None:
