@@ -1,4 +1,4 @@
-"""Makes the fonts of pictures from those of the browser: uv run --with fonttools,brotli python -m tools.fonts
+"""Makes the fonts of pictures from those of the browser: python -m tools.fonts
 
 Pictures need plain TrueType files: one weight each, Latin with all accents in one file, and lining figures as the usual
 ones, because nothing that draws them can ask for these.

@@ -71,7 +71,7 @@ def test_a_level_asks_for_a_bot_and_nobody_for_the_automa(architrave: Run) -> No
     assert "Automa (Medium)" in architrave(*SOLO, typed="quit\n").stdout
     against = architrave(*SOLO, "--level", "first", "--starter", "0", typed="quit\n").stdout
     assert "Automa" not in against
-    assert "Red – Blue (" in against
+    assert "Red – Pip (Blue)" in against
 
 
 def test_the_table_shows_what_counts(architrave: Run) -> None:

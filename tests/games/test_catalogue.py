@@ -202,6 +202,6 @@ def test_an_installed_game_is_played_in_the_terminal(installed: dict[str, str], 
     record = json.loads(file.read_text(encoding="utf-8"))
     assert (record["game"], record["options"]["moon"]) == ("twin", True)
     assert {"act": "FFEE M14", "seat": 0} in record["entries"]
-    assert "The Twin: Castor – Pollux (" in done.stdout
+    assert "The Twin: Castor – Pip (Pollux)" in done.stdout
     assert re.search(r"✗ .+ \(K\d\.\d\)", done.stdout)  # a refusal whose paragraph is not on the page
     assert "|E 1 F|" in done.stdout

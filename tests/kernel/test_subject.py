@@ -9,10 +9,11 @@ from architrave.kernel.subject import subjects
 
 def test_every_number_of_seats_and_every_value_of_every_option_is_played() -> None:
     found = subjects(game("architects"))
-    assert list(found)[:6] == [
+    assert list(found)[:7] == [
         "1 seats",
         "1 seats, residents True",
         "1 seats, events True",
+        "1 seats, difficulty first",
         "1 seats, difficulty easy",
         "1 seats, difficulty hard",
         "1 seats, difficulty extreme",

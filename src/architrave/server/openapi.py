@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from starlette.responses import Response
 
+from architrave.kernel.view import View
 from architrave.server import cookie
 from architrave.server.protocol import ErrorBody
 from architrave.server.routing import JSON, Operation, Parameter, Router
@@ -22,6 +23,8 @@ def describe(router: Router, title: str, version: str) -> dict[str, Any]:
     """The OpenAPI document, ready to be sent as JSON."""
     kinds = _kinds(router)
     schemas, components = msgspec.json.schema_components(kinds, ref_template=REF)
+    if View.__name__ in components:  # stands for the views of all games, each of which has more
+        components[View.__name__].pop("additionalProperties", None)
     known = Schemas(kinds, schemas)
     paths: dict[str, dict[str, Any]] = {}
     for operation in router.operations:
@@ -73,12 +76,12 @@ def _operation(operation: Operation, known: Schemas) -> dict[str, Any]:
 
 def _parameter(parameter: Parameter, known: Schemas) -> dict[str, Any]:
     schema = dict(known.of(parameter.kind))
-    if parameter.where == "query":
+    if not parameter.required:
         schema["default"] = parameter.default
     return {
         "name": parameter.name,
         "in": parameter.where,
-        "required": parameter.where == "path",
+        "required": parameter.required,
         "schema": schema,
     }
 

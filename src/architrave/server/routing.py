@@ -1,7 +1,7 @@
 """A small typed REST router: handler signatures define parameters and answers; decoding, errors and OpenAPI follow.
 
-Parameters named in the path come from the path, `body` from the JSON body, the others, each with a default, from the
-query. A handler whose `body` is bytes gets the JSON undecoded; `sent` says what it contains.
+Parameters named in the path come from the path, `body` from the JSON body, the others from the query. A
+handler whose `body` is bytes gets the JSON undecoded; `sent` says what it contains.
 """
 
 from __future__ import annotations
@@ -34,6 +34,10 @@ class Parameter:
     kind: Any
     default: Any
     where: str  # "path" or "query"
+
+    @property
+    def required(self) -> bool:
+        return self.default is inspect.Parameter.empty
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,13 +151,15 @@ def _choice(methods: dict[str, Operation]) -> Callable[[Request], Awaitable[Resp
 
 def _value(parameter: Parameter, request: Request) -> Any:
     given = request.path_params if parameter.where == "path" else request.query_params
-    if parameter.name not in given:
+    name = parameter.name
+    if name not in given:
+        if parameter.required:
+            raise ApiError(422, "server.error.field", {"field": name, "what": "it is missing"}, where=name)
         return parameter.default
     try:
-        return msgspec.convert(given[parameter.name], parameter.kind, strict=False)
+        return msgspec.convert(given[name], parameter.kind, strict=False)
     except msgspec.ValidationError as fault:
         what = str(fault).partition(" - at `$")[0]
-        name = parameter.name
         raise ApiError(422, "server.error.field", {"field": name, "what": what}, where=name) from fault
 
 
