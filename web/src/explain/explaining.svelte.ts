@@ -26,14 +26,17 @@ interface Shown {
 export class Explaining {
   shown = $state.raw<Shown | null>(null);
   readonly #session: Session;
+  readonly #asks: boolean;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #over: HTMLElement | null = null; // the thing that the pointer or the focus is on
   #pressed: { x: number; y: number } | null = null;
   #walked = -Infinity; // when a key last moved the focus; where the table itself puts it, nothing is explained
   #swallow = false; // the click that follows a long press is not meant
 
-  constructor(session: Session) {
+  /** `asks`: the server has this table and can say what is on it. */
+  constructor(session: Session, asks: boolean) {
     this.#session = session;
+    this.#asks = asks;
   }
 
   close(): void {
@@ -126,7 +129,12 @@ export class Explaining {
   async #show(thing: HTMLElement, sheet: boolean): Promise<void> {
     const name = thing.dataset['thing'];
     const why = thing.getAttribute('aria-disabled') === 'true' ? (thing.dataset['why'] ?? '') : '';
-    const [found] = await Promise.all([name ? this.#ask(name).catch(() => null) : null, learnExplaining()]);
+    let found;
+    try {
+      [found] = await Promise.all([name && this.#asks ? this.#ask(name).catch(() => null) : null, learnExplaining()]);
+    } catch {
+      return; // without a connection there are no words for it; the next thing that is looked at tries again
+    }
     const stale = !thing.isConnected || (!sheet && this.#over !== thing);
     if (stale || (!found && !why)) return;
     const own = thing.closest<HTMLElement>('aside');
