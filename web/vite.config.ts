@@ -5,8 +5,9 @@ import { browserCatalogue, chunkFileNames, compileHint, compressed, earlyFonts, 
 
 // Every request waits for a far-away server, so what is needed together is one file: what all pages need and the styles of the
 // start page, which most visits begin with; the rest of the start page; what is said of seats before play begins; where people
-// meet; what all tables need; what those with a board between rails need; and of each game the signs of its seats, which its
-// set-up needs too, and what its table shares with its big screen and the phones beside that.
+// meet; what all tables need, and the few styles of explanations, whose script follows; what those with a board between rails
+// need; and of each game the signs of its seats, which its set-up needs too, and what its table shares with its big screen and
+// the phones beside that.
 const SEATS = /[\\/]src[\\/]games[\\/](\w+)[\\/](Seal|SeatSeal|seats|words)\b/;
 const SHARED =
   /[\\/]src[\\/]games[\\/](\w+)[\\/](ActionPanel|Back|Board|City|Colours|Consequences|Goals|HandCard|House|MiniCity|PastGoals|Rows|SeatHead|Services|Sprites|TerrainIcon|consequences|ending|flights|hand|log|open|prompt|scene|spot)\b/;
@@ -20,7 +21,7 @@ const PARTS = [
   { name: 'meeting', test: /[\\/]src[\\/]meeting[\\/]/ },
   {
     name: 'table',
-    test: /[\\/]src[\\/](table[\\/](?!(Rails|Stage|camera|carry|gestures|KeysDialog|Menu|ResignDialog|dialogs|Result|ResultActions|DecidedBy|Laurel|Fairness|MatchScore)\b)|display[\\/](beside|load|texts|ShowButton)\b|pages[\\/]Table\.)|[\\/]svelte[\\/]src[\\/]reactivity[\\/]/,
+    test: /[\\/]src[\\/](table[\\/](?!(Rails|Stage|camera|carry|gestures|KeysDialog|Menu|ResignDialog|dialogs|Result|ResultActions|DecidedBy|Laurel|Fairness|MatchScore)\b)|display[\\/](beside|load|texts|ShowButton)\b|explain[\\/].*\btype=style\b|pages[\\/]Table\.)|[\\/]svelte[\\/]src[\\/]reactivity[\\/]/,
   },
   {
     name: 'board',
