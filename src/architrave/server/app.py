@@ -103,10 +103,10 @@ async def sit_down(websocket: WebSocket) -> None:
 async def listen(websocket: WebSocket) -> None:
     """Serve the WebSocket of a page that looks at no table."""
     services: Services = websocket.app.state.services
-    await websocket.accept()
     try:
         guest = await _guest_of(websocket, services)
     except Exception as fault:  # noqa: BLE001 - it is logged there
+        await websocket.accept()
         await _turn_away(websocket, fault)
         return
     account = services.cpu.account(address_of(websocket))

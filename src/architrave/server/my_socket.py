@@ -49,15 +49,18 @@ class MySocket:
         self.beats = 0
 
     async def run(self) -> None:
-        """Serve the page until it disconnects."""
+        """Serve the page until it disconnects. It listens before it is connected: it misses nothing after that."""
         self.news.join(self.guest, self)
         if self.guest is not None:
             self.presence.join(self.place, self.guest, self)
-        sending = asyncio.create_task(self.account.metered(self._send()))
+        sending: asyncio.Task[None] | None = None
         try:
+            await self.websocket.accept()
+            sending = asyncio.create_task(self.account.metered(self._send()))
             await self._receive()
         finally:
-            sending.cancel()
+            if sending is not None:
+                sending.cancel()
             self.news.leave(self.guest, self)
             if self.guest is not None:
                 self.presence.leave(self.place, self.guest, self)
