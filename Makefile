@@ -28,7 +28,7 @@ types:  ## run mypy in strict mode
 	@$(PYTHON) -m mypy
 
 test: web compiled  ## run all tests on build/compiled; select some with ARGS="tests/kernel -k undo"
-	@$(COMPILED) -m pytest -n 3 $(ARGS)
+	@$(COMPILED) -m pytest -n 4 $(ARGS)
 
 quick: compiled  ## a first answer in about 15 seconds: format, texts, kernel, tables, rules and the finished games
 	@$(PYTHON) -m ruff check --quiet && $(PYTHON) -m ruff format --check --quiet
