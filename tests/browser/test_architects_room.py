@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.architects import ahead, asked, collect_tiles, open_table
 from tests.browser.conftest import NewContext
@@ -83,16 +83,25 @@ def test_a_step_is_asked_in_whole_lines_on_a_narrow_tablet(new_context: NewConte
         assert title["height"] <= 45, language
 
 
-def test_the_result_of_four_is_whole(new_context: NewContext, base_url: str) -> None:
-    """One game, for it takes the bots long to play, seen in three windows."""
-    page = window(new_context, 1280, 800, "de-DE")
-    open_table(page, base_url, [BOT] * 4, options=EVERYTHING, before=lambda table: wait_for_the_end(page, table))
-    figures = page.locator(".result .table")
-    expect(figures).to_be_visible()
+def expect_whole(page: Page, rows: str, parts: str = "tr") -> None:
+    """Every one of `parts` in `rows` is in sight, in three windows, without scrolling."""
+    result, table = page.locator(".result"), page.locator(".result").locator(rows)
+    expect(table).to_be_visible()
     for width, height in [(1280, 800), (1440, 900), (820, 1180)]:
         resize(page, (width, height))
-        panel = box_of(page.locator(".result"))
+        panel = box_of(result)
         assert holds({"x": 0, "y": 0, "width": width, "height": height}, panel)
-        for row in page.locator(".result tr").all():
-            assert holds(box_of(figures), box_of(row)), row.inner_text()
-            assert holds(panel, box_of(row)), row.inner_text()
+        assert table.locator(parts).count() > 2
+        for part in table.locator(parts).all():
+            assert holds(box_of(table), box_of(part)), part.inner_text()
+            assert holds(panel, box_of(part)), part.inner_text()
+
+
+def test_the_result_of_four_is_whole(new_context: NewContext, base_url: str) -> None:
+    """One game, for it takes the bots long to play: what decided it, what to do next, and the figures."""
+    page = window(new_context, 1280, 800, "de-DE")
+    open_table(page, base_url, [BOT] * 4, options=EVERYTHING, before=lambda table: wait_for_the_end(page, table))
+    expect_whole(page, ".decided tbody")
+    expect_whole(page, ".next", ".button")
+    page.locator(".result").get_by_role("button", name="Zahlen").click()
+    expect_whole(page, ".table")

@@ -4,7 +4,7 @@ import { GameScene as Architekton } from '../src/games/architekton/scene.svelte'
 import { speech } from '../src/lib/language.svelte';
 import { pageKeys, tableKeys } from '../src/table/keys';
 import { standstill } from '../src/table/prompt';
-import { lossInWords, winnersInWords } from '../src/table/result';
+import { lossInWords, sentences, winnersInWords } from '../src/table/result';
 import { last } from './line';
 import { seatedAt, stateOf } from './states';
 
@@ -40,6 +40,11 @@ test('who has won, and who resigned', () => {
   const state = stateOf('architekton');
   last().hear({ ...state, over: true, resigned: 0 });
   expect(lossInWords(scene)).toBe('ui.table.result.you_resigned');
+});
+
+test('what is said about an end are whole sentences', () => {
+  expect(sentences('Won on points', 'The three rounds are over.')).toBe('Won on points. The three rounds are over.');
+  expect(sentences('5 to 3 points.', '')).toBe('5 to 3 points.');
 });
 
 test('a sound is heard of what is new, not of what was there when the page opened', () => {

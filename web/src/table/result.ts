@@ -38,6 +38,14 @@ export function overInWords({ game, reason }: State): string {
   return known(key) ? say(key) : t('ui.table.prompt.over');
 }
 
+/** One after the other; what a game says may lack its full stop. */
+export function sentences(...said: readonly string[]): string {
+  return said
+    .filter(Boolean)
+    .map((text) => (/[.!?]$/.test(text) ? text : `${text}.`))
+    .join(' ');
+}
+
 /** Who won. */
 export function winnersInWords(scene: Scene, winners: readonly number[]): string {
   const [winner] = winners;
