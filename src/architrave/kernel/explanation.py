@@ -6,12 +6,20 @@ Things are called as in lessons: `cell:N13`, `goal:012`. Where a text has {name}
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Callable, Mapping, Sequence
+from typing import Literal, Protocol, TypeVar
 
 from msgspec import Struct
 
 from architrave.kernel.refusal import Refusal
 
+
+class WithSeats(Protocol):
+    @property
+    def seats(self) -> Sequence[object]: ...
+
+
+Seated = TypeVar("Seated", bound=WithSeats)
 Tone = Literal["plain", "more", "less", "total"]
 
 
@@ -62,6 +70,14 @@ def split(thing: str) -> tuple[str, str]:
     """The kind of a thing, and which one: ("cell", "N13")."""
     kind, _, which = thing.partition(":")
     return kind, which
+
+
+def of_seat(
+    kind: str, which: str, view: Seated, explain: Mapping[str, Callable[[Seated, int], Explanation]]
+) -> Explanation | None:
+    """The explanation of something that each seat has; None if there is no such seat or thing."""
+    seat = number(which, len(view.seats))
+    return None if seat is None or kind not in explain else explain[kind](view, seat)
 
 
 def number(text: str, below: int) -> int | None:

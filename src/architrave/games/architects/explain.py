@@ -10,7 +10,7 @@ from architrave.games.architects.lots import LANDMARK, LETTERS, LOTS, lot_name
 from architrave.games.architects.position import Region
 from architrave.games.architects.refusals import explain as refusal
 from architrave.games.architects.view_types import CityView, Goal, RegionView
-from architrave.kernel.explanation import Explanation, Figure, Said, forbidden, number, split
+from architrave.kernel.explanation import Explanation, Figure, Said, forbidden, of_seat, split
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -44,11 +44,7 @@ def explain(region: Region, view: RegionView, thing: str) -> Explanation | None:
         return of_lot(region, view, which, seat)
     if kind in ("row", "landmarks"):
         return of_type(which) if kind == "row" and which in LETTERS else landmarks(view.seats[seat], seat)
-    city = number(which, len(view.seats))
-    if city is None:
-        return None
-    figures = {"boats": boats, "tokens": tokens, "ended": ended}
-    return figures[kind](view, city) if kind in figures else None
+    return of_seat(kind, which, view, {"boats": boats, "tokens": tokens, "ended": ended})
 
 
 def things(view: RegionView) -> list[str]:
@@ -265,31 +261,24 @@ def landmarks(city: CityView, seat: int) -> Explanation:
 
 
 def boats(view: RegionView, seat: int) -> Explanation:
-    found = view.seats[seat].boats
-    return Explanation(
-        what=Said(KEY + "of"),
-        name=Said(KEY + "boats", {"count": found.unused}),
-        does=[Said(KEY + "boats.does")],
-        figures=[
-            Figure(text=Said(KEY + "boats.unused"), value=str(found.unused)),
-            Figure(text=Said(KEY + "boats.end"), value=f"+{2 * found.unused}", paragraph="M8.2"),
-        ],
-        paragraph="M4.5",
-        seat=seat,
-    )
+    return unused("boats", view.seats[seat].boats.unused, 2, "M4.5", seat)
 
 
 def tokens(view: RegionView, seat: int) -> Explanation:
-    found = view.seats[seat].tokens
+    return unused("tokens", view.seats[seat].tokens.unused, 1, "M4.2", seat)
+
+
+def unused(kind: str, count: int, worth: int, paragraph: str, seat: int) -> Explanation:
+    """What a seat can still use, and what is left of it at the end (M8.2)."""
     return Explanation(
         what=Said(KEY + "of"),
-        name=Said(KEY + "tokens", {"count": found.unused}),
-        does=[Said(KEY + "tokens.does")],
+        name=Said(KEY + kind, {"count": count}),
+        does=[Said(f"{KEY}{kind}.does")],
         figures=[
-            Figure(text=Said(KEY + "tokens.unused"), value=str(found.unused)),
-            Figure(text=Said(KEY + "tokens.end"), value=f"+{found.unused}", paragraph="M8.2"),
+            Figure(text=Said(f"{KEY}{kind}.unused"), value=str(count)),
+            Figure(text=Said(f"{KEY}{kind}.end"), value=f"+{worth * count}", paragraph="M8.2"),
         ],
-        paragraph="M4.2",
+        paragraph=paragraph,
         seat=seat,
     )
 

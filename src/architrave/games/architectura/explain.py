@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from architrave.games.architectura.view_types import Card, CityView, Kind
-from architrave.kernel.explanation import Explanation, Figure, Said, Tone, number, split
+from architrave.kernel.explanation import Explanation, Figure, Said, Tone, of_seat, split
 
 KEY: Final = "architectura.explain."
 
@@ -17,11 +17,7 @@ def explain(view: CityView, thing: str) -> Explanation | None:
         return None if card is None or card.card not in view.kinds else in_city(view, card)
     if kind == "hand":
         return None if which not in view.kinds else in_hand(view.kinds[which])
-    seat = number(which, len(view.seats))
-    if seat is None:
-        return None
-    figures = {"ended": ended, "tokens": tokens, "deck": deck}
-    return figures[kind](view, seat) if kind in figures else None
+    return of_seat(kind, which, view, {"ended": ended, "tokens": tokens, "deck": deck})
 
 
 def things(view: CityView) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from architrave.games.architekton.view_types import Building, Landscape, TownView
-from architrave.kernel.explanation import Explanation, Figure, Said, number, split
+from architrave.kernel.explanation import Explanation, Figure, Said, of_seat, split
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -27,11 +27,7 @@ def explain(view: TownView, thing: str) -> Explanation | None:
         return supply(view, which)
     if kind == "stack":
         return stack(view, which)
-    seat = number(which, len(view.seats))
-    if seat is None:
-        return None
-    figures = {"ended": ended, "chips": chips, "houses": houses, "group": group}
-    return figures[kind](view, seat) if kind in figures else None
+    return of_seat(kind, which, view, {"ended": ended, "chips": chips, "houses": houses, "group": group})
 
 
 def things(view: TownView) -> list[str]:
