@@ -36,7 +36,7 @@ const PARTS: Readonly<Record<string, RegExp>> = {
 const OF_A_GAME = new RegExp(`^(?:ui\\.(?:sheet\\.)?)?(${GAMES.join('|')})\\.(?!(?:difficulty|option)\\.)`);
 // Of the last ones: what a server says before it answers anybody.
 const TERMINAL_ONLY =
-  /^(cli|arena|bench|bots\.(broken|levels|unknown)|option\.help|picture|preview|server\.(open|unbuilt)|server\.error\.(host_unknown|keep_days|port|proxies)|store\.error\.(corrupt|in_use|newer|unreachable))/;
+  /^(cli|arena|bench|bots\.(broken|levels|unknown|weights)|option\.help|picture|preview|server\.(open|unbuilt)|server\.error\.(host_unknown|keep_days|port|proxies)|store\.error\.(corrupt|in_use|newer|unreachable))/;
 const TEXT = /\.(css|html|js|svg|txt|webmanifest)$/;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }; // 11 saves 2 % more and takes three times as long
 const PUBLIC = ['first.js', 'logo.svg', 'manifest.webmanifest'];

@@ -34,19 +34,28 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 class Host:
-    """Somebody at another device, who opens the table and does what a function says once the game has begun."""
+    """Somebody at another device, who opens the table and does what a function says once the game has begun, and
+    perhaps `first` something as soon as the other one sits there."""
 
-    def __init__(self, server: Server, does: Callable[[OnlineTable], None], game: str = "architekton") -> None:
+    def __init__(
+        self,
+        server: Server,
+        does: Callable[[OnlineTable], None],
+        game: str = "architekton",
+        first: Callable[[OnlineTable], None] = lambda _: None,
+    ) -> None:
         options = {"starter": 1} if game == "architekton" else {}
         self.table = Client(server.url).open(game, SEATS, options)
         assert self.table.gathering is not None
         self.code = self.table.gathering.code or ""
         self.does = does
+        self.first = first
         self.thread = threading.Thread(target=self.run)
 
     def run(self) -> None:
         table = self.table
         table.wait(lambda: table.gathering is not None and table.gathering.seats[1].kind == "person", 30)
+        self.first(table)
         table.start()
         self.does(table)
 
@@ -175,11 +184,12 @@ def test_talk_in_the_terminal(server: Server, architrave: Run) -> None:
     def talks(table: OnlineTable) -> None:
         table.say("[bold]Hi[/bold] <b>")
         table.say(phrase="good_luck")
-        table.wait(lambda: len(table.talk["seats"]) == 3 or table.shown.over, 30)
+
+    def listens(table: OnlineTable) -> None:
         table.wait(lambda: table.shown.over, 30)
 
     typed = "say Hello to you\nsay " + "x" * 201 + "\nhelp\nresign\nresign\n"
-    with Host(server, talks) as host:
+    with Host(server, listens, first=talks) as host:
         done = architrave("play", "--server", server.url, "--code", host.code, "--name", "Bo", typed=typed)
         host.thread.join()
     assert done.returncode == 0, done.stderr
