@@ -13,7 +13,7 @@ from tests.browser.accessibility import check_accessible, check_accessible_in_bo
 from tests.browser.architectura import ASKED, answer_once, hand, open_ahead
 from tests.browser.conftest import PHONE, NewContext
 from tests.browser.table import AT_ONCE, BOT, PERSON, open_game, open_seated, press, wait_for_the_end
-from tests.browser.test_sit_down import ADA, OPEN, open_room, sit
+from tests.browser.test_sit_down import ADA, OPEN, expect_table, open_room, sit
 from tests.browser.windows import resize
 
 TV = {"width": 1920, "height": 1080}
@@ -240,6 +240,7 @@ def test_the_way_to_a_big_screen(page: Page, base_url: str) -> None:
     expect(opened.value.get_by_text("Your phone is your hand")).to_be_visible()
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Start with a bot").click()
+    expect_table(page)  # the waiting room has a menu too
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Show on a big screen").click()
     expect(page.get_by_role("dialog", name="Show on a big screen")).to_contain_text(
