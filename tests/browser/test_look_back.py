@@ -41,11 +41,11 @@ def test_a_record_is_walked_to_its_end_and_back(page: Page, game: str) -> None:
     assert place(page) == 0
     page.locator("body").press("ArrowRight")
     expect(slider).to_have_value("1")
-    page.get_by_role("button", name="One move on").click()
+    page.get_by_role("button", name="One move forward").click()
     expect(slider).to_have_value("2")
     page.locator("body").press("End")
     expect(slider).to_have_value(str(last))
-    expect(page.get_by_role("button", name="One move on")).to_have_attribute("aria-disabled", "true")
+    expect(page.get_by_role("button", name="One move forward")).to_have_attribute("aria-disabled", "true")
     for number in range(last - 1, max(last - 6, 0), -1):
         page.locator("body").press("ArrowLeft")
         expect(slider).to_have_value(str(number))
@@ -77,7 +77,7 @@ def test_a_damaged_record_is_shown_up_to_its_damage(phone: Page, tmp_path: Path,
     choose(phone, file)
     expect(phone.get_by_role("alert")).to_contain_text(f"This record is damaged at entry {where + 1}")
     phone.get_by_role("button", name="To the end").click()
-    expect(phone.get_by_role("button", name="One move on")).to_have_attribute("aria-disabled", "true")
+    expect(phone.get_by_role("button", name="One move forward")).to_have_attribute("aria-disabled", "true")
     check_accessible(phone)
     file.write_text("{", encoding="utf-8")
     phone.goto("/look")

@@ -128,7 +128,7 @@ def reports(
     as_json: Annotated[bool, typer.Option("--json", help="Print them as JSON.")] = False,
     lang: Lang = None,
 ) -> None:
-    """List what people have reported of the talk at tables, for whoever runs the server."""
+    """List what people have reported of the talk at tables, for the people who run the server."""
     from architrave.cli.folder import data_folder  # noqa: PLC0415
     from architrave.cli.reports import list_reports, remove_report  # noqa: PLC0415
 

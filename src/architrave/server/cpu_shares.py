@@ -200,8 +200,8 @@ async def in_thread(work: Callable[[], T]) -> T:
 class Stopwatch:
     """Measures the processor time of the loop's thread.
 
-    To ask the system for it takes longer than many a piece of work. By the clock on the wall no piece takes less, and a
-    short one hardly more: so the system is asked before and after long ones, and otherwise seldom.
+    Asking the system for it takes longer than many pieces of work. Wall-clock time is never less, and hardly more for a
+    short piece, so the system is asked only around long ones.
     """
 
     __slots__ = ("_asked", "_used")

@@ -1,6 +1,6 @@
 """Preview cards: what a page that shows a link to us says about it, as Open Graph and Twitter tags.
 
-Whoever asks for the card of a link may be anybody, so it says no more than a stranger sees at that address.
+Anybody may ask for the card of a link, so it says no more than a stranger sees at that address.
 """
 
 from __future__ import annotations

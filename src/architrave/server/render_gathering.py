@@ -16,7 +16,7 @@ from architrave.tables.rows import Gathering, Json
 
 
 def gathering_info(row: Gathering, guest: str | None, presence: Presence, display: bool = False) -> GatheringInfo:
-    """`display`: for a big screen, which shows the code to whoever is in the room."""
+    """`display`: for a big screen, which shows the code to everybody in the room."""
     at_table = display or (guest is not None and guest in deciding.guests(row))
     starts = None if row.starts is None else max(0, round((row.starts - time.time()) * 1000))
     return GatheringInfo(

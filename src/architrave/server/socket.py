@@ -71,7 +71,7 @@ log = structlog.get_logger()
 
 class Socket:
     """`shown`: the table, or the gathering that becomes one while the client looks at it. `display`: a big screen that
-    everybody in the room sees. Whoever opened it, it is nobody's: it gets the public view and plays no seat."""
+    everybody in the room sees. It is nobody's, not even of the person who opened it: it gets the public view and plays no seat."""
 
     def __init__(
         self,
@@ -405,7 +405,7 @@ class Socket:
         self.plain = message.plain
         self.side = None
         if message.after is not None:
-            self.displays = -1  # whoever comes back may remember a big screen that is gone
+            self.displays = -1  # a client that comes back may remember a big screen that is gone
         self._put(News(None))
         if not isinstance(self.shown, WaitingTable):
             self.presence_changed()

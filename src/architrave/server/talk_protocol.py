@@ -108,7 +108,7 @@ class Mute(Struct, kw_only=True, forbid_unknown_fields=True):
 
 
 class ReportLine(Struct, kw_only=True, forbid_unknown_fields=True):
-    """Report a line to whoever runs the server."""
+    """Report a line to the people who run the server."""
 
     room: Room
     n: LineNumber

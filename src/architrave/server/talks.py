@@ -123,7 +123,7 @@ class Talks:
         await self.refresh(guest)
 
     async def report(self, guest: str, id: str, line: TalkLine, reason: Reason) -> None:
-        """Keep a line and what was said around it for whoever runs the server."""
+        """Keep a line and what was said around it for the people who run the server."""
         if line.guest == guest:
             raise Denied("talk.error.yourself")
         wait = self.reporting.wait(guest)

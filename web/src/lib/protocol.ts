@@ -689,7 +689,7 @@ export interface Mute {
   readonly on?: boolean;
 }
 
-/** Report a line to whoever runs the server. */
+/** Report a line to the people who run the server. */
 export interface ReportLine {
   readonly room: "seats" | "spectators";
   readonly n: number;

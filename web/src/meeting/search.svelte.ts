@@ -66,7 +66,7 @@ class Search {
   #take(info: SearchInfo, fresh: boolean): void {
     if (fresh && info.table) keep(LOOKING, info.table);
     if (info.state === 'found') {
-      // A game that was found is entered once, by whoever looked for it.
+      // A game that was found is entered once, by the one who looked for it.
       const wanted = info.table !== null && recall(LOOKING) === info.table;
       keep(LOOKING, null);
       this.info = null;

@@ -16,7 +16,7 @@ export interface SeatPlan {
   readonly key: number; // stays with the row
   /** A level for a bot; null for a person. */
   level: string | null;
-  /** Whoever has the link takes this seat. */
+  /** Anyone with the link can take this seat. */
   open: boolean;
   /** Nobody sits here: one seat less. */
   absent: boolean;

@@ -1,4 +1,4 @@
-// What is asked of a table before it begins. Whoever looks at it hears of every change through its socket.
+// What is asked of a table before it begins. Everybody who looks at it hears of every change through its socket.
 import { ask, fresh, insist, post } from '../lib/api';
 import type { ChangeGathering, GatheringInfo, PassHost, PersonInfo, Remove, Sit, Stand, Start } from '../lib/protocol';
 

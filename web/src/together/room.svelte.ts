@@ -33,7 +33,7 @@ export class Room {
 
   readonly mine = $derived(mySeats(this.info));
   readonly seated = $derived(this.mine.length > 0 || this.info.leads);
-  /** A seat is offered: to whoever was invited, and to a host who has left theirs and wants one again. */
+  /** A seat is offered: to people who were invited, and to a host who has left theirs and wants one again. */
   readonly invited = $derived(!this.mine.length && (this.joining ?? !this.info.leads));
   readonly seat = $derived(offered(this.info, this.chosen));
   readonly title = $derived(this.game?.title ?? box(this.info.game)?.title ?? this.info.game);
@@ -108,7 +108,7 @@ export class Room {
   wait = () => this.#do(() => calls.wait(this.info.id));
   close = () => this.#leaving(() => calls.close(this.info.id));
 
-  /** Notices that a seat was taken away; whoever leaves on their own knows. */
+  /** Notices that a seat was taken away; people who leave on their own know. */
   noticeSeat(has: boolean): void {
     if (this.#had && !has) {
       this.removed = !this.#left;

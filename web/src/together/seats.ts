@@ -30,7 +30,7 @@ export function replan(info: GatheringInfo, seat: number, level: string | null):
 /** One open seat more. */
 export const withSeat = (info: GatheringInfo): Seats => ({ seats: [...planned(info), { kind: 'open' }] });
 
-/** One seat less; the others keep their colours, and whoever was to start still is. */
+/** One seat less; the others keep their colours, and the one who was to start still is. */
 export function withoutSeat(game: GameInfo, info: GatheringInfo, seat: number): ChangeGathering {
   const options: Record<string, unknown> = {};
   for (const { kind, name, default: usual } of game.options) {
