@@ -179,9 +179,12 @@ def start_looking(person: Person) -> None:
     page = person.visit()
     page.get_by_role("radio", name="Architekton").check()
     page.get_by_role("button", name="Quick match").click()
-    if page.get_by_role("dialog").count():
-        page.get_by_role("textbox", name="Your name").fill(person.name)
-        page.get_by_role("button", name="Continue").click()
+
+
+def give_name(person: Person) -> None:
+    """Asked for once, before the first game with others."""
+    person.page.get_by_role("textbox", name="Your name").fill(person.name)
+    person.page.get_by_role("button", name="Continue").click()
 
 
 def test_two_who_look_for_a_game_find_each_other(own_server: Server, new_context: NewContext) -> None:
@@ -189,6 +192,7 @@ def test_two_who_look_for_a_game_find_each_other(own_server: Server, new_context
     for one in people:
         one.context.add_init_script(COMPANY)
         start_looking(one)
+        give_name(one)
     for one in people:
         one.page.wait_for_url(TABLE)
     assert people[0].page.url == people[1].page.url
@@ -212,6 +216,7 @@ def test_a_search_survives_a_reload_and_ends_with_a_bot(impatient_server: Server
     ada.context.add_init_script(COMPANY)
     page = ada.page
     start_looking(ada)
+    give_name(ada)
     looking = page.get_by_text(re.compile(r"Looking for a player … 0:\d\d"))
     expect(looking).to_be_visible()
     check_accessible(page)
