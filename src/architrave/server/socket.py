@@ -71,7 +71,7 @@ log = structlog.get_logger()
 
 class Socket:
     """`shown`: the table, or the gathering that becomes one while the client looks at it. `display`: a big screen that
-    everybody in the room sees. It is nobody's, not even of the person who opened it: it gets the public view and plays no seat."""
+    everybody in the room sees. It belongs to nobody, so it gets the public view and plays no seat."""
 
     def __init__(
         self,
