@@ -62,7 +62,7 @@ browser: web compiled  ## run all browser tests, including the slow combinations
 	@$(COMPILED) -m pytest tests/browser -n 3 --thorough $(ARGS)
 
 bench: compiled  ## benchmark rules and bots on this machine
-	@$(COMPILED) -m benchmarks
+	@$(COMPILED) -m benchmarks $(ARGS)
 
 balance: compiled  ## measure the balance of seats, cards and goals; GAME=architects, ARGS="--games 40 --only 2,fountain"
 	@$(COMPILED) -m architrave arena --game $(or $(GAME),architectura) --balance $(ARGS)

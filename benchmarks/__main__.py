@@ -1,24 +1,27 @@
 """Print the machine and the figures; leave with 1 if a gate is missed.
 
-python -m benchmarks            everything
-python -m benchmarks --quick    without callgrind and OpenSpiel
+python -m benchmarks                everything
+python -m benchmarks --quick        without callgrind and other libraries
+python -m benchmarks --plot FILE    the comparison with other libraries also as an SVG picture
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
+from pathlib import Path
 
 from architrave.arena.speed import figures, machine
 from architrave.games.catalogue import game
 from architrave.kernel.build import COMPILED
-from benchmarks import instructions, openspiel
+from benchmarks import instructions, same_games
+from benchmarks.bars import bars
 from benchmarks.workloads import ARCHITECTS, ARCHITECTURA
 
 GATES = {"rollouts": 3300.0, "whole_games": 3900.0}  # instructions a player action, draws included
 TITLES = {"rollouts": "rollouts from clones of the opening", "whole_games": "whole random games"}
 BUDGET = 3.0  # instructions of an action of the other games to those of one of Architekton
-RATIO = 0.9  # simulations a second, ours to OpenSpiel's
 
 
 def show(label: str, value: str) -> None:
@@ -56,32 +59,58 @@ def instruction_gates() -> bool:
     return held
 
 
-def openspiel_gate() -> bool:
-    print("\nUCT simulations a second, one random rollout each")
+def same_game_gates(plot: Path | None) -> bool:
+    print("\nThe same games elsewhere, a second: random games, and searches with one random game a simulation")
     try:
-        our, their, ratio = openspiel.compared()
-    except ImportError:
-        print("  OpenSpiel is not installed: pip install 'architrave[bench]'")
+        rows = same_games.compared()
+    except ImportError as missing:
+        print(f"  {missing.name} is not installed: make setup")
         return False
-    show("Architekton with chance nodes, compiled Python", f"{our:,.0f}")
-    show("OpenSpiel's C++ MCTS bot on Connect Four", f"{their:,.0f}")
-    return gate("ratio", ratio, RATIO, at_most=False)
+    for label, rate, ours in rates_of(rows):
+        show(f"{label}" if ours else f"  {label}", f"{rate:,.0f}")
+    held = True
+    for row in rows:
+        label = f"{title(row)}: ratio to {row.library}"
+        if row.gate is None:
+            show(label, f"{row.ratio:,.1f}")
+        else:
+            held &= gate(label, row.ratio, row.gate, at_most=False)
+    if plot:
+        plot.write_text(bars(rates_of(rows)), encoding="utf-8")
+    return held
+
+
+def title(row: same_games.Compared) -> str:
+    return f"{row.game.replace('_', ' ').capitalize()}, {row.what}"
+
+
+def rates_of(rows: Sequence[same_games.Compared]) -> list[tuple[str, float, bool]]:
+    """Our rate and then those of the others, for each game and what is counted; whether it is ours."""
+    rates: list[tuple[str, float, bool]] = []
+    named = ""
+    for row in rows:
+        if title(row) != named:
+            named = title(row)
+            rates.append((f"{named}: Architrave", row.ours, True))
+        rates.append((row.library, row.theirs, False))
+    return rates
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description="How fast the rules and the bots are.")
-    parser.add_argument("--quick", action="store_true", help="without callgrind and OpenSpiel")
-    quick = parser.parse_args().quick
+    parser.add_argument("--quick", action="store_true", help="without callgrind and other libraries")
+    parser.add_argument("--plot", type=Path, metavar="FILE", help="write the comparison as an SVG picture too")
+    given = parser.parse_args()
     print("Machine")
     for name, value in machine().items():
         show(name, value)
     speed()
-    if quick:
+    if given.quick:
         return 0
     if not COMPILED:
         print("\nThe gates hold for compiled rules: make bench")
         return 1
-    return 0 if all([instruction_gates(), openspiel_gate()]) else 1
+    return 0 if all([instruction_gates(), same_game_gates(given.plot)]) else 1
 
 
 if __name__ == "__main__":
