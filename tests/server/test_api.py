@@ -15,7 +15,7 @@ from architrave.bots import LEVELS
 from architrave.i18n import LANGUAGES, catalogue
 from architrave.kernel.build import rules, version
 from architrave.rulebook import page
-from architrave.server.api import LARGEST_RECORD, router
+from architrave.server.protocol import LARGEST_RECORD, router
 from architrave.server.routing import MAX_BODY
 from tests.server.client import BOT, HOME, OTHER, PERSON, error, open_table, seated, served
 

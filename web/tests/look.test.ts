@@ -1,9 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Frame, LookBack, LookStep } from '../src/lib/protocol';
 import { listenedKeys } from '../src/look/keys';
+import { obstacle, tableFrom, usualOpponent, usualSeat } from '../src/look/branch';
 import { branches, pathTo, stopOf, turnFrom } from '../src/look/path';
 import { Player } from '../src/look/player.svelte';
-import { asked, tableSource, type Source } from '../src/look/source';
+import { asked, recordSource, tableSource, type Source } from '../src/look/source';
 import { stateOf } from './states';
 
 const { view, table, fair } = stateOf('architekton');
@@ -69,6 +70,7 @@ test('a draw is shown with its move, and whole turns can be skipped', () => {
   expect(stopOf([1, 5, 7], 70)).toBe(7);
   expect(turnFrom(path, 1, 1)).toBe(7);
   expect(turnFrom(path, 8, -1)).toBe(7);
+  expect(turnFrom(path, 5, 1)).toBe(7);
   expect(turnFrom(path, 7, -1)).toBe(1);
   expect(turnFrom(path, 9, 1)).toBe(9);
 });
@@ -137,8 +139,9 @@ test('keys go by moves, by turns and to the ends, and any of them stops playing'
   };
   expect(await press('Home')).toBe(1);
   expect(await press('ArrowRight')).toBe(5);
+  expect(await press('ArrowRight', true)).toBe(7);
   expect(await press('ArrowRight', true)).toBe(8);
-  expect(await press('ArrowLeft')).toBe(7);
+  expect(await press('ArrowLeft', true)).toBe(7);
   await press(' ');
   expect(player.playing).toBe(true);
   expect(await press('End')).toBe(9);
@@ -150,4 +153,42 @@ test('an address says the entry and, from 1 on, the seat', () => {
   expect(asked('?at=-3&as=x')).toEqual({ at: null, seat: null });
   expect(source.address(27, 0)).toBe('/look/t1?at=27&as=1');
   expect(source.address(27, null)).toBe('/look/t1?at=27');
+});
+
+const asBot = { name: '', kind: 'bot', level: 'club', mine: false } as const;
+const asMe = { name: '', kind: 'person', level: null, mine: true } as const;
+const between = (seats: LookBack['table']['seats'], rest: Partial<LookBack> = {}): LookBack => ({
+  ...game(null),
+  table: { ...table, id: 't1', seats },
+  ...rest,
+});
+
+test('a new game goes on with bots, a friend or everybody at this screen', () => {
+  const plan = { company: 'bots', seat: 1, level: 'first', name: ' Ada ' } as const;
+  const two = between([asBot, asMe]);
+  expect(tableFrom(two, source, 7, plan)).toEqual({
+    game: 'architekton',
+    seats: [{ kind: 'bot', level: 'first' }, { kind: 'person' }],
+    start: { at: 7, table: 't1' },
+  });
+  const friend = tableFrom(two, source, 7, { ...plan, company: 'friend' });
+  expect(friend.seats).toEqual([{ kind: 'open' }, { kind: 'person', name: 'Ada' }]);
+  const both = tableFrom(two, recordSource('{}'), 0, { ...plan, company: 'both' });
+  expect(both.seats).toEqual([{ kind: 'person' }, { kind: 'person' }]);
+  expect(both.start).toEqual({ at: 0, record: '{}' });
+});
+
+test('one plays on with the own seat, else with the one to move, against who played there', () => {
+  expect(usualSeat(between([asBot, asMe]), [0])).toBe(1);
+  expect(usualSeat(between([asBot, asBot]), [1])).toBe(1);
+  expect(usualSeat(between([asMe, asMe]), [])).toBe(0);
+  expect(usualOpponent(between([asMe, asBot]), 'first', ['first', 'club'])).toBe('club');
+  expect(usualOpponent(between([asMe, asBot]), 'first', ['first'])).toBe('first');
+});
+
+test('nobody plays on from a running game or after the end', () => {
+  const two = between([asBot, asMe]);
+  expect(obstacle(two, false)).toBeNull();
+  expect(obstacle(two, true)).toBe('look.error.over_there');
+  expect(obstacle(between([asBot, asMe], { over: false }), false)).toBe('look.error.not_over');
 });

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import platform
 import sqlite3
+from dataclasses import replace
 from datetime import date
 from functools import cache
 from typing import Annotated, Any, Literal
@@ -28,7 +29,9 @@ from architrave.server.learn_protocol import Explained, FigureState, LearnPage
 from architrave.server.new_gathering import new_gathering, time_control, time_up, watching
 from architrave.server.openapi import describe
 from architrave.server.par import PAR
+from architrave.server.play_on import origin_of
 from architrave.server.protocol import (
+    LARGEST_RECORD,
     About,
     Commitment,
     DailyInfo,
@@ -54,10 +57,10 @@ from architrave.tables.names import person_name
 from architrave.tables.opening import TableRequest
 from architrave.tables.rows import DailyTry, Series
 from architrave.tables.seats import Seat, bot_level, seats_of
+from architrave.tables.start import Start
 from architrave.tables.viewpoint import check_may_watch, watches_later
 
 MOST_CARDS = 60
-LARGEST_RECORD = 256 * 1024  # a long game takes a tenth of that
 Thing = Annotated[str, Meta(min_length=1, max_length=60)]
 Lang = Annotated[str, Meta(pattern="^[a-z]{2}$")]
 
@@ -177,12 +180,15 @@ async def commit_to_seed(request: Request) -> Commitment:
     return Commitment(commitment=services.commitments.make())
 
 
-@router.post("/api/tables", answer=TableRef, status=201)
+@router.post("/api/tables", answer=TableRef, status=201, limit=2 * LARGEST_RECORD)
 async def open_table(request: Request, body: NewTable) -> Response:
     """Open a table; one with open seats waits for people. The answer makes the browser a guest if needed."""
     services = services_of(request)
     services.check_openings(request, guest_of(request))
     game = game_called(body.game)
+    origin = await origin_of(services, request, guest_of(request), body)
+    if origin is not None:
+        body = msgspec.structs.replace(body, options=origin.options)
     if any(isinstance(value, dict) for value in body.options.values()):
         await services.pool.read(uploads.options, body.game, body.options, who=address_of(request))
     if body.seed is not None:
@@ -193,7 +199,8 @@ async def open_table(request: Request, body: NewTable) -> Response:
         pace = services.pace if body.pace is None else body.pace
         if any(seat.kind == "open" for seat in body.seats):
             waiting = new_gathering(body, game, guest, pace, draw_seed, services.fresh_id())
-            return await services.gatherings.open(waiting, digest)
+            begun = waiting if origin is None else replace(waiting, start=origin.start)
+            return await services.gatherings.open(begun, digest)
         table_request = TableRequest(
             game=game,
             guest=guest,
@@ -207,6 +214,7 @@ async def open_table(request: Request, body: NewTable) -> Response:
             time_up=time_up(body.time_up),
             talk=body.talk,
             watching=watching(body.watching),
+            start=None if origin is None else Start.of(origin.start),
         )
         return await services.tables.open(table_request, draw_seed)
 

@@ -62,7 +62,8 @@ class GatheringInfo(Answer):
     table and for big screens. `visitors`: people who look at it without a seat; `displays`: big screens. `starts_in`:
     milliseconds until play begins by itself, null while it does not; `wait`: somebody has stopped that. `may_sit` is
     false for somebody who was blocked. `commitment` was fixed before anybody sat down: send a `nonce` of your own when
-    you do. `talk` and `watching` as in NewTable.
+    you do. `talk` and `watching` as in NewTable. `continues`: from a position of another game, so that options and the
+    number of seats stay as they are.
     """
 
     id: str
@@ -78,6 +79,7 @@ class GatheringInfo(Answer):
     time_up: TimeUp | None
     talk: TalkSetting
     watching: Watching
+    continues: bool
     code: str | None
     host: str
     leads: bool

@@ -12,10 +12,11 @@ from starlette.responses import Response
 from architrave.kernel.line import Line
 from architrave.server import daily, look_back, uploads
 from architrave.server.address import address_of
-from architrave.server.api import LARGEST_RECORD, guest_of, services_of
+from architrave.server.api import guest_of, services_of
 from architrave.server.cpu_shares import in_thread
 from architrave.server.look_protocol import Frames, LookBack
 from architrave.server.pages import accepted_encodings
+from architrave.server.protocol import LARGEST_RECORD
 from architrave.server.render import table_info
 from architrave.server.routing import JSON, Router
 from architrave.tables.access import Access, access_of

@@ -13,6 +13,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from architrave.kernel.build import Rules
 
+LARGEST_RECORD = 256 * 1024  # a long game takes a tenth of that
 VERSION = 2  # incremented when an older client could misunderstand a message
 
 Params = dict[str, str | int]
@@ -182,6 +183,15 @@ class Rematch(Struct, kw_only=True, forbid_unknown_fields=True):
     nonce: Digest | None = None
 
 
+class StartFrom(Struct, kw_only=True, forbid_unknown_fields=True):
+    """A position to play on from: that after entry `at` of a finished game, which is a `table` or the text of a
+    `record`."""
+
+    at: Annotated[int, Meta(ge=0, le=1_000_000)]
+    table: str | None = None
+    record: Annotated[str, Meta(max_length=LARGEST_RECORD)] | None = None
+
+
 class NewTable(Struct, kw_only=True, forbid_unknown_fields=True):
     """`commitment` was asked for before; `nonce` is the guest's share in the draws, chosen after it. `seed` makes the
     draws reproducible instead of proven. `pace` is the least time between two bot moves in milliseconds. `request` is a
@@ -189,7 +199,8 @@ class NewTable(Struct, kw_only=True, forbid_unknown_fields=True):
 
     `time` and `time_up` are its clocks. `watching`: what people without a seat see. `talk`: whether people can write to
     each other, only say ready-made `phrases`, or neither. Of a table with open seats, which has no `seed`: `lobby`:
-    strangers find it."""
+    strangers find it. `start`: the game goes on from a position of another one, with its options and its number of
+    seats; then `options` is empty, and there is no `match`."""
 
     game: str
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=8)]
@@ -206,6 +217,7 @@ class NewTable(Struct, kw_only=True, forbid_unknown_fields=True):
     time_up: TimeUp | None = None
     talk: TalkSetting = "on"
     watching: Watching = Watching()
+    start: StartFrom | None = None
 
 
 class SetFile(Struct, kw_only=True, forbid_unknown_fields=True):

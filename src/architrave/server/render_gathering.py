@@ -33,6 +33,7 @@ def gathering_info(row: Gathering, guest: str | None, presence: Presence, displa
         time_up=time_up(row.time_up),
         talk=row.talk,
         watching=watching(row.watching),
+        continues=row.start is not None,
         code=shown_code(row.code) if at_table and row.state == "open" else None,
         host=host_name(row),
         leads=guest is not None and guest == row.host,

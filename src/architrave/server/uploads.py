@@ -18,6 +18,7 @@ from architrave.server.errors import as_api_error, decode
 from architrave.server.protocol import SetFile
 from architrave.server.record_check import check_record
 from architrave.tables.access import everything
+from architrave.tables.start import origin_at
 
 T = TypeVar("T")
 
@@ -53,6 +54,18 @@ def frames(raw: bytes, seat: int | None, first: int, plain: bool) -> bytes:
     def build() -> bytes:
         line, _ = salvage(decode(sheets, raw), game_called)
         return look_back.frames_json(line, everything(line).reader(seat), first, plain)
+
+    return _convert_errors(build)
+
+
+def origin(raw: bytes, at: int) -> bytes:
+    """What a game takes over that goes on from a position of a record. What comes before its damage can be used."""
+
+    def build() -> bytes:
+        line, damage = salvage(decode(sheets, raw), game_called)
+        if damage is not None and at > len(line.entries):
+            raise damage
+        return msgspec.json.encode(origin_at(line, at))
 
     return _convert_errors(build)
 

@@ -16,14 +16,14 @@ from architrave.tables.rows import Gathering, WaitingSeat, Watching
 
 COLUMNS = (
     "id, version, host_id, game, options, seats, confirm, pace, code, seed, lobby, match, time, time_up, quick, "
-    "blocked, starts, wait, state, created, updated, talk, watching"
+    "blocked, starts, wait, state, created, updated, talk, watching, start"
 )
 READ = f"SELECT {COLUMNS} FROM gathering "  # noqa: S608 - names of our own
-WRITE = f"INSERT INTO gathering ({COLUMNS}) VALUES ({', '.join('?' * 23)})"  # noqa: S608 - names of our own
+WRITE = f"INSERT INTO gathering ({COLUMNS}) VALUES ({', '.join('?' * 24)})"  # noqa: S608 - names of our own
 CHANGE = (
     "UPDATE gathering SET version = ?, host_id = ?, game = ?, options = ?, seats = ?, confirm = ?, pace = ?, code = ?, "
     "seed = ?, lobby = ?, match = ?, time = ?, time_up = ?, quick = ?, blocked = ?, starts = ?, wait = ?, state = ?, "
-    "created = ?, updated = ?, talk = ?, watching = ? WHERE id = ? AND version = ? AND state = 'open'"
+    "created = ?, updated = ?, talk = ?, watching = ?, start = ? WHERE id = ? AND version = ? AND state = 'open'"
 )
 WRITE_GUEST = (
     "INSERT INTO guest (id, created, name) VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name "
@@ -146,6 +146,7 @@ def _values(row: Gathering) -> tuple[Any, ...]:
         row.updated,
         row.talk,
         text(asdict(row.watching)),
+        optional(row.start),
     )
 
 
@@ -228,6 +229,7 @@ def _gathering(row: tuple[Any, ...]) -> Gathering:
         updated=row[20],
         talk=row[21],
         watching=Watching(**json.loads(row[22])),
+        start=None if row[23] is None else json.loads(row[23]),
     )
 
 

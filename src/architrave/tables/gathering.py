@@ -19,6 +19,7 @@ from architrave.tables.names import person_name, same_name
 from architrave.tables.opening import DrawSeed, TableRequest, check_seat_count, check_watching
 from architrave.tables.rows import Gathering, Json, Series, TalkSetting, WaitingSeat, Watching
 from architrave.tables.seats import Seat, bot_level
+from architrave.tables.start import Start
 
 COUNTDOWN = 5.0  # seconds between everybody being there and the beginning
 OPEN = WaitingSeat("open")
@@ -175,8 +176,15 @@ def change(
         changed = replace(changed, options={name: value for name, value in merged.items() if value is not None})
     if changed == gathering:
         return gathering
+    if gathering.start is not None and _plays_differently(gathering, changed):
+        raise Denied("together.error.continues")
     check(changed, game)
     return replace(changed, version=gathering.version + 1, starts=None, wait=False)
+
+
+def _plays_differently(before: Gathering, after: Gathering) -> bool:
+    """Whether another game would begin than the one whose position it goes on from."""
+    return (before.options, len(before.seats), before.match) != (after.options, len(after.seats), after.match)
 
 
 def _arranged(gathering: Gathering, plans: Sequence[SeatPlan]) -> tuple[WaitingSeat, ...]:
@@ -279,6 +287,7 @@ def begin(gathering: Gathering, game: Game, level: str, series: str) -> tuple[Ta
         time_up=None if gathering.time_up is None else TimeUp.of(gathering.time_up),
         talk=gathering.talk,
         watching=gathering.watching,
+        start=None if gathering.start is None else Start.of(gathering.start),
     )
     nonces = {number: seat.nonce for number, seat in enumerate(seats) if seat.nonce is not None}
     return request, DrawSeed(bytes.fromhex(gathering.seed), nonces=nonces)

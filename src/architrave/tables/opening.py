@@ -22,6 +22,7 @@ from architrave.tables.game_log import GameLog, NumberedEvent
 from architrave.tables.rows import USUAL, Checkpoint, Json, NewGame, SavedTable, Series, TableRow, TalkSetting, Watching
 from architrave.tables.seats import Seat, bot_level, seats_of
 from architrave.tables.series import standing
+from architrave.tables.start import Start
 from architrave.tables.table import Table
 
 MISFITS = (
@@ -55,6 +56,7 @@ class TableRequest:
     time_up: TimeUp | None = None
     talk: TalkSetting = "on"
     watching: Watching = USUAL
+    start: Start | None = None  # None: the usual start of the game
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,12 +89,14 @@ def open_table(request: TableRequest, draw_seed: DrawSeed, id: str, started: str
     counted = {"seats": len(request.seats)} if len(request.game.seats) > 1 else {}
     if request.time_up is not None and request.time_up.level is not None:
         bot_level(request.time_up.level, "time_up.level")
+    start = request.start
     header = Header.make(
-        request.game,
+        request.game if start is None else request.game.with_rules(start.rules_version),
         counted | request.options,
         [seat.record_name for seat in request.seats],
         terms,
         started,
+        None if start is None else start.position,
         time=request.time,
         time_up=request.time_up,
     )

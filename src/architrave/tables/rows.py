@@ -274,6 +274,7 @@ class Gathering:
     time_up: Json | None = None  # what happens to a seat whose time is up
     talk: TalkSetting = "on"
     watching: Watching = USUAL
+    start: Json | None = None  # of a game that goes on from a position of another one; secret, as its seed is
     quick: str | None = None  # what a quick match is looking for; None: no quick match
     blocked: tuple[str, ...] = ()  # guests who may not sit here
     starts: float | None = None  # when play begins by itself

@@ -148,13 +148,24 @@ export interface Rematch {
 }
 
 /**
+ * A position to play on from: that after entry `at` of a finished game, which is a `table` or the text of a
+ * `record`.
+ */
+export interface StartFrom {
+  readonly at: number;
+  readonly table?: string | null;
+  readonly record?: string | null;
+}
+
+/**
  * `commitment` was asked for before; `nonce` is the guest's share in the draws, chosen after it. `seed` makes the
  * draws reproducible instead of proven. `pace` is the least time between two bot moves in milliseconds. `request` is a
  * random key chosen by the client: repeating the request with the same key gives the same table.
  *
  * `time` and `time_up` are its clocks. `watching`: what people without a seat see. `talk`: whether people can write to
  * each other, only say ready-made `phrases`, or neither. Of a table with open seats, which has no `seed`: `lobby`:
- * strangers find it.
+ * strangers find it. `start`: the game goes on from a position of another one, with its options and its number of
+ * seats; then `options` is empty, and there is no `match`.
  */
 export interface NewTable {
   readonly game: string;
@@ -172,6 +183,7 @@ export interface NewTable {
   readonly time_up?: TimeUp | null;
   readonly talk?: "off" | "on" | "phrases";
   readonly watching?: Watching;
+  readonly start?: StartFrom | null;
 }
 
 /** A file with a custom component set: its name and its text. */
@@ -398,7 +410,8 @@ export interface WaitingSeatInfo {
  * table and for big screens. `visitors`: people who look at it without a seat; `displays`: big screens. `starts_in`:
  * milliseconds until play begins by itself, null while it does not; `wait`: somebody has stopped that. `may_sit` is
  * false for somebody who was blocked. `commitment` was fixed before anybody sat down: send a `nonce` of your own when
- * you do. `talk` and `watching` as in NewTable.
+ * you do. `talk` and `watching` as in NewTable. `continues`: from a position of another game, so that options and the
+ * number of seats stay as they are.
  */
 export interface GatheringInfo {
   readonly id: string;
@@ -414,6 +427,7 @@ export interface GatheringInfo {
   readonly time_up: TimeUp | null;
   readonly talk: "off" | "on" | "phrases";
   readonly watching: Watching;
+  readonly continues: boolean;
   readonly code: string | null;
   readonly host: string;
   readonly leads: boolean;

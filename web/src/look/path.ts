@@ -47,12 +47,10 @@ export function stopOf(stops: readonly number[], entry: number): number {
   return stops.find((stop) => stop >= entry) ?? stops.at(-1) ?? 0;
 }
 
-/** Where the turn before or after begins to differ: the last stop of the turn before, or of the next one. */
+/** Where the turn before ends, or this one; from the end of a turn, the next one. Both ways stop at the same places. */
 export function turnFrom(path: readonly LookStep[], here: number, way: 1 | -1): number {
   const stops = path.filter(({ stop }) => stop);
-  const place = stops.findIndex(({ n }) => n === here);
-  const { turn } = stops[place]!;
-  if (way < 0) return stops.findLast((stop, i) => i < place && stop.turn !== turn)?.n ?? stops[0]!.n;
-  const next = stops.find((stop, i) => i > place && stop.turn !== turn);
-  return next ? stops.findLast((stop) => stop.turn === next.turn)!.n : stops.at(-1)!.n;
+  const ends = stops.filter(({ turn }, i) => stops[i + 1]?.turn !== turn);
+  const found = way < 0 ? ends.findLast(({ n }) => n < here) : ends.find(({ n }) => n > here);
+  return found?.n ?? (way < 0 ? stops[0]! : stops.at(-1)!).n;
 }

@@ -28,6 +28,8 @@ export class Player {
   trouble = $state.raw<Trouble | null>(null);
   /** An entry that was asked for and is not there. */
   missing = $state.raw<number | null>(null);
+  /** Something to be said until the next move. */
+  note = $state.raw('');
 
   readonly branches = $derived(this.game ? branches(this.game.steps) : []);
   readonly path = $derived(this.game ? pathTo(this.game.steps, this.tip) : []);
@@ -186,6 +188,7 @@ export class Player {
     const since = this.here;
     const lines = this.path.flatMap((step) => step.lines);
     this.here = frame.n;
+    this.note = '';
     this.#version += 1;
     this.session.before = next ? this.session.state : null;
     this.session.log = lines;

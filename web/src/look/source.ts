@@ -1,6 +1,6 @@
 // Where a game to look back at comes from: a table of the server, or a record that somebody has.
 import { ask, post } from '../lib/api';
-import type { Frames, LookBack } from '../lib/protocol';
+import type { Frames, LookBack, StartFrom } from '../lib/protocol';
 
 export interface Source {
   /** With the knowledge of a seat; null: as much as one may know. */
@@ -8,6 +8,8 @@ export interface Source {
   frames(seat: number | null, first: number, plain: boolean): Promise<Frames>;
   /** The address of what is on show; null: nobody else could open it. */
   address(at: number, seat: number | null): string | null;
+  /** The position after an entry, for a game that goes on from there. */
+  start(at: number): StartFrom;
 }
 
 const query = (values: Readonly<Record<string, number | boolean | null>>): string => {
@@ -21,6 +23,7 @@ export function tableSource(id: string): Source {
     outline: (seat) => ask(`${path}/look${query({ seat })}`),
     frames: (seat, first, plain) => ask(`${path}/frames${query({ seat, first, plain })}`),
     address: (at, seat) => `/look/${id}${query({ at, as: seat === null ? null : seat + 1 })}`,
+    start: (at) => ({ at, table: id }),
   };
 }
 
@@ -29,6 +32,7 @@ export function recordSource(text: string): Source {
     outline: (seat) => post(`/api/look${query({ seat })}`, text),
     frames: (seat, first, plain) => post(`/api/look/frames${query({ seat, first, plain })}`, text),
     address: () => null,
+    start: (at) => ({ at, record: text }),
   };
 }
 
