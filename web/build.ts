@@ -24,7 +24,7 @@ const PARTS: Readonly<Record<string, RegExp>> = {
   display: /^ui\.display\.(?!show$)/, // a big screen, and the phones beside it; the way there is in every menu
   // Setting up a game, the waiting room, and what can go wrong there only.
   together:
-    /^ui\.(new|together)\.|^bots\.(character|level)\.|^together\.error\.(alone|days_off|full|continues|invited|keep_people|no_|nobody$|seat|too_many)/,
+    /^ui\.(new|together)\.|^bots\.(character|level)\.|^table\.error\.(daily_seed|level|no_match|no_own_set|person_level|seat_count)$|^together\.error\.(alone|continues|days_off|full|invited|keep_people|no_|nobody$|seat|seed|too_many)/,
   meeting: /^ui\.(lobby|me|people|start\.me)\./, // where people meet
   learn: /^\w+\.(learn|figure|word)\.|^ui\.learn\./, // the pages that teach a game, figures
   explain: /^\w+\.explain\./, // what things on a table are

@@ -12,7 +12,7 @@ from architrave.games.catalogue import GAMES
 from architrave.kernel.record import Record
 from tests.browser.accessibility import check_accessible
 from tests.browser.serving import Server
-from tests.browser.table import BOT, PERSON, open_game, wait_for_the_end
+from tests.browser.table import AT_ONCE, BOT, PERSON, open_game, wait_for_the_end
 from tools.records import records
 
 
@@ -84,6 +84,38 @@ def test_a_damaged_record_is_shown_up_to_its_damage(phone: Page, tmp_path: Path,
     phone.locator("input[type=file]").set_input_files(file)
     expect(phone.get_by_role("link", name="Look back")).to_be_visible()
     page_faults.clear()  # the server does not read that
+
+
+def test_a_position_is_played_on_from(page: Page) -> None:
+    """Against a bot, or with a friend who gets a link; not after the end, and not while a game runs."""
+    page.add_init_script(AT_ONCE)
+    choose(page, shortest("architekton"))
+    play_on = page.get_by_role("button", name="Play on from here")
+    page.locator("body").press("End")
+    expect(play_on).to_have_attribute("aria-disabled", "true")
+    play_on.press("Enter")
+    expect(page.get_by_role("alert")).to_contain_text("The game is over at this point")
+    page.locator("body").press("Home")
+    expect(play_on).to_have_attribute("aria-disabled", "false")
+    play_on.click()
+    dialog = page.get_by_role("dialog", name="Play on from here")
+    dialog.get_by_role("radio", name="Pip").check()
+    check_accessible(page)
+    dialog.get_by_role("button", name="Play on").click()
+    page.wait_for_url("**/table/*")
+    expect(page.locator(".table")).to_be_visible()
+    page.goto(page.url.replace("/table/", "/look/"))
+    expect(play_on).to_have_attribute("aria-disabled", "true")  # it is still being played
+    play_on.press("Enter")
+    expect(page.get_by_role("alert")).to_contain_text("still being played")
+
+    choose(page, shortest("architectura"))
+    expect(play_on).to_have_attribute("aria-disabled", "false")
+    play_on.click()
+    dialog.get_by_role("radio", name="A friend").check()
+    dialog.get_by_label("Your name").fill("Ada")
+    dialog.get_by_role("button", name="Get a link").click()
+    expect(page.get_by_text("Continues from a position of another game.")).to_be_visible()
 
 
 def test_finished_games_are_listed_filtered_and_removed(page: Page, server: Server) -> None:

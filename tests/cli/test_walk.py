@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -48,7 +49,9 @@ def test_with_the_knowledge_of_a_seat(architrave: Run) -> None:
 
 
 def test_a_wrong_word_lists_the_commands(architrave: Run) -> None:
-    assert "next · back · first · last · entry · seat · quit" in walked(architrave, FILES["architekton"], "foo", "quit")
+    assert "next · back · turn · first · last · entry · seat · quit" in walked(
+        architrave, FILES["architekton"], "foo", "quit"
+    )
 
 
 def test_in_german_and_without_quitting(architrave: Run) -> None:
@@ -62,3 +65,16 @@ def test_it_begins_where_it_is_told_to(architrave: Run) -> None:
     assert done.returncode == 0
     assert " of " in done.stdout
     assert any(f"{number} of" in done.stdout for number in range(15, 21))
+
+
+def places(text: str) -> list[int]:
+    """The entries at which a walk stood, in order."""
+    return [int(number) for number in re.findall(r"^(\d+) of \d+, .* ›", text, re.MULTILINE)]
+
+
+def test_whole_turns_stop_at_the_same_places_both_ways(architrave: Run) -> None:
+    text = walked(architrave, FILES["architekton"], "next", "next", "turn", "turn", "turn", "turn back", "t b", "quit")
+    begin, third, fourth, fifth, *back = places(text)[2:]
+    assert begin < third < fourth < fifth
+    assert back == [fourth, third]
+    assert "This is the end." in walked(architrave, FILES["architekton"], "last", "turn", "first", "turn back", "quit")

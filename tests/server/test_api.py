@@ -15,8 +15,8 @@ from architrave.bots import LEVELS
 from architrave.i18n import LANGUAGES, catalogue
 from architrave.kernel.build import rules, version
 from architrave.rulebook import page
-from architrave.server.protocol import LARGEST_RECORD, router
-from architrave.server.routing import MAX_BODY
+from architrave.server.api import router
+from architrave.server.protocol import LARGEST_RECORD
 from tests.server.client import BOT, HOME, OTHER, PERSON, error, open_table, seated, served
 
 NEW: dict[str, Any] = {"game": "architekton", "seats": [PERSON, BOT]}
@@ -283,7 +283,7 @@ def test_bodies_that_cannot_be_read(client: TestClient) -> None:
     )
     answer = client.post("/api/tables", content="{}", headers={"content-type": "text/plain"})
     assert (answer.status_code, error(answer)["key"]) == (415, "server.error.content_type")
-    answer = client.post("/api/tables", content=b"x" * (MAX_BODY + 1), headers=send)
+    answer = client.post("/api/tables", content=b"x" * (2 * LARGEST_RECORD + 1), headers=send)
     assert (answer.status_code, error(answer)["key"]) == (413, "server.error.too_large")
     answer = client.post("/api/verify", content=b" " * (LARGEST_RECORD + 1), headers=send)
     assert answer.status_code == 413

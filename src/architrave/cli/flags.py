@@ -42,6 +42,10 @@ def play(
     match: Annotated[bool, typer.Option("--match", help="Play a match instead of one game.")] = False,
     lang: Lang = None,
     position: Annotated[Path | None, typer.Option(metavar="FILE", help="Begin with a position file.")] = None,
+    record: Annotated[
+        Path | None, typer.Option("--from", metavar="FILE", help="Play on from a position of a recorded game.")
+    ] = None,
+    at: Annotated[int | None, typer.Option(min=0, metavar="N", help="With --from: the position after entry N.")] = None,
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Resume a saved game.")] = None,
     save: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Where to save the game. Default: your data folder.")
@@ -51,7 +55,10 @@ def play(
     from architrave.cli.play import play as run  # noqa: PLC0415
     from architrave.cli.start import PlayOptions  # noqa: PLC0415
 
-    run(PlayOptions(game, options, level, two, seats, people, seat, seed, match, position, resume, save), lang)
+    wanted = PlayOptions(
+        game, options, level, two, seats, people, seat, seed, match, position, resume, save, record, at
+    )
+    run(wanted, lang)
 
 
 def command(name: str) -> Any:

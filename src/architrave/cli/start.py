@@ -32,6 +32,7 @@ from architrave.tables.rows import Choices, Series
 from architrave.tables.sealed import unfinished
 from architrave.tables.seats import Seat
 from architrave.tables.series import standing
+from architrave.tables.start import Start, origin_at
 from architrave.tables.table import Table
 
 
@@ -51,6 +52,8 @@ class PlayOptions:
     position: Path | None = None
     resume: Path | None = None
     save: Path | None = None
+    record: Path | None = None
+    at: int | None = None
 
     @property
     def given(self) -> dict[str, str | bool]:
@@ -69,6 +72,9 @@ def start(wanted: PlayOptions, texts: Texts) -> LocalTable:
         check_known("--level", "level", wanted.level, list(LEVELS))
     if wanted.resume is not None:
         return resume(game, wanted, wanted.resume, texts)
+    if wanted.record is not None:
+        return open_record(game, wanted, wanted.record, texts)
+    refuse({"--at": wanted.at}, "cli.play.at_from")
     if wanted.position is not None:
         return open_position(game, wanted, wanted.position, texts)
     levels = seat_levels(wanted, game)
@@ -112,6 +118,22 @@ def open_position(game: Game, wanted: PlayOptions, path: Path, texts: Texts) -> 
     file = new_file(wanted)
     request = TableRequest(game, GUEST, seats, line.header.options, confirm=False, pace=0)
     return keep(table_of(request, line, file.path.stem), draw_seed, file)
+
+
+def open_record(game: Game, wanted: PlayOptions, path: Path, texts: Texts) -> LocalTable:
+    """A game that goes on from a position of a recorded one, with draws of its own."""
+    refuse({"--position": wanted.position, **in_position(wanted)}, "cli.play.record_has")
+    with naming_file(path):
+        record = Record.load(path)
+        check_game(game, record.header.game)
+        line = record.replay(catalogue.game)
+    try:
+        origin = origin_at(line, len(line.entries) if wanted.at is None else wanted.at)
+    except Invalid as fault:
+        raise UsageError("--at", fault.key, **fault.params) from None
+    seats = seats_for(game, seat_levels(replace(wanted, seats=len(line.header.seats)), game), texts)
+    request = TableRequest(game, GUEST, seats, origin.options, confirm=False, pace=0, start=Start.of(origin.start))
+    return open_new(request, wanted.seed, new_file(wanted))
 
 
 def keep(table: Table, draw_seed: DrawSeed, file: GameFile) -> LocalTable:
@@ -214,7 +236,8 @@ def next_game(done: LocalTable) -> LocalTable | None:
 
 def begun_with(wanted: PlayOptions) -> dict[str, object]:
     """The flags of what a game has from its beginning on, as they were given."""
-    return {"--seed": wanted.seed, "--position": wanted.position, **in_position(wanted)}
+    begun = {"--seed": wanted.seed, "--position": wanted.position, "--from": wanted.record, "--at": wanted.at}
+    return begun | in_position(wanted)
 
 
 def in_position(wanted: PlayOptions) -> dict[str, object]:

@@ -14,7 +14,7 @@ from architrave.cli.renderer import Renderer
 from architrave.cli.texts import Texts
 from architrave.kernel.actors import CHANCE
 from architrave.kernel.line import Line
-from architrave.tables.look_back import Frame, Reader, frames
+from architrave.tables.look_back import Frame, Reader, frames, outline
 
 
 @dataclass
@@ -32,9 +32,12 @@ class Walk:
         last = len(self.line.entries)
         self.stops = [frame.number for frame in self._frames(0, last) if self._rests(frame)] or [last]
         self.place = 0  # in `stops`
+        turns = [step.turn for step in outline(self.line, self.reader)]
+        self.turns = [turns[stop] for stop in self.stops]
         self.commands: dict[str, Callable[[str], bool]] = {
             "next": lambda _: self.go(self.place + 1),
             "back": lambda _: self.go(self.place - 1),
+            "turn": self.go_to_turn,
             "first": lambda _: self.go(0),
             "last": lambda _: self.go(len(self.stops) - 1),
             "entry": self.go_to_entry,
@@ -84,6 +87,14 @@ class Walk:
             self.console.print(self.texts("cli.replay.beyond", given=typed[:40], last=last))
             return True
         return self.go(self._stop_at(int(typed)))
+
+    def go_to_turn(self, typed: str) -> bool:
+        """To the end of this turn or of the next one; with "back" to that of the turn before."""
+        last = len(self.stops) - 1
+        ends = [place for place in range(last + 1) if place == last or self.turns[place + 1] != self.turns[place]]
+        if typed and typed in ("back", "b", self.texts("cli.walk.back")):
+            return self.go(max((end for end in ends if end < self.place), default=0 if self.place else -1))
+        return self.go(min((end for end in ends if end > self.place), default=last + 1))
 
     def look_as(self, typed: str) -> bool:
         """Look with the knowledge of a seat, from 1 on; without a number with open hands, once the game is over."""
