@@ -28,6 +28,7 @@ const PARTS: Readonly<Record<string, RegExp>> = {
   meeting: /^ui\.(lobby|me|people|start\.me)\./, // where people meet
   learn: /^\w+\.(learn|figure|word)\.|^ui\.learn\./, // the pages that teach a game, figures
   explain: /^\w+\.explain\./, // what things on a table are
+  notation: /^ui\.notation\./, // the field in which moves are typed
   lessons: /^\w+\.lesson\.|^(ui\.)?lesson\./, // the guided first games
   look: /^(ui\.)?look\.(?!title$)/, // looking back; the way there is in every menu
   positions: /^\w+\.position\.|^(record|draws)\./, // what is wrong with a record or its set-up

@@ -294,16 +294,17 @@ def test_a_hint_asked_for_by_key_is_laid_by_key(table: Page) -> None:
 
 def test_what_happened_is_said_once(table: Page) -> None:
     """For people who listen: no tile is called a building twice, and tiles in a row are told apart."""
-    said = table.locator("[role=log]")
+    said = table.get_by_role("log").get_by_role("paragraph").last
     cell = lay_by_pointer(table)
     side = r"(earth|meadow|water|forest)"
     sides = rf"\(above {side}, right {side}, below {side}, left {side}\)"
-    expect(said).to_have_text(re.compile(rf"^Player 1 places building {sides} on {cell}\.$"))
-    lay_by_pointer(table)
-    end_turn(table)
-    expect(said).to_have_text(
-        re.compile(r"New in the supply: (building|landscape), [^;]+; (building|landscape), [^;]+$")
-    )
+    second = "Player 1: Tile 2 of 2 — take one from the supply"
+    expect(said).to_have_text(re.compile(rf"^Player 1 places building {sides} on {cell}\. {second}\.$"))
+    cell = lay_by_pointer(table)
+    expect(said).to_have_text(re.compile(rf"^Player 1 places .+ on {cell}\. Player 1: Turn complete — end the turn\?$"))
+    end_turn(table)  # the tile has been told, and is not told again
+    tile = r"(building|landscape), [^;]+"
+    expect(said).to_have_text(re.compile(rf"^New in the supply: {tile}; {tile}\. Player 2: Tile 1 of 2 — .+\.$"))
 
 
 def test_the_log_points_at_the_board(table: Page) -> None:

@@ -160,7 +160,7 @@ def test_people_at_several_devices_have_clocks_and_agree_on_a_draw(page: Page, p
 def test_a_game_against_a_bot_by_keyboard_alone(page: Page, host: Server) -> None:
     open_game(page, host.url, "pebbles", [PERSON, BOT])
     page.wait_for_function(ASKED)
-    page.keyboard.press("m")
+    page.keyboard.press("/")
     page.keyboard.type("white", delay=5)
     page.keyboard.press("Escape")
     page.keyboard.press("h")

@@ -73,6 +73,9 @@ export function tableKeys(does: Readonly<Record<'undo' | 'hint', () => void>>): 
   ];
 }
 
+/** Moves can be typed at every table at which somebody plays. */
+export const typeKey = (act: () => void): Shortcut => ({ keys: ['m'], cap: 'M', does: 'ui.table.keys.type', act });
+
 /** The keys of every table, also of one that is looked back at. */
 export function pageKeys(does: Readonly<Record<'log' | 'rules' | 'help', () => void>>): readonly Shortcut[] {
   return [

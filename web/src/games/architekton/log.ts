@@ -3,7 +3,8 @@ import { t } from '../../lib/i18n';
 import type { TableInfo } from '../../lib/protocol';
 import { begun, told, type LogEntry } from '../../table/log';
 import { seatName } from '../../table/names';
-import { mark, split, type Part as Plain } from '../../table/sentence';
+import type { Sentence } from '../../table/narration';
+import { mark, split, whole, type Part as Plain } from '../../table/sentence';
 import type { GameLine } from './view';
 import { supplyWords, toldTileWords } from './words';
 
@@ -45,14 +46,18 @@ export function readable(log: readonly GameLine[], table: TableInfo): ReadLine[]
   return lines;
 }
 
-/** A line for screen readers. */
-export function aloud({ parts }: ReadLine): string {
-  return parts
-    .map((part, i) =>
-      part.kind === 'tile' ? (parts[i - 1]?.kind === 'tile' ? '; ' : '') + part.words : part.text + (part.stop ?? ''),
-    )
-    .join('');
+/** A line for people who listen, tiles in words. */
+export function audible({ parts }: ReadLine): Sentence {
+  return {
+    parts: parts.map((part, i) => {
+      if (part.kind !== 'tile') return part;
+      return { kind: part.kind, text: (parts[i - 1]?.kind === 'tile' ? '; ' : '') + part.words };
+    }),
+  };
 }
+
+/** The same as one text. */
+export const aloud = (line: ReadLine): string => whole(audible(line).parts);
 
 function newInSupply({ id, tiles }: { id: string; tiles: string[] }): ReadLine {
   const text = t('ui.architekton.log.drew', { tiles: tiles.map((tile) => mark('tile', tile)).join('') });
