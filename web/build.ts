@@ -18,7 +18,7 @@ const PARTS: Readonly<Record<string, RegExp>> = {
   share: /^ui\.share\.(?!copy$|copied$|send$)/, // the dialog; its buttons are elsewhere too
   plain: /^ui\.(about|credits)\./, // pages of text
   daily: /^ui\.daily\.page\./, // the page of the daily game
-  settings: /^ui\.settings\./, // loaded with the menu of a table, and with the dialog
+  settings: /^ui\.(settings\.|table\.(menu_|resign\.|keys\.(?!space$)))/, // loaded with the menu of a table, and with the dialog
   generic: /^ui\.generic\./, // the table for any game
   live: /^ui\.live\./, // a table that people play from several devices
   display: /^ui\.display\.(?!show$)/, // a big screen, and the phones beside it; the way there is in every menu

@@ -6,7 +6,7 @@ import type { GameLine, GameState } from '../src/games/architekton/view';
 import { supplyWords } from '../src/games/architekton/words';
 import { t } from '../src/lib/i18n';
 import { speech, type Catalogue, type Language } from '../src/lib/language.svelte';
-import { joined, Narration } from '../src/table/narration';
+import { joined, Narration } from '../src/spoken/narration';
 import type { Prompt } from '../src/table/prompt';
 import { mark, split } from '../src/table/sentence';
 import { stateOf } from './states';

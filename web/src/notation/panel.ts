@@ -1,3 +1,8 @@
 // The field for typed moves, with its texts: loaded when somebody asks for it.
-export { default as Panel } from './Panel.svelte';
-export { learnNotation } from './texts';
+import Panel from './Panel.svelte';
+import { learnNotation } from './texts';
+
+export async function readyPanel(): Promise<typeof Panel> {
+  await learnNotation();
+  return Panel;
+}

@@ -1,8 +1,8 @@
 // The rules beside a table: loaded when first asked for, opened by every link to them, closed where they were opened.
-import { tick } from 'svelte';
 import { closestTo } from '../lib/closest';
 import { patiently } from '../lib/patient';
 import { layout } from './layout.svelte';
+import { Opener } from './opener';
 
 const WIDTH = 400; // pixels, of the panel
 
@@ -13,7 +13,7 @@ export class Reading {
   Panel = $state.raw<typeof import('../rules/panel').Panel>();
   /** The table beside it. */
   table = $state<HTMLElement>();
-  #opener: HTMLElement | null = null;
+  readonly #opener = new Opener();
 
   /** A panel needs the room of a wide window; elsewhere it is a sheet over the table. */
   readonly sheet = $derived(layout.arrangement === 'phone' || layout.upright || layout.low);
@@ -30,7 +30,7 @@ export class Reading {
   }
 
   show(paragraph: string | null): void {
-    if (!this.open && document.activeElement instanceof HTMLElement) this.#opener = document.activeElement;
+    if (!this.open) this.#opener.note();
     this.at = paragraph;
     this.open = true;
     if (this.Panel) return;
@@ -43,8 +43,7 @@ export class Reading {
 
   close(): void {
     this.open = false;
-    const opener = this.#opener;
-    void tick().then(() => opener?.focus({ preventScroll: true }));
+    void this.#opener.focus();
   }
 
   /** Opens the panel instead of leaving the table. A click for a new tab is left to the browser. */

@@ -1,26 +1,24 @@
-// The field for typed moves at a table: loaded when first asked for, closed where it was opened.
-import { tick } from 'svelte';
+// The field for typed moves at a table: loaded when first asked for.
 import { patiently } from '../lib/patient';
+import { Opener } from './opener';
+
+type Panel = Awaited<ReturnType<typeof import('../notation/panel').readyPanel>>;
+
+const load = async (): Promise<Panel> => (await import('../notation/panel')).readyPanel();
 
 export class TypingField {
   open = $state(false);
-  Panel = $state.raw<typeof import('../notation/panel').Panel>();
-  #opener: Element | null = null;
+  Panel = $state.raw<Panel>();
+  readonly #opener = new Opener();
 
-  show(): void {
-    if (!this.open) this.#opener = document.activeElement;
+  async show(): Promise<void> {
+    if (!this.open) this.#opener.note();
     this.open = true;
-    if (this.Panel) return;
-    void patiently(async () => {
-      const { Panel, learnNotation } = await import('../notation/panel');
-      await learnNotation();
-      this.Panel = Panel;
-    });
+    this.Panel ??= await patiently(load);
   }
 
   close(): void {
     this.open = false;
-    const opener = this.#opener;
-    void tick().then(() => opener instanceof HTMLElement && opener.focus({ preventScroll: true }));
+    void this.#opener.focus();
   }
 }

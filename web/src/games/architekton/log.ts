@@ -3,7 +3,7 @@ import { t } from '../../lib/i18n';
 import type { TableInfo } from '../../lib/protocol';
 import { begun, told, type LogEntry } from '../../table/log';
 import { seatName } from '../../table/names';
-import type { Sentence } from '../../table/narration';
+import type { Sentence } from '../../spoken/narration';
 import { mark, split, whole, type Part as Plain } from '../../table/sentence';
 import type { GameLine } from './view';
 import { supplyWords, toldTileWords } from './words';

@@ -2,9 +2,9 @@
 import { speech, t } from '../lib/i18n';
 import type { State } from '../lib/protocol';
 import type { LineIn } from '../lib/state';
-import { isYou } from './names';
-import type { Prompt } from './prompt';
-import { whole, type Part } from './sentence';
+import { isYou } from '../table/names';
+import type { Prompt } from '../table/prompt';
+import { whole, type Part } from '../table/sentence';
 
 /** A line of the log as it is told. */
 export interface Sentence {
