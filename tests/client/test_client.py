@@ -34,10 +34,13 @@ def pair(server: Server, game: str = "architekton", confirm: bool = False) -> tu
     return host, guest
 
 
-def play(table: OnlineTable, most: int = 10_000) -> None:
-    while most and table.wait_for_turn(60):
+def play(table: OnlineTable, most: int = 10_000) -> int:
+    """Play on, so many moves at most; how many it were before the game was over."""
+    made = 0
+    while made < most and table.wait_for_turn(60):
         table.play(table.choices[-1])
-        most -= 1
+        made += 1
+    return made
 
 
 def test_alone_against_a_bot(server: Server) -> None:
@@ -192,15 +195,15 @@ def test_a_server_that_is_killed_and_started_again(tmp_path: Path) -> None:
     try:
         client = Client(server.url)
         with client.open("architekton", [ANA, BOT], FIRST) as table:
-            play(table, 2)
+            made = play(table, 2)
             table.wait_for_turn(20)
             server.kill()
             again = threading.Timer(0.5, server.start)
             again.start()
-            play(table, 3)
+            made += play(table, 3)  # fewer if we are ruined before
             again.join()
             own = [entry for entry in client.record(table.id).entries if isinstance(entry, Act) and entry.seat == 0]
-            assert len(own) == 5
+            assert len(own) == made >= 3
     finally:
         server.kill()
 

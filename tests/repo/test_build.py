@@ -19,7 +19,7 @@ from tests.conftest import ROOT, Uncompiled
 from tools.building import BINARIES, Compilation, has_compiler
 
 PACKAGE = ROOT / "src" / "architrave"
-PLACES = ("kernel/*.py", "games/*/*.py", "bots/*.py")
+PLACES = ("kernel/*.py", "games/*/*.py", "bots/*.py", "yardsticks/*.py")
 SHOWN = {"breakdown", "choices", "names", "notation", "pending", "preview", "result", "view"}  # after every move
 NATIVE = re.compile(r"^from (?:mypy_extensions|librt)", re.MULTILINE)
 

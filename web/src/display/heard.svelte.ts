@@ -1,4 +1,5 @@
 // What is said at a table, for its big screen. How it is shown is loaded when something is.
+import { patiently } from '../lib/patient';
 import type { Session } from '../table/session.svelte';
 import type { Phrases } from './phrases.svelte';
 
@@ -16,7 +17,7 @@ export class Heard {
   of = (seat: number | string): string => (typeof seat === 'number' && this.#phrases?.of(seat)) || '';
 
   async #load(): Promise<Phrases> {
-    const { Phrases } = await import('./phrases.svelte');
+    const { Phrases } = await patiently(() => import('./phrases.svelte'));
     return (this.#phrases ??= new Phrases());
   }
 }

@@ -2,6 +2,7 @@
 // begins to, and the key to the next.
 import { badge, COMPANY } from '../lib/badge.svelte';
 import { notices } from '../lib/notices.svelte';
+import { patiently } from '../lib/patient';
 import { browserLocation, go, parse } from '../lib/route';
 import { NewsLine } from './line';
 import { meeting } from './meeting.svelte';
@@ -31,7 +32,7 @@ export async function goToNext(): Promise<void> {
 /** Bell and name come into the bar of those who have played with others. */
 export async function showCorner(): Promise<void> {
   if (!recall(COMPANY)) return;
-  const [{ default: Corner }] = await Promise.all([import('./Corner.svelte'), learnMeeting()]);
+  const [{ default: Corner }] = await patiently(() => Promise.all([import('./Corner.svelte'), learnMeeting()]));
   badge.Corner = Corner;
   void meeting.load('invitations');
 }
