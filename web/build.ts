@@ -30,7 +30,7 @@ const PARTS: Readonly<Record<string, RegExp>> = {
   explain: /^\w+\.explain\./, // what things on a table are
   notation: /^ui\.notation\./, // the field in which moves are typed
   lessons: /^\w+\.lesson\.|^(ui\.)?lesson\./, // the guided first games
-  look: /^(ui\.)?look\.(?!title$)/, // looking back; the way there is in every menu
+  look: /^(ui\.)?look\.(?!title$)|^table\.error\.(counted|open_elsewhere|others_played)$/, // looking back; the way there is in every menu
   positions: /^\w+\.position\.|^(record|draws)\./, // what is wrong with a record or its set-up
 };
 // What a game says at its table and on its sheet: `en.json?<game>`. What it can be played with, other pages say too.

@@ -130,5 +130,12 @@ def test_finished_games_are_listed_filtered_and_removed(page: Page, server: Serv
     look.click()
     expect(page.get_by_role("slider")).to_be_visible()
     page.goto("/finished")
-    page.get_by_role("main").locator("li button").first.click()
+    expect(look).to_be_visible()
+    page.get_by_label("Opponent").fill("nobody")
     expect(look).to_have_count(0)
+    page.get_by_label("Opponent").fill("pip")
+    expect(look).to_be_visible()
+    page.get_by_role("main").locator("li button").first.click()
+    page.get_by_role("dialog", name="Delete this game?").get_by_role("button", name="Delete").click()
+    expect(look).to_have_count(0)
+    assert page.request.get(f"{server.url}/api/tables/{table}/look").status == 404

@@ -43,6 +43,7 @@ function card(id: string, rest: Partial<TableCard> = {}): TableCard {
     result: null,
     updated: NOW.getTime() / 1000 - 300,
     daily: null,
+    deletable: false,
     ...rest,
   };
 }

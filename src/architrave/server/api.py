@@ -19,11 +19,12 @@ from architrave.kernel import build
 from architrave.kernel.game import Game
 from architrave.kernel.record import Record
 from architrave.kernel.refusal import Invalid
-from architrave.server import daily, explaining, figures, game_info, protocol, rules_html, uploads
+from architrave.server import daily, explaining, figures, finished, game_info, protocol, rules_html, uploads
 from architrave.server.address import address_of
 from architrave.server.cards import cards
 from architrave.server.errors import ApiError
-from architrave.server.gathering_protocol import TableCard
+from architrave.server.finished import Cursor, Ending, Name, Wanted, before_of
+from architrave.server.gathering_protocol import FinishedGames, TableCard
 from architrave.server.idempotency import Open
 from architrave.server.learn_protocol import Explained, FigureState, LearnPage
 from architrave.server.new_gathering import new_gathering, time_control, time_up, watching
@@ -296,15 +297,33 @@ async def record(request: Request, id: str, seat: int | None = None) -> Response
 
 
 @router.delete("/api/tables/{id}")
-async def put_away(request: Request, id: str) -> None:
-    """Remove a table from the guest's list. The game itself stays."""
+async def put_away(request: Request, id: str, forever: bool = False) -> None:
+    """Remove a table from the guest's list. The game itself stays, unless it is deleted `forever`."""
     services = services_of(request)
     guest = guest_of(request)
     live = await services.tables.get(id)
     if guest is None or guest not in live.table.people:
         raise Denied("table.error.not_your_table", 403)
-    await services.store.put_away(id, guest)
+    if forever:
+        await finished.delete(services, live.table)
+    else:
+        await services.store.put_away(id, guest)
     services.news.tell([guest], "tables")
+
+
+@router.get("/api/finished")
+async def finished_games(
+    request: Request,
+    after: Cursor | None = None,
+    game: Name | None = None,
+    result: Ending | None = None,
+    opponent: Name | None = None,
+) -> FinishedGames:
+    """This guest's finished games, newest first, in pages. `opponent`: a part of somebody's or of a bot's name."""
+    services, guest = services_of(request), guest_of(request)
+    if guest is None:
+        return FinishedGames(tables=[], next=None)
+    return await finished.page(services, guest, before_of(after), Wanted(game, result, opponent))
 
 
 @router.post("/api/verify", limit=LARGEST_RECORD, sent=dict[str, Any], answer=Verdict)

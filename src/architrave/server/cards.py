@@ -17,7 +17,7 @@ from architrave.tables import gathering as deciding
 from architrave.tables.game_log import line_of
 from architrave.tables.offers import Kind as Question
 from architrave.tables.rows import Gathering, Json, Page, TableRow
-from architrave.tables.seats import Seat, mode, seats_of
+from architrave.tables.seats import Seat, guests_of, mode, seats_of
 from architrave.tables.series import match_of
 
 CardState = Literal["yours", "gathering", "waiting", "over"]
@@ -68,7 +68,16 @@ def _card(row: TableRow, page: Page, guest: str, presence: Presence, now: int) -
         result=None if row.outcome is None else _result(row.outcome, seats_of(seats, guest)),
         updated=row.updated,
         daily=daily_ref(page.daily.get(row.id)),
+        deletable=row.awaits == "over"
+        and is_own(row.guest, seats, guest)
+        and match is None
+        and row.id not in page.daily,
     )
+
+
+def is_own(opener: str, seats: tuple[Seat, ...], guest: str) -> bool:
+    """Whether a table is nobody else's."""
+    return {opener, *guests_of(seats)} == {guest}
 
 
 def _state(row: TableRow, seats: tuple[Seat, ...], guest: str) -> CardState:
@@ -143,4 +152,5 @@ def _gathering_card(row: Gathering, guest: str, presence: Presence) -> TableCard
         result=None,
         updated=row.updated,
         daily=None,
+        deletable=False,
     )

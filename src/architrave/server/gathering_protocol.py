@@ -190,7 +190,8 @@ class TableCard(Answer):
     """One of my tables, for the start page. `state`: `yours` waits for me, `gathering` has not begun, `waiting` waits
     for others. `waiting`: the seats that are to do something. `asked`: what somebody asks me there. `left`: what the
     first clock to run out had left when this was sent, in milliseconds. `presence` of each seat at this table; only
-    people have one. `updated` in seconds since 1970."""
+    people have one. `updated` in seconds since 1970. `deletable`: its game is over, nobody else played it, and no match
+    or calendar counts it."""
 
     id: str
     game: str
@@ -208,6 +209,15 @@ class TableCard(Answer):
     result: CardResult | None
     updated: float
     daily: DailyRef | None
+    deletable: bool
+
+
+class FinishedGames(Answer):
+    """A page of my finished games, newest first; `next` goes into the query to get the page after it. With filters a
+    page may have fewer games than others, or none, and still be followed by one."""
+
+    tables: list[TableCard]
+    next: str | None
 
 
 class LobbyTable(Answer):

@@ -12,7 +12,7 @@ from typing import Any
 from architrave.store import gatherings
 from architrave.store.clocks import deadline, write_due
 from architrave.store.errors import Overtaken, Repeated, TooManyTables
-from architrave.store.gatherings import WRITE_REQUEST, write_participants
+from architrave.store.gatherings import LAST, WRITE_REQUEST, write_participants
 from architrave.store.sql import UNREADABLE, day_of, now, optional, text
 from architrave.tables.rows import (
     Append,
@@ -46,7 +46,8 @@ READ_SEATING = (
 )
 READ_NUMBERS = "SELECT rowid FROM seating "
 OF_GUEST = "WHERE id IN (SELECT game_id FROM participant WHERE guest_id = ? AND put_away = 0)"
-NEWEST_FIRST = " ORDER BY updated DESC LIMIT ?"
+FINISHED = OF_GUEST + " AND awaits = 'over' AND (updated, id) < (?, ?) AND (? IS NULL OR game = ?)"
+NEWEST_FIRST = " ORDER BY updated DESC, id DESC LIMIT ?"
 WRITE_ACTION = "INSERT INTO action (game_id, seq, actor, command, entry, made) VALUES (?, ?, ?, ?, ?, ?)"
 WRITE_CHECKPOINT = (
     "INSERT INTO checkpoint (game_id, seq, data, checksum) VALUES (?, ?, ?, ?) ON CONFLICT (game_id) "
@@ -409,7 +410,21 @@ def _series(connection: sqlite3.Connection, series: str) -> Series:
 
 def tables_of(connection: sqlite3.Connection, guest: str, limit: int) -> Page:
     page = Page(gatherings=gatherings.of_guest(connection, guest, limit))
-    for seating in _table_rows(connection, OF_GUEST, guest, limit=limit):
+    _add_rows(connection, page, _table_rows(connection, OF_GUEST, guest, limit=limit))
+    return page
+
+
+def finished_of(
+    connection: sqlite3.Connection, guest: str, before: tuple[float, str] | None, limit: int, game: str | None
+) -> Page:
+    page = Page()
+    _add_rows(connection, page, _table_rows(connection, FINISHED, guest, *(before or LAST), game, game, limit=limit))
+    return page
+
+
+def _add_rows(connection: sqlite3.Connection, page: Page, rows: list[TableRow]) -> None:
+    """Add tables to a page, with what belongs to them."""
+    for seating in rows:
         with suppress(*UNREADABLE):
             if seating.series is not None and seating.series not in page.series:
                 page.series[seating.series] = _series(connection, seating.series)
@@ -418,7 +433,6 @@ def tables_of(connection: sqlite3.Connection, guest: str, limit: int) -> Page:
                 page.daily[seating.id] = daily
             _add_circumstances(connection, page, seating)
             page.rows.append(seating)
-    return page
 
 
 def _add_circumstances(connection: sqlite3.Connection, page: Page, seating: TableRow) -> None:
@@ -447,7 +461,7 @@ def _table_rows(connection: sqlite3.Connection, which: str, *values: Any, limit:
     for number in numbers:
         with suppress(*UNREADABLE):
             found.append(_table_row(connection.execute(READ_SEATING + "WHERE rowid = ?", number).fetchone()))
-    found.sort(key=lambda seating: -seating.updated)
+    found.sort(key=lambda seating: (seating.updated, seating.id), reverse=True)
     return found if limit < 0 else found[:limit]
 
 

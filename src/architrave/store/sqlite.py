@@ -175,6 +175,11 @@ class SqliteStore(Store):
     async def tables_of(self, guest: str, limit: int) -> rows.Page:
         return await self._read(lambda connection: queries.tables_of(connection, guest, limit))
 
+    async def finished_of(
+        self, guest: str, before: tuple[float, str] | None, limit: int, game: str | None
+    ) -> rows.Page:
+        return await self._read(lambda connection: queries.finished_of(connection, guest, before, limit, game))
+
     async def par(self, day: str) -> list[rows.Par]:
         return await self._read(lambda connection: queries.par(connection, day))
 
@@ -207,6 +212,9 @@ class SqliteStore(Store):
 
     async def remove(self, tables: Sequence[rows.Unfinished]) -> int:
         return await self._write(lambda connection: tidying.remove(connection, tables))
+
+    async def delete(self, game: str) -> bool:
+        return await self._write(lambda connection: tidying.delete(connection, game))
 
     async def forget_requests(self, before: float, limit: int) -> int:
         return await self._write(lambda connection: tidying.forget_requests(connection, before, limit))

@@ -57,6 +57,13 @@ class Store(ABC):
         """The tables that a guest plays at, or opened, and has not put away."""
 
     @abstractmethod
+    async def finished_of(
+        self, guest: str, before: tuple[float, str] | None, limit: int, game: str | None
+    ) -> rows.Page:
+        """Those of them whose game is over, newest first; `before`: when the last one of the page before was changed,
+        and its id."""
+
+    @abstractmethod
     async def par(self, day: str) -> list[rows.Par]:
         """What bots scored in the daily game of a day, as far as they have played it."""
 
@@ -99,6 +106,10 @@ class Store(ABC):
     @abstractmethod
     async def remove(self, tables: Sequence[rows.Unfinished]) -> int:
         """Remove tables for good, except those that have changed meanwhile; return how many."""
+
+    @abstractmethod
+    async def delete(self, game: str) -> bool:
+        """Remove a finished table for good; False if there is no such table any more."""
 
     @abstractmethod
     async def forget_requests(self, before: float, limit: int) -> int:

@@ -67,17 +67,29 @@ def _remove(connection: sqlite3.Connection, table: Unfinished) -> bool:
     row = connection.execute(STILL_SO, (table.id, table.updated)).fetchone()
     if row is None:
         return False
-    (series,) = row
     guests = _guests_at(connection, table.id)
-    for part in PARTS:
-        connection.execute(f"DELETE FROM {part} WHERE game_id = ?", (table.id,))  # noqa: S608 - names of our own
-    connection.execute("UPDATE seating SET next_id = NULL WHERE next_id = ?", (table.id,))
-    connection.execute("DELETE FROM seating WHERE id = ?", (table.id,))
-    connection.execute("DELETE FROM game WHERE id = ?", (table.id,))
-    if series is not None:
-        connection.execute(REMOVE_SERIES, (series,))
+    _clear(connection, table.id, row[0])
     _remove_guests(connection, guests)
     return True
+
+
+def delete(connection: sqlite3.Connection, table: str) -> bool:
+    """Remove a finished table; its guests stay, because one of them is here."""
+    row = connection.execute("SELECT series_id FROM seating WHERE id = ? AND awaits = 'over'", (table,)).fetchone()
+    if row is None:
+        return False
+    _clear(connection, table, row[0])
+    return True
+
+
+def _clear(connection: sqlite3.Connection, table: str, series: str | None) -> None:
+    for part in PARTS:
+        connection.execute(f"DELETE FROM {part} WHERE game_id = ?", (table,))  # noqa: S608 - names of our own
+    connection.execute("UPDATE seating SET next_id = NULL WHERE next_id = ?", (table,))
+    connection.execute("DELETE FROM seating WHERE id = ?", (table,))
+    connection.execute("DELETE FROM game WHERE id = ?", (table,))
+    if series is not None:
+        connection.execute(REMOVE_SERIES, (series,))
 
 
 def _guests_at(connection: sqlite3.Connection, table: str) -> list[str]:

@@ -533,7 +533,8 @@ export interface CardResult {
  * One of my tables, for the start page. `state`: `yours` waits for me, `gathering` has not begun, `waiting` waits
  * for others. `waiting`: the seats that are to do something. `asked`: what somebody asks me there. `left`: what the
  * first clock to run out had left when this was sent, in milliseconds. `presence` of each seat at this table; only
- * people have one. `updated` in seconds since 1970.
+ * people have one. `updated` in seconds since 1970. `deletable`: its game is over, nobody else played, and no match and
+ * no calendar counts it.
  */
 export interface TableCard {
   readonly id: string;
@@ -552,6 +553,16 @@ export interface TableCard {
   readonly result: CardResult | null;
   readonly updated: number;
   readonly daily: DailyRef | null;
+  readonly deletable: boolean;
+}
+
+/**
+ * A page of my finished games, newest first; `next` goes into the query to get the page after it. With filters a
+ * page may have fewer games than others, or none, and still be followed by one.
+ */
+export interface FinishedGames {
+  readonly tables: readonly TableCard[];
+  readonly next: string | null;
 }
 
 /** An open table that anybody may sit down at. `since`: when it was opened, in seconds since 1970. */
