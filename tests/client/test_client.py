@@ -5,10 +5,12 @@ from __future__ import annotations
 import os
 import threading
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 
-from architrave.client import Client, ConnectionLost, OnlineTable, ServerError
+from architrave.client import Client, ConnectionLost, OnlineTable, ServerError, decoding
 from architrave.games.architekton.view_types import LayChoice, TownView
 from architrave.kernel.entry import Act
 from architrave.kernel.refusal import Refused
@@ -237,3 +239,16 @@ def test_watching_later_and_not_at_all(server: Server) -> None:
             with Client(server.url).table(id) as table:
                 assert table.later is not None
                 assert (table.later.minutes, table.state) == (5, None)
+
+
+def test_types_are_prepared_by_one_thread_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two at once are a crash of the process, now and then."""
+    prepared = msgspec.json.Decoder
+
+    def prepare(kind: type[msgspec.Struct]) -> msgspec.json.Decoder[Any]:
+        assert decoding._building.locked()
+        return prepared(kind)
+
+    monkeypatch.setattr(msgspec.json, "Decoder", prepare)
+    decoding.decoder.cache_clear()
+    assert decoding.decoder(TownView) is decoding.decoder(TownView)

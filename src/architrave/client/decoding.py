@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
+from threading import Lock
 from typing import Any
 
 import msgspec
@@ -47,6 +49,16 @@ _decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(
 )
 
 
+_building = Lock()
+
+
+@cache
+def decoder(kind: type[Struct]) -> msgspec.json.Decoder[Any]:
+    """One at a time: every table has a thread of its own, and msgspec crashes if two of them prepare the same type."""
+    with _building:
+        return msgspec.json.Decoder(kind)
+
+
 def decode(text: str | bytes, game: str) -> ServerMessage | None:
     """A message; None if its type is unknown. `game`: which one is played, for messages that do not say it."""
     if _tag.decode(text).t not in KNOWN:
@@ -61,7 +73,7 @@ def decode(text: str | bytes, game: str) -> ServerMessage | None:
 
 
 def _complete(state: Any, shown: Declared) -> None:
-    state.view = msgspec.json.decode(state.view, type=shown.view)
+    state.view = decoder(shown.view).decode(state.view)
     state.choices = [_one_of(shown.choices, choice) for choice in state.choices]
     if state.held is not None:
         state.held.move = _one_of(shown.moves, state.held.move)
@@ -71,7 +83,7 @@ def _one_of(kinds: Sequence[type[Struct]], text: Any) -> Any:
     """Decode as the first of these types that fits; they forbid unknown fields, so no other does."""
     for kind in kinds[:-1]:
         try:
-            return msgspec.json.decode(text, type=kind)
+            return decoder(kind).decode(text)
         except msgspec.ValidationError:
             continue
-    return msgspec.json.decode(text, type=kinds[-1])
+    return decoder(kinds[-1]).decode(text)
