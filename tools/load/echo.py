@@ -1,15 +1,15 @@
 """The yardstick: a bare Starlette server that commits a row for each message and sends answers that it was given.
 
-It is started as the real one is. Its data folder holds `answers.json`: for each move the text for each person.
+It is started as the real one is. What it answers to the next moves is posted to it: for each the text for each person.
 """
 
 from __future__ import annotations
 
 import argparse
 import itertools
-import json
 import sqlite3
 from collections import defaultdict
+from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
@@ -23,22 +23,26 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from architrave.store.writer import Writer
 from tools.load.people import Seen
 
-ANSWERS = "answers.json"
+ANSWERS = "/answers"
 SCHEMA = "CREATE TABLE action (game TEXT, seq INTEGER, entry TEXT, PRIMARY KEY (game, seq))"
 INSERT = "INSERT INTO action VALUES (?, ?, ?)"
 decoder = msgspec.json.Decoder(Seen)
 
 
 class Echo:
-    def __init__(self, folder: Path, answers: list[list[str]]) -> None:
+    def __init__(self, folder: Path) -> None:
         connection = sqlite3.connect(folder / "echo.db", isolation_level=None, check_same_thread=False)
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute(SCHEMA)
         self.writer = Writer(connection)
-        self.answers = itertools.cycle(answers)
+        self.answers: Iterator[list[str]] = iter(())
         self.numbers = itertools.count(1)
         self.tables: defaultdict[str, list[WebSocket]] = defaultdict(list)
+
+    async def learn(self, request: Request) -> PlainTextResponse:
+        self.answers = iter(msgspec.json.decode(await request.body(), type=list[list[str]]))
+        return PlainTextResponse("ok")
 
     async def serve(self, websocket: WebSocket) -> None:
         table = websocket.path_params["id"]
@@ -72,8 +76,14 @@ def main() -> None:
     parser.add_argument("--port", type=int)
     parser.add_argument("--data", type=Path)
     given = parser.parse_args()
-    echo = Echo(given.data, json.loads((given.data / ANSWERS).read_text(encoding="utf-8")))
-    app = Starlette(routes=[Route("/health", health), WebSocketRoute("/ws/tables/{id}", echo.serve)])
+    echo = Echo(given.data)
+    app = Starlette(
+        routes=[
+            Route("/health", health),
+            Route(ANSWERS, echo.learn, methods=["POST"]),
+            WebSocketRoute("/ws/tables/{id}", echo.serve),
+        ]
+    )
     uvicorn.run(
         app,
         host=given.host,
