@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -28,6 +29,14 @@ def choose(page: Page, file: Path) -> None:
     expect(page.get_by_role("slider")).to_be_visible()
 
 
+# A file that somebody drops on the page, as a script.
+DROP = """text => {
+  const data = new DataTransfer();
+  data.items.add(new File([text], 'record.json', { type: 'application/json' }));
+  document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+}"""
+
+
 def place(page: Page) -> int:
     return int(page.get_by_role("slider").input_value())
 
@@ -43,6 +52,7 @@ def test_a_record_is_walked_to_its_end_and_back(page: Page, game: str) -> None:
     expect(slider).to_have_value("1")
     page.get_by_role("button", name="One move forward").click()
     expect(slider).to_have_value("2")
+    expect(page.locator(".look .words")).to_contain_text(re.compile(r"\w\.$"))  # the move in a sentence
     page.locator("body").press("End")
     expect(slider).to_have_value(str(last))
     expect(page.get_by_role("button", name="One move forward")).to_have_attribute("aria-disabled", "true")
@@ -109,7 +119,10 @@ def test_a_position_is_played_on_from(page: Page) -> None:
     play_on.press("Enter")
     expect(page.get_by_role("alert")).to_contain_text("still being played")
 
-    choose(page, shortest("architectura"))
+    page.goto("/")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    page.evaluate(DROP, shortest("architectura").read_text(encoding="utf-8"))
+    expect(page.get_by_role("slider")).to_be_visible()
     expect(play_on).to_have_attribute("aria-disabled", "false")
     play_on.click()
     dialog.get_by_role("radio", name="A friend").check()

@@ -134,3 +134,11 @@ def test_the_colours_are_those_of_the_browser() -> None:
         source = (ROOT / "src" / "architrave" / module).read_text(encoding="utf-8")
         for colour in set(re.findall(r'"(#[0-9a-f]{6})"', source)) - {"#000000", "#ffffff"}:
             assert colour in client, f"{colour} of {module}"
+
+
+def test_the_automa_has_its_city_beside_that_of_the_player() -> None:
+    line = replayed(KEPT["architects", "finished/solo-easy-1"])
+    view = line.game.view(line.position, None)
+    buildings = [lot for city in (*view.seats, view.automa) for lot in city.lots if lot]
+    drawn = re.findall(r'href="#building-(\w)"', picture(line, len(line.entries)))
+    assert sorted(drawn) == sorted(buildings)

@@ -28,6 +28,8 @@ export class Player {
   trouble = $state.raw<Trouble | null>(null);
   /** An entry that was asked for and is not there. */
   missing = $state.raw<number | null>(null);
+  /** What the move on show did. */
+  words = $state.raw('');
   /** Something to be said until the next move. */
   note = $state.raw('');
 

@@ -1,5 +1,6 @@
 // The interface of looking back at a game (`look/`): a table whose states do not come from play. Loaded only then.
 import { getContext, setContext, type Component } from 'svelte';
+import type { Sentence } from '../spoken/narration';
 import type { Shortcut } from './keys';
 
 export interface LookingBack {
@@ -19,6 +20,8 @@ export interface LookingBack {
   readonly Mark: Component;
   readonly GoTo: Component<{ entry: number; words: string }>;
   readonly keys: readonly Shortcut[];
+  /** The table says what the move on show did. */
+  readonly tell: (sentences: readonly Sentence[]) => void;
 }
 
 const KEY = Symbol('look');

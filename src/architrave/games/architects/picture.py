@@ -1,4 +1,4 @@
-"""A picture of Architects: every city as the browser shows it. The Automa's is left out, for more room."""
+"""A picture of Architects: every city as the browser shows it, the Automa's too."""
 
 from __future__ import annotations
 
@@ -61,7 +61,9 @@ class ArchitectsPainter(Painter[RegionView]):
         return [*seats, Player(None, view.automa.vp, AUTOMA, COG, name="architects.automa")]
 
     def board(self, view: RegionView, language: str) -> Drawing:
-        cities = [(SEATS[seat], city) for seat, city in enumerate(view.seats)]
+        cities: list[tuple[str, CityView]] = [(SEATS[seat], city) for seat, city in enumerate(view.seats)]
+        if view.automa is not None:
+            cities.append((AUTOMA, view.automa))
         across = 1 if len(cities) == 1 else 2
         drawn = "".join(
             group(
