@@ -13,10 +13,10 @@ from architrave.games import lessons
 from tests.browser.accessibility import check_accessible
 from tests.browser.conftest import NewContext
 
-Play = Callable[[Page, str], None]
+Play = Callable[[Page, str, str], None]  # a move, and the one that follows in the same step, if any
 
 
-def play_architekton(page: Page, move: str) -> None:
+def play_architekton(page: Page, move: str, _then: str = "") -> None:
     if move in ("pay", "back"):
         page.locator(".pay .option .button").nth(("pay", "back").index(move)).click()
         return
@@ -28,7 +28,7 @@ def play_architekton(page: Page, move: str) -> None:
     page.locator(".tray .main:visible").click()
 
 
-def play_architectura(page: Page, move: str) -> None:
+def play_architectura(page: Page, move: str, _then: str) -> None:
     first, *rest = move.split()
     if rest and rest[0] in ("up", "down"):
         page.locator(f'[data-space="{first}"]').click()
@@ -40,7 +40,7 @@ def play_architectura(page: Page, move: str) -> None:
     page.locator(".ask .main").click()
 
 
-def play_architects(page: Page, move: str) -> None:
+def play_architects(page: Page, move: str, then: str) -> None:
     kind, *rest = move.split()
     name = rest[0] if rest else kind
     places = {
@@ -55,7 +55,7 @@ def play_architects(page: Page, move: str) -> None:
         expect(page.locator("[data-veil] .lit")).to_have_count(1)  # the page behind the tab, where it is
         tab.click()
     page.locator(places.get(kind, f'[data-action="{name}"]')).first.click()
-    if kind == "lot" and page.locator("[data-go]:enabled").count():  # the first lot of an overhaul needs no button
+    if kind == "lot" and not then.startswith("lot"):  # the first lot of an overhaul needs no button
         page.locator("[data-go]:enabled").click()
 
 
@@ -75,8 +75,9 @@ def at_step(page: Page, number: int) -> None:
 def play_step(page: Page, game: str, number: int) -> None:
     """Without a click on anything that is not lit."""
     at_step(page, number)
-    for stage in lessons.lesson(game).lesson.steps[number - 1].stages:
-        PLAY[game](page, stage.model)
+    moves = [stage.model for stage in lessons.lesson(game).lesson.steps[number - 1].stages]
+    for move, then in zip(moves, [*moves[1:], ""], strict=True):
+        PLAY[game](page, move, then)
 
 
 def play_lesson(page: Page, game: str) -> None:

@@ -64,6 +64,10 @@ test('at first only what is asked is said, not the whole log', () => {
   expect(narration.next(first, log, TILE)).toBe('Your turn. Tile 1 of 2 — take one from the supply.');
 });
 
+test('a question in the turn of another is not called our turn', () => {
+  expect(narration.next(first, log, { text: 'You', call: 'choose a card' })).toBe('You — choose a card.');
+});
+
 test.each([
   [
     'en',

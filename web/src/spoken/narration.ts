@@ -100,8 +100,9 @@ function goesOn<S extends State>(state: S, fresh: readonly LineIn<S>[]): boolean
   return state.waiting.includes(seat);
 }
 
-/** "Your turn.", where the prompt does not say it. */
+/** "Your turn.", unless the prompt says it, or speaks to the person because of a question in the turn of another. */
 function yourTurn({ table, seat }: State, { text }: Prompt): string {
-  const you = t('ui.table.prompt.you');
-  return seat !== null && isYou(table, seat) && !text.startsWith(you) ? ended(you) : '';
+  const turn = t('ui.table.prompt.you');
+  const addressed = [turn, t('ui.seat.you')].some((words) => text.startsWith(words));
+  return seat !== null && isYou(table, seat) && !addressed ? ended(turn) : '';
 }
