@@ -28,6 +28,7 @@ def finished(page: Page) -> None:
     expect(result.get_by_role("button", name=AGAIN)).to_be_enabled()
 
 
+@pytest.mark.thorough
 def test_a_whole_game_by_mouse(page: Page, base_url: str) -> None:
     open_table(page, base_url)
     assert play_on(page) == "result"

@@ -1,4 +1,5 @@
 // Keyboard navigation among pieces that lie side by side.
+import { tick } from 'svelte';
 import { focusIsLost } from './focus';
 
 const WAYS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
@@ -15,6 +16,7 @@ export function walkAlong(event: KeyboardEvent & { currentTarget: HTMLElement },
 }
 
 /** When something is to be chosen, moves the keyboard focus here, unless it is in use elsewhere. */
-export function goOnAt(tray: HTMLElement | undefined, piece: string): void {
+export async function goOnAt(tray: HTMLElement | undefined, piece: string): Promise<void> {
+  await tick(); // the place that had it disappears with the new state
   if (focusIsLost()) tray?.querySelector<HTMLElement>(piece)?.focus({ preventScroll: true });
 }
