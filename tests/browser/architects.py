@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page
 
 from tests.browser.table import BOT, PERSON, STAMP, Player, done, open_seated, press, shows
 
+GO = "button[data-go]:not([aria-disabled=true]):enabled"
 # What the page asks of the person in front of it, told by what it offers.
 ASKED = """() => {
   const offers = (selector) => document.querySelector(selector) !== null;
@@ -17,7 +18,7 @@ ASKED = """() => {
   if (offers('section.held button:enabled')) return 'held';
   if (offers('button[data-step]')) return 'step';
   if (offers('button[data-lot]')) return 'lot';
-  if (offers('button[data-end]:enabled')) return 'end';
+  if (offers('button[data-end]:not([aria-disabled=true])')) return 'end';
   if (offers('button[data-take]')) return 'take';
   return null;
 }"""
@@ -50,16 +51,14 @@ def actions(page: Page) -> Locator:
 
 def confirm(page: Page) -> Locator:
     """Place, Move or Swap."""
-    return page.locator("button[data-go]:enabled")
+    return page.locator(GO)
 
 
 def choose(page: Page, button: Locator) -> None:
     """Presses something that is done at once, or that is looked at first and then confirmed."""
     before = page.evaluate(STAMP)
     press(button)
-    page.wait_for_function(
-        f"before => ({STAMP})() !== before || document.querySelector('button[data-go]:enabled')", arg=before
-    )
+    page.wait_for_function(f"before => ({STAMP})() !== before || document.querySelector('{GO}')", arg=before)
     if page.evaluate(STAMP) == before:
         done(page, lambda: press(confirm(page)))
 
@@ -83,7 +82,7 @@ def answer_once(page: Page, what: str, turn: int = 0) -> None:
     elif page.locator("button[data-service].can").count():
         done(page, lambda: press(page.locator("button[data-service].can").first))
     else:
-        done(page, lambda: press(page.locator("button[data-end]:enabled")))
+        done(page, lambda: press(page.locator("button[data-end]:not([aria-disabled=true])")))
 
 
 PLAYER = Player(ASKED, answer_once)

@@ -64,5 +64,5 @@ def test_a_turn_of_architects_takes_two_presses(page: Page, base_url: str) -> No
     building = page.locator('button[data-take]:not([data-take^="L"])').first
     drag(page, building, page.get_by_role("group", name="Your city"), "button[data-lot]")
     assert architects.asked(page) == "end"
-    done(page, page.locator("button[data-end]:enabled").click)
+    done(page, page.locator("button[data-end]:not([aria-disabled=true])").click)
     assert presses(page) == 2

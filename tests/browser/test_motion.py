@@ -165,7 +165,7 @@ def test_the_turn_of_the_automa_can_be_followed(new_context: NewContext, base_ur
     def end_turn() -> None:
         while (what := architects.asked(page)) != "end":
             architects.answer_once(page, what, turn=1)
-        press(page.locator("button[data-end]:enabled"))
+        press(page.locator("button[data-end]:not([aria-disabled=true])"))
 
     follow(page)
     end_turn()

@@ -96,10 +96,11 @@ PRESS = """() => {
       '.ask .buttons button:enabled.equal', ...(all('[data-hand][aria-pressed="true"]').length ? [] :
       ['[data-hand][aria-disabled="false"]']), 'button[data-space]:not(.quiet):not([aria-pressed="true"])',
       '.ask .buttons button:enabled'),
-    architects: () => press('button[data-on]', 'section.held button.gold:enabled', 'button[data-go]:enabled',
+    architects: () => press('button[data-on]', 'section.held button.gold:enabled',
+      'button[data-go]:not([aria-disabled=true]):enabled',
       'button[data-step]', 'button[data-lot]',
       ...(window.turn % 3 ? [] : ['button[data-action][aria-disabled="false"]']),
-      'button[data-service].can', 'button[data-end]:enabled', 'button[data-take]'),
+      'button[data-service].can', 'button[data-end]:not([aria-disabled=true])', 'button[data-take]'),
   };
   window.turn ??= 1;
   window.playsAlone = (game) => new Promise((done) => {

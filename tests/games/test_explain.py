@@ -16,18 +16,33 @@ from architrave.kernel.explanation import Explanation, Said
 from architrave.kernel.game import Game
 from architrave.kernel.position import Position
 from architrave.kernel.rng import Rng
+from architrave.kernel.subject import Subject
 from architrave.tables.lesson_table import LessonTable
+from tests.games.playing import walk
 
 TOLD = [name for name, game in GAMES.items() if not game.about.files]
+MODULES = {"residents": True, "events": True}
+PLAYED = {"architects": [{"seats": 1, **MODULES}, {"seats": 3, **MODULES}]}
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
 
 def positions(name: str) -> Iterator[tuple[Game, Position]]:
-    """The positions of the lesson, and one near the end of it."""
+    """The positions of the lesson, and some of a whole game with everything that the box has."""
     folder = lessons.lesson(name)
     for number in range(1, len(folder.lesson.steps) + 1):
         table = LessonTable(folder, number).table
         yield table.game, table.line.position
+    yield from in_play(name)
+
+
+def in_play(name: str) -> Iterator[tuple[Game, Position]]:
+    """Some positions of a whole game, with all modules that the box has."""
+    game = GAMES[name]
+    for options in PLAYED.get(name, [{}]):
+        steps = walk(Subject(game, game.options(options)), seed=3)
+        for before, _, _ in steps[:: max(1, len(steps) // 8)]:
+            if before.actor >= 0:
+                yield game, before
 
 
 def said(found: Explanation) -> list[Said]:
@@ -39,8 +54,9 @@ def test_everything_is_explained_in_every_language(name: str) -> None:
     missing: set[str] = set()
     for game, position in positions(name):
         for seat in (0, None):
-            for thing in game.things(position, seat):
-                found = game.explain(position, seat, thing)
+            view = game.view(position, seat)
+            for thing in game.things(view):
+                found = game.explain(position, view, thing)
                 assert found is not None, thing
                 for text in said(found):
                     missing |= {f"{text.key} {problem}" for problem in problems(text)}
@@ -65,24 +81,47 @@ def problems(text: Said) -> Iterator[str]:
 @pytest.mark.parametrize("name", TOLD)
 def test_what_is_not_there_is_not_explained(name: str) -> None:
     game, position = next(positions(name))
-    for thing in ("", "cell", "cell:Z99", "seat:0", "ended:9", "ended:-1", "goal:999", "hand:", "space:Z9", "lot:9z"):
-        assert game.explain(position, 0, thing) is None
+    view = game.view(position, 0)
+    for thing in (
+        "",
+        "cell",
+        "cell:Z99",
+        "seat:0",
+        "ended:9",
+        "ended:-1",
+        "goal:999",
+        "hand:",
+        "space:Z9",
+        "lot:9z",
+        "event:E99",
+        "resident:R",
+    ):
+        assert game.explain(position, view, thing) is None
 
 
-def test_an_explanation_tells_nothing_that_the_seat_does_not_know() -> None:
+@pytest.mark.parametrize("name", TOLD)
+def test_an_explanation_tells_nothing_that_the_seat_does_not_know(name: str) -> None:
     """Two worlds: what the seat cannot see is dealt again, and everything is explained the same."""
-    for game, position in positions("architectura"):
+    for game, position in positions(name):
+        view = game.view(position, 0)
         for seed in range(3):
             other = position.clone()
             other.resample(0, Rng(seed))
-            for thing in game.things(position, 0):
-                told = [msgspec.json.encode(game.explain(one, 0, thing)) for one in (position, other)]
+            for thing in game.things(view):
+                told = [
+                    msgspec.json.encode(game.explain(one, seen, thing))
+                    for one, seen in ((position, view), (other, game.view(other, 0)))
+                ]
                 assert told[0] == told[1], thing
 
 
 def at(name: str, step: int, thing: str) -> Explanation:
     table = LessonTable(lessons.lesson(name), step).table
-    found = table.game.explain(table.line.position, 0, thing)
+    return told(table.game, table.line.position, thing)
+
+
+def told(game: Game, position: Position, thing: str) -> Explanation:
+    found = game.explain(position, game.view(position, 0), thing)
     assert found is not None
     return found
 
@@ -132,3 +171,42 @@ def test_a_card_says_what_a_neighbour_would_do_to_it() -> None:
         ("right.below", "6"),
     ]
     assert found.changes[0].text.params == {"least": 7, "most": 11}
+
+
+def test_what_cannot_be_done_names_the_rule() -> None:
+    """Before a building is taken the turn cannot end; a service needs two boats."""
+    assert at("architects", 8, "action:end").forbidden is None
+    end = at("architects", 1, "action:end").forbidden
+    assert end is not None
+    assert (end.key, end.paragraph) == ("architects.refusal.not_taken", "M4.7")
+    game, position = next(in_play("architects"))
+    view = game.view(position, 0)
+    service = next(thing for thing in game.things(view) if thing.startswith("service:"))
+    short = told(game, position, service).forbidden
+    assert short is not None
+    assert (short.key, short.paragraph) == ("architects.refusal.boats_short", "M4.3")
+
+
+@pytest.mark.rule("M12.4", "M12.6")
+def test_residents_say_what_a_full_row_pays() -> None:
+    game, position = list(in_play("architects"))[2]
+    own, automa = told(game, position, "residents:0"), told(game, position, "residents:automa")
+    assert (own.paragraph, automa.paragraph) == ("M12.4", "M12.6")
+    assert own.does[0].params == {"vp": 3}
+    assert automa.changes == []  # it does not choose where its residents go
+
+
+@pytest.mark.rule("M11.9", "M13.1")
+def test_the_automa_says_what_it_scores_for_and_an_event_what_it_does() -> None:
+    game, position = next(in_play("architects"))
+    assert figures(told(game, position, "automa")) == [
+        ("automa.pair", "2"),
+        ("automa.place", "3"),
+        ("automa.near", "1"),
+        ("automa.boat", "5"),
+    ]
+    view = game.view(position, 0)
+    event = told(game, position, f"event:{view.event}")
+    assert event.name.key == f"architects.happening.{view.event}.name"
+    assert event.does[-1].key == "architects.explain.event.automa"
+    assert event.paragraph.startswith("M13.")

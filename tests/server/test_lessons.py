@@ -194,6 +194,17 @@ def test_what_a_lesson_does_not_understand_is_an_error(client: TestClient, sent:
         assert one.tell("open", step=1)["number"] == 1
 
 
+def test_things_in_a_lesson_are_explained(client: TestClient) -> None:
+    with learner(client, "architects") as one:
+        one.tell("open", step=8)
+        one.send(t="explain", id="g", thing="goal:001")
+        answer = one.next()
+        assert (answer["t"], answer["id"]) == ("explained", "g")
+        assert answer["explanation"]["what"]["key"] == "architects.explain.goal"
+        one.send(t="explain", id="n", thing="goal:999")
+        assert one.next() == {"t": "explained", "id": "n", "explanation": None}
+
+
 def test_nothing_of_a_lesson_is_stored(client: TestClient) -> None:
     with learner(client, "architectura") as one:
         one.tell("open", step=1)

@@ -150,6 +150,25 @@ def test_a_client_that_does_not_know_the_game_gets_its_board(client: TestClient)
     assert all(frame["plain"] is None for frame in frames(client, table)["frames"])
 
 
+def test_things_are_explained_as_they_were(client: TestClient) -> None:
+    table = open_table(client, PERSON, BOT, confirm=False)
+    with seated(client, table) as ana:
+        ana.subscribe()
+        ana.act()
+        last = len(look(client, table)["steps"]) - 1
+
+    def stack(at: int, **query: Any) -> Any:
+        params = {"thing": "stack:buildings", "at": at, **query}
+        return client.get(f"/api/tables/{table}/look/explain", params=params)
+
+    first, now = (stack(at).json() for at in (0, last))
+    assert (first["version"], now["version"]) == (0, last)
+    assert first["explanation"]["what"] == now["explanation"]["what"]
+    assert stack(last + 1).status_code == 404
+    assert stack(0, thing="cell:Z9").status_code == 404
+    assert stack(0, seat=1).status_code == 403
+
+
 def test_there_is_nothing_beyond_the_end(client: TestClient) -> None:
     table = open_table(client)
     assert frames(client, table, first=5000) == {"frames": [], "next": None}
@@ -203,7 +222,12 @@ def test_what_a_seat_cannot_know_changes_no_byte_of_its_past(tmp_path: Path, see
         found = other_world(line, 0, rng) if settled(line) else None
         found = None if found is None or found.entries == line.entries else found
     with worlds(tmp_path, (line, found), seed) as (here, there):
-        for path in ("look", "frames", "frames?seat=0", f"frames?first={len(line.entries) - 3}", "frames?plain=true"):
+        things = [
+            f"look/explain?thing={thing}&at={len(line.entries)}"
+            for thing in line.game.things(line.game.view(line.position, 0))
+        ]
+        pages = ("look", "frames", "frames?seat=0", f"frames?first={len(line.entries) - 3}", "frames?plain=true")
+        for path in (*pages, *things):
             ours, theirs = (
                 each.client.get(f"/api/tables/{ID}/{path}", headers=each.headers("ana")) for each in (here, there)
             )
@@ -239,6 +263,9 @@ def test_a_sent_record_is_open_to_everybody(client: TestClient) -> None:
     assert len(found["steps"]) == len(record["entries"]) + 1
     page = client.post("/api/look/frames?first=20", json=record).json()
     assert page["frames"][0]["n"] >= 20
+    told = client.post("/api/look/explain?thing=ended:1&at=20", json=record).json()
+    assert (told["version"], told["explanation"]["seat"]) == (20, 1)
+    assert client.post("/api/look/explain?thing=ended:7&at=20", json=record).status_code == 404
 
 
 def test_a_damaged_record_is_shown_up_to_its_damage(client: TestClient) -> None:

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Explaining } from '../src/explain/explaining.svelte';
+import { Explaining, tableAsk, type Ask } from '../src/explain/explaining.svelte';
 import { learnExplaining } from '../src/explain/texts';
+import type { Explanation } from '../src/lib/protocol';
 import { Session } from '../src/table/session.svelte';
+import { stateOf } from './states';
 
 vi.mock('../src/explain/texts', () => ({ learnExplaining: vi.fn(() => Promise.resolve()) }));
 
@@ -32,26 +34,54 @@ afterEach(() => {
 });
 
 /** The mouse rests on a thing. */
-async function hover(asks: boolean): Promise<Explaining> {
-  const explaining = new Explaining(new Session('table', () => wire), asks);
-  const thing = new Thing();
+async function hover(ask: Ask = tableAsk('table'), thing = new Thing(), past = false): Promise<Explaining> {
+  const session = new Session('table', () => wire);
+  session.state = stateOf('architekton');
+  const explaining = new Explaining(session, ask, past);
   explaining.watch(thing as unknown as HTMLElement);
   thing.dispatchEvent(Object.assign(new Event('pointerover'), { pointerType: 'mouse' }));
   await vi.advanceTimersByTimeAsync(1000);
   return explaining;
 }
 
-test('the server is asked about its own tables only', async () => {
-  await hover(true);
+const GOAL: Explanation = {
+  what: { key: 'a' },
+  name: { key: 'b' },
+  paragraph: 'M9.2',
+  forbidden: { key: 'c', params: {}, paragraph: 'M4.7' },
+};
+
+test('the server is asked about its own tables; a lesson and the past answer for themselves', async () => {
+  await hover();
   expect(asked).toHaveBeenCalledOnce();
   asked.mockClear();
-  const { shown } = await hover(false);
+  const { shown } = await hover(() => Promise.resolve(GOAL));
   expect(asked).not.toHaveBeenCalled();
-  expect(shown).toMatchObject({ explanation: null, why: 'refusal.not_now' });
+  expect(shown).toMatchObject({ explanation: GOAL, why: { text: 'refusal.not_now' } });
+});
+
+test('only what cannot be used says why not', async () => {
+  const free = new Thing();
+  free.getAttribute = () => 'false';
+  const { shown } = await hover(() => Promise.resolve(GOAL), free);
+  expect(shown).toMatchObject({ explanation: { ...GOAL, forbidden: null }, why: { text: '' } });
+});
+
+test('what gives no reason of its own is not possible for a reason that is true of everything', async () => {
+  const plain = () => {
+    const thing = new Thing();
+    delete thing.dataset['why'];
+    return thing;
+  };
+  const nothing = () => Promise.resolve(null);
+  const asking = await hover(nothing, plain());
+  expect(asking.shown?.why.paragraph).toBe(stateOf('architekton').view.paragraph);
+  const past = await hover(nothing, plain(), true);
+  expect(past.shown?.why).toEqual({ text: 'ui.explain.past', paragraph: null });
 });
 
 test('without its words nothing is explained, and nothing fails', async () => {
   vi.mocked(learnExplaining).mockRejectedValueOnce(new Error('offline'));
-  expect((await hover(true)).shown).toBeNull();
-  expect((await hover(true)).shown).not.toBeNull();
+  expect((await hover()).shown).toBeNull();
+  expect((await hover()).shown).not.toBeNull();
 });

@@ -170,3 +170,12 @@ test('holes that overlap stay open, and everything else is covered', () => {
   ] as const)
     expect(hit(x, y)).toBe(1);
 });
+
+test('a thing of a lesson is explained by the lesson', async () => {
+  tell({}, 1);
+  const told = lesson.explain('cell:N13');
+  const { id } = last().sent.at(-1) as { id: string };
+  expect(last().sent.at(-1)).toEqual({ t: 'explain', id, thing: 'cell:N13' });
+  last().hear({ t: 'explained', id, explanation: null });
+  expect(await told).toBeNull();
+});

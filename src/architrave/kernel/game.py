@@ -210,12 +210,13 @@ class Game(ABC, Generic[P, V]):
         """The same with nothing hidden: of a finished game, or of bots that somebody watches with open hands."""
         return self.view(position, seat)
 
-    def explain(self, position: P, seat: int | None, thing: str) -> Explanation | None:
-        """What something on the table is, for that seat (None: a spectator); None for what the game does not know."""
+    def explain(self, position: P, view: V, thing: str) -> Explanation | None:
+        """What something on the table is, to somebody who has this view of the position; None for what the game does
+        not know. Nothing that the view hides may be told."""
         return None
 
-    def things(self, position: P, seat: int | None) -> Sequence[str]:
-        """All that `explain` explains to that seat now."""
+    def things(self, view: V) -> Sequence[str]:
+        """All that `explain` explains to somebody who has this view."""
         return []
 
     @abstractmethod

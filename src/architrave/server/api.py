@@ -53,13 +53,14 @@ from architrave.server.protocol import (
 from architrave.server.routing import JSON, Router
 from architrave.server.services import Services
 from architrave.server.tokens import GUEST
+from architrave.tables.delayed import open_viewpoint
 from architrave.tables.denied import Denied
 from architrave.tables.names import person_name
 from architrave.tables.opening import TableRequest
 from architrave.tables.rows import DailyTry, Series
 from architrave.tables.seats import Seat, bot_level, seats_of
 from architrave.tables.start import Start
-from architrave.tables.viewpoint import check_may_watch, watches_later
+from architrave.tables.viewpoint import check_may_watch, viewpoint, watches_later
 
 MOST_CARDS = 60
 Thing = Annotated[str, Meta(min_length=1, max_length=60)]
@@ -264,10 +265,12 @@ async def explain(request: Request, id: str, thing: Thing) -> Explained:
     """What something on the table is and what it is worth now, as far as the guest may know."""
     services, guest = services_of(request), guest_of(request)
     live = await services.tables.get(id)
-    check_may_watch(live.table, guest)
-    if watches_later(live.table, guest):  # what is worth what now is not for those who see the table as it was
-        raise ApiError(404, "server.error.not_found")
-    return explaining.explained(live.table, guest, thing)
+    table = live.table
+    check_may_watch(table, guest)
+    if watches_later(table, guest):  # what is worth what now is not for those who see the table as it was
+        late = await services.tables.late(live).shown()
+        return explaining.explained(late, open_viewpoint(late), late.version_for(guest), thing)
+    return explaining.explained(table, viewpoint(table, guest), table.version_for(guest), thing)
 
 
 @router.get("/api/tables/{id}/record", answer=dict[str, Any])

@@ -68,12 +68,16 @@ class LateTable:
             if self.watchers:
                 self._set_timer()
 
-    async def line(self) -> Line:
-        """The game as far as it may be known; raises Denied before it begins."""
+    async def shown(self) -> Table:
+        """The table as it was; raises Denied before it begins."""
         await self.catch_up()
         if self.table is None:
             raise Denied("talk.error.not_yet", 403, count=math.ceil(self.begins_in / 60_000))
-        return self.table.line
+        return self.table
+
+    async def line(self) -> Line:
+        """The game as far as it may be known; raises Denied before it begins."""
+        return (await self.shown()).line
 
     def live_changed(self) -> None:
         """Something has happened, and will have to be shown."""

@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from architrave.kernel.explanation import Explanation
 from architrave.server.messages import Act, Beat, ErrorMessage, FromClient, Id, Pong, State, Sub
 from architrave.server.protocol import Answer, Problem
 
@@ -34,6 +35,20 @@ class ShowMove(FromClient, tag="show"):
     """Make the move that the step asks for."""
 
     id: Id
+
+
+class ExplainThing(FromClient, tag="explain"):
+    """What something on the table of the lesson is."""
+
+    id: Id
+    thing: Annotated[str, Meta(min_length=1, max_length=60)]
+
+
+class ThingExplained(Answer, tag_field="t", tag="explained"):
+    """The answer to ExplainThing; no `explanation` if the game knows nothing of that name."""
+
+    id: str
+    explanation: Explanation | None
 
 
 class LessonStep(Answer, tag_field="t", tag="lesson"):
@@ -64,5 +79,5 @@ class LessonStep(Answer, tag_field="t", tag="lesson"):
     refusal: Problem | None
 
 
-FromLearner = Sub | OpenStep | NextStep | ShowMove | Act | Pong
-ToLearner = LessonStep | State | ErrorMessage | Beat
+FromLearner = Sub | OpenStep | NextStep | ShowMove | ExplainThing | Act | Pong
+ToLearner = LessonStep | ThingExplained | State | ErrorMessage | Beat

@@ -14,17 +14,19 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from architrave.kernel.actors import CHANCE
 from architrave.kernel.lesson import LessonFolder
 from architrave.kernel.refusal import Refused
-from architrave.server import render
+from architrave.server import explaining, render
 from architrave.server.cpu_shares import CpuAccount
 from architrave.server.errors import ApiError, as_api_error, decode
 from architrave.server.incoming import incoming, text_of
 from architrave.server.lesson_protocol import (
+    ExplainThing,
     FromLearner,
     Judgement,
     LessonStep,
     NextStep,
     OpenStep,
     ShowMove,
+    ThingExplained,
     ToLearner,
 )
 from architrave.server.limits import Bucket, Rate
@@ -114,6 +116,10 @@ class LessonSocket:
                 await self._next(message.id)
             case ShowMove():
                 await self._played(message.id, self.lesson.show())
+            case ExplainThing():
+                table = self.lesson.table
+                found = explaining.explain(table, viewpoint(table, LEARNER), message.thing)
+                await self._put(ThingExplained(id=message.id, explanation=found))
             case Act():
                 await self._act(message)
             case Pong():

@@ -10,10 +10,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from architrave.kernel.line import Line
-from architrave.server import daily, look_back, uploads
+from architrave.server import daily, explaining, look_back, uploads
 from architrave.server.address import address_of
-from architrave.server.api import guest_of, services_of
+from architrave.server.api import Thing, guest_of, services_of
 from architrave.server.cpu_shares import in_thread
+from architrave.server.learn_protocol import Explained
 from architrave.server.look_protocol import Frames, LookBack
 from architrave.server.pages import accepted_encodings
 from architrave.server.protocol import LARGEST_RECORD
@@ -23,7 +24,7 @@ from architrave.tables.access import Access, access_of
 from architrave.tables.table import Table
 from architrave.tables.viewpoint import check_may_watch, watches_later
 
-First = Annotated[int, Meta(ge=0, le=1_000_000)]
+Entry = Annotated[int, Meta(ge=0, le=1_000_000)]
 
 router = Router()
 
@@ -41,7 +42,7 @@ async def look(request: Request, id: str, seat: int | None = None) -> Response:
 
 
 @router.get("/api/tables/{id}/frames", answer=Frames)
-async def frames(request: Request, id: str, seat: int | None = None, first: First = 0, plain: bool = False) -> Response:
+async def frames(request: Request, id: str, seat: int | None = None, first: Entry = 0, plain: bool = False) -> Response:
     """A page of the states of a game, from an entry on."""
     _, line, access = await _known(request, id)
     reader = access.reader(seat)
@@ -59,12 +60,29 @@ async def look_at_record(request: Request, body: bytes, seat: int | None = None)
 
 @router.post("/api/look/frames", limit=LARGEST_RECORD, sent=dict[str, Any], answer=Frames)
 async def record_frames(
-    request: Request, body: bytes, seat: int | None = None, first: First = 0, plain: bool = False
+    request: Request, body: bytes, seat: int | None = None, first: Entry = 0, plain: bool = False
 ) -> Response:
     """A page of the states of the game in a record."""
     services = services_of(request)
     services.check_looks(request)
     found = await services.pool.read(uploads.frames, body, seat, first, plain, who=address_of(request))
+    return await _answer(request, lambda: found)
+
+
+@router.get("/api/tables/{id}/look/explain", answer=Explained)
+async def explain(request: Request, id: str, thing: Thing, at: Entry, seat: int | None = None) -> Response:
+    """What something on the table was after an entry, as far as the guest may know."""
+    _, line, access = await _known(request, id)
+    reader = access.reader(seat)
+    return await _answer(request, lambda: explaining.looked_back(line, reader, at, thing))
+
+
+@router.post("/api/look/explain", limit=LARGEST_RECORD, sent=dict[str, Any], answer=Explained)
+async def record_explain(request: Request, body: bytes, thing: Thing, at: Entry, seat: int | None = None) -> Response:
+    """What something on the table was after an entry of a record."""
+    services = services_of(request)
+    services.check_looks(request)
+    found = await services.pool.read(uploads.explain, body, seat, at, thing, who=address_of(request))
     return await _answer(request, lambda: found)
 
 

@@ -13,7 +13,7 @@ import msgspec
 from architrave.games.catalogue import game as game_called
 from architrave.kernel.game import Json
 from architrave.kernel.salvage import salvage
-from architrave.server import game_info, look_back
+from architrave.server import explaining, game_info, look_back
 from architrave.server.errors import as_api_error, decode
 from architrave.server.protocol import SetFile
 from architrave.server.record_check import check_record
@@ -66,6 +66,16 @@ def origin(raw: bytes, at: int) -> bytes:
         if damage is not None and at > len(line.entries):
             raise damage
         return msgspec.json.encode(origin_at(line, at))
+
+    return _convert_errors(build)
+
+
+def explain(raw: bytes, seat: int | None, at: int, thing: str) -> bytes:
+    """What a thing was after an entry of the game in a record."""
+
+    def build() -> bytes:
+        line, _ = salvage(decode(sheets, raw), game_called)
+        return explaining.looked_back(line, everything(line).reader(seat), at, thing)
 
     return _convert_errors(build)
 

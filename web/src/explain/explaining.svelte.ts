@@ -2,6 +2,7 @@
 // call them ("cell:N13"); what cannot be done now carries the reason in `data-why`.
 import { ask } from '../lib/api';
 import { closestTo } from '../lib/closest';
+import { known, say, t } from '../lib/i18n';
 import type { Explained, Explanation } from '../lib/protocol';
 import { isArrow } from '../lib/walk';
 import { layout } from '../table/layout.svelte';
@@ -14,9 +15,27 @@ const LEAVE = 220; // to reach a link in the card
 const WALKED = 300; // since a key
 const SLACK = 10; // pixels that a finger may move
 
+/** Asks what a thing is; null: nothing is known of it. */
+export type Ask = (thing: string) => Promise<Explanation | null>;
+
+/** Asks the server about one of its tables. */
+export const tableAsk =
+  (table: string): Ask =>
+  async (thing) => {
+    const path = `/api/tables/${encodeURIComponent(table)}/explain?thing=${encodeURIComponent(thing)}`;
+    return (await ask<Explained>(path)).explanation;
+  };
+
+/** Why something is not possible now, and the rule that says so, if it is one. */
+export interface Reason {
+  readonly text: string;
+  readonly paragraph: string | null;
+}
+const NO_REASON: Reason = { text: '', paragraph: null };
+
 interface Shown {
   readonly explanation: Explanation | null;
-  readonly why: string;
+  readonly why: Reason;
   readonly anchor: DOMRect;
   readonly rail: DOMRect | null;
   readonly inside: boolean;
@@ -26,17 +45,19 @@ interface Shown {
 export class Explaining {
   shown = $state.raw<Shown | null>(null);
   readonly #session: Session;
-  readonly #asks: boolean;
+  readonly #ask: Ask;
+  readonly #past: boolean;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #over: HTMLElement | null = null; // the thing that the pointer or the focus is on
   #pressed: { x: number; y: number } | null = null;
   #walked = -Infinity; // when a key last moved the focus; where the table itself puts it, nothing is explained
   #swallow = false; // the click that follows a long press is not meant
 
-  /** `asks`: the server has this table and can say what is on it. */
-  constructor(session: Session, asks: boolean) {
+  /** `past`: what is on show is over, and nothing can be done with it. */
+  constructor(session: Session, ask: Ask, past: boolean) {
     this.#session = session;
-    this.#asks = asks;
+    this.#ask = ask;
+    this.#past = past;
   }
 
   close(): void {
@@ -53,6 +74,15 @@ export class Explaining {
     const on = <E extends Event>(name: string, listen: (event: E) => void, target: EventTarget = root) =>
       target.addEventListener(name, (event) => listen(event as E), { signal: listeners.signal, capture: true });
     on('pointerover', (event: PointerEvent) => event.pointerType === 'mouse' && this.#enter(thingAt(event.target)));
+    // The veil of a lesson lies over the table, and moves of the pointer on it pass over one thing after another.
+    on(
+      'pointermove',
+      (event: PointerEvent) =>
+        event.pointerType === 'mouse' && isVeil(event.target) && this.#enter(thingUnder(event, root)),
+      document,
+    );
+    on('pointerdown', (event: PointerEvent) => isVeil(event.target) && this.#press(event, root), document);
+    on('pointerup', () => this.#release(), document);
     on('pointerout', ({ relatedTarget }: PointerEvent) => relatedTarget === null && this.#enter(null));
     on('keydown', ({ key }: KeyboardEvent) => {
       if (key === 'Tab' || isArrow(key)) this.#walked = performance.now();
@@ -64,7 +94,6 @@ export class Explaining {
     on('focusout', ({ target }: FocusEvent) => thingAt(target) === this.#over && this.#enter(null));
     on('pointerdown', (event: PointerEvent) => this.#press(event, root));
     on('pointermove', (event: PointerEvent) => this.#moved(event));
-    on('pointerup', () => this.#release());
     on('pointercancel', () => this.#release());
     on('contextmenu', (event) => this.#pressed && event.preventDefault());
     on('click', (event) => {
@@ -97,7 +126,7 @@ export class Explaining {
       this.#point([]);
       return;
     }
-    const thing = thingAt(event.target);
+    const thing = isVeil(event.target) ? thingUnder(event, root) : thingAt(event.target);
     if (!thing || !root.contains(thing)) return;
     this.#pressed = { x: event.clientX, y: event.clientY };
     this.#timer = setTimeout(() => {
@@ -122,34 +151,53 @@ export class Explaining {
     if (places.length || this.#session.pointed.length) this.#session.pointed = places;
   }
 
-  #ask(thing: string): Promise<Explained> {
-    return ask(`/api/tables/${encodeURIComponent(this.#session.table)}/explain?thing=${encodeURIComponent(thing)}`);
+  /** The reason that a thing gives, as a sentence or the key of one; or else what is true of everything now. */
+  #why(own: string | undefined): Reason {
+    const because = (text: string, paragraph: string | null = null): Reason => ({ text, paragraph });
+    if (own) return because(known(own) ? say(own) : own);
+    const { state, pending } = this.#session;
+    if (this.#past) return because(t('ui.explain.past'));
+    if (!state || state.over) return because(t('ui.explain.over'));
+    if (!state.table.seats.some((seat) => seat.mine)) return because(t('ui.explain.watching'));
+    if (!state.to_move) return because(t('ui.explain.not_your_turn'));
+    if (pending) return because(t('ui.explain.pending'));
+    return because(t('ui.explain.not_asked'), state.view.paragraph);
   }
 
   async #show(thing: HTMLElement, sheet: boolean): Promise<void> {
     const name = thing.dataset['thing'];
-    const why = thing.getAttribute('aria-disabled') === 'true' ? (thing.dataset['why'] ?? '') : '';
+    const off = thing.getAttribute('aria-disabled') === 'true';
     let found;
     try {
-      [found] = await Promise.all([name && this.#asks ? this.#ask(name).catch(() => null) : null, learnExplaining()]);
+      [found] = await Promise.all([name ? this.#ask(name).catch(() => null) : null, learnExplaining()]);
     } catch {
       return; // without a connection there are no words for it; the next thing that is looked at tries again
     }
     const stale = !thing.isConnected || (!sheet && this.#over !== thing);
-    if (stale || (!found && !why)) return;
+    if (stale || (!found && !off)) return;
     const own = thing.closest<HTMLElement>('aside');
     const rail = own ?? document.querySelector<HTMLElement>('.table aside.right') ?? null;
     this.shown = {
-      explanation: found?.explanation ?? null,
-      why,
+      explanation: found && !off ? { ...found, forbidden: null } : found, // what can be used needs no reason
+      why: off ? this.#why(thing.dataset['why']) : NO_REASON,
       anchor: thing.getBoundingClientRect(),
       rail: rail?.getBoundingClientRect() ?? null,
       inside: own !== null,
       sheet,
     };
-    this.#point(found?.explanation.places ?? []);
+    this.#point(found?.places ?? []);
   }
 }
 
+const isVeil = (target: EventTarget | null): boolean => closestTo(target, '[data-veil]') !== null;
+
+/** The thing under the pointer, whatever lies over it. */
+const thingUnder = ({ clientX, clientY }: PointerEvent, root: HTMLElement): HTMLElement | null =>
+  document
+    .elementsFromPoint(clientX, clientY)
+    .filter((element) => root.contains(element))
+    .map(thingAt)
+    .find((thing) => thing !== null) ?? null;
+
 const thingAt = (target: EventTarget | null): HTMLElement | null =>
-  closestTo(target, '[data-thing], [data-why]') ?? null;
+  closestTo(target, '[data-thing], [data-why], [aria-disabled="true"]');

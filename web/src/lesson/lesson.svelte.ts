@@ -1,5 +1,5 @@
 // A lesson in progress: the step, what became of the last move, and what can be done about it.
-import type { FromLearner, LessonStep } from '../lib/protocol';
+import type { Explanation, FromLearner, LessonStep, ThingExplained } from '../lib/protocol';
 import { known, say, t } from '../lib/i18n';
 import { freshId } from '../lib/fresh';
 import { Session } from '../table/session.svelte';
@@ -18,6 +18,7 @@ export class Lesson implements TableLesson {
   #wire: LessonWire | null = null;
   #heard = $state.raw<readonly LessonStep[]>([]);
   #progress = $state.raw(recallProgress('')); // of this game from the constructor on
+  readonly #asked = new Map<string, (found: Explanation | null) => void>(); // what things are
   #shown = new Set<number>(); // steps with a move that was only shown
   /** The lesson is over: what comes now is a whole game. */
   over = $state(false);
@@ -32,7 +33,7 @@ export class Lesson implements TableLesson {
       this.#wire = new LessonWire(
         game,
         ear,
-        (step) => this.#hear(step),
+        (message) => (message.t === 'lesson' ? this.#hear(message) : this.#explained(message)),
         () => this.step?.number ?? this.#progress.at,
       );
       return this.#wire;
@@ -103,6 +104,13 @@ export class Lesson implements TableLesson {
     this.#send({ t: 'show', id: freshId() });
   }
 
+  readonly explain = (thing: string): Promise<Explanation | null> =>
+    new Promise((resolve) => {
+      const id = freshId();
+      this.#asked.set(id, resolve);
+      this.#send({ t: 'explain', id, thing });
+    });
+
   again(): void {
     if (this.step) this.go(this.step.number);
   }
@@ -137,6 +145,11 @@ export class Lesson implements TableLesson {
 
   #send(message: FromLearner): void {
     this.#wire?.send(message);
+  }
+
+  #explained({ id, explanation }: ThingExplained): void {
+    this.#asked.get(id)?.(explanation);
+    this.#asked.delete(id);
   }
 
   #finish(): void {

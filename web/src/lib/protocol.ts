@@ -1156,6 +1156,22 @@ export interface Beat {
   readonly n: number;
 }
 
+/**
+ * `what` it is and its `name`; what it does; `figures`, what it is worth now; `changes`: what would change that.
+ * `places`: where on the board, as its cells are called.
+ */
+export interface Explanation {
+  readonly what: Said;
+  readonly name: Said;
+  readonly does?: readonly Said[];
+  readonly figures?: readonly Figure[];
+  readonly changes?: readonly Figure[];
+  readonly forbidden?: Forbidden | null;
+  readonly paragraph: string;
+  readonly seat?: number | null;
+  readonly places?: readonly string[];
+}
+
 /** Begin a step, or begin it again; the first message on every connection. `beats` and `plain` as in Sub. */
 export interface OpenStep {
   readonly t: "open";
@@ -1174,6 +1190,20 @@ export interface NextStep {
 export interface ShowMove {
   readonly t: "show";
   readonly id: string;
+}
+
+/** What something on the table of the lesson is. */
+export interface ExplainThing {
+  readonly t: "explain";
+  readonly id: string;
+  readonly thing: string;
+}
+
+/** The answer to ExplainThing; no `explanation` if the game knows nothing of that name. */
+export interface ThingExplained {
+  readonly t: "explained";
+  readonly id: string;
+  readonly explanation: Explanation | null;
 }
 
 /**
@@ -1258,22 +1288,6 @@ export interface Frames {
 }
 
 /**
- * `what` it is and its `name`; what it does; `figures`, what it is worth now; `changes`: what would change that.
- * `places`: where on the board, as its cells are called.
- */
-export interface Explanation {
-  readonly what: Said;
-  readonly name: Said;
-  readonly does?: readonly Said[];
-  readonly figures?: readonly Figure[];
-  readonly changes?: readonly Figure[];
-  readonly forbidden?: Forbidden | null;
-  readonly paragraph: string;
-  readonly seat?: number | null;
-  readonly places?: readonly string[];
-}
-
-/**
  * What teaches a game: the names of its `figures`, in order. A game takes `minutes`, the guided first game
  * `lesson`, if there is one.
  */
@@ -1344,9 +1358,9 @@ export type ServerMessage = State | Waiting | Later | AtTable | Talk | RefusedMo
 
 export type MyMessage = Changed | Beat | ErrorMessage;
 
-export type FromLearner = Sub | OpenStep | NextStep | ShowMove | Act | Pong;
+export type FromLearner = Sub | OpenStep | NextStep | ShowMove | ExplainThing | Act | Pong;
 
-export type ToLearner = LessonStep | State | ErrorMessage | Beat;
+export type ToLearner = LessonStep | ThingExplained | State | ErrorMessage | Beat;
 
 export interface LineEvents {
   readonly "line.event.agreed_abort": Readonly<Record<string, never>>;

@@ -1,20 +1,22 @@
 // Where a game to look back at comes from: a table of the server, or a record that somebody has.
 import { ask, post } from '../lib/api';
-import type { Frames, LookBack, StartFrom } from '../lib/protocol';
+import type { Explained, Frames, LookBack, StartFrom } from '../lib/protocol';
 
 export interface Source {
   /** With the knowledge of a seat; null: as much as one may know. */
   outline(seat: number | null): Promise<LookBack>;
   frames(seat: number | null, first: number, plain: boolean): Promise<Frames>;
+  /** What a thing was, after an entry. */
+  explain(seat: number | null, at: number, thing: string): Promise<Explained>;
   /** The address of what is on show; null: nobody else could open it. */
   address(at: number, seat: number | null): string | null;
   /** The position after an entry, for a game that goes on from there. */
   start(at: number): StartFrom;
 }
 
-const query = (values: Readonly<Record<string, number | boolean | null>>): string => {
+const query = (values: Readonly<Record<string, string | number | boolean | null>>): string => {
   const given = Object.entries(values).filter(([, value]) => value !== null);
-  return given.length ? `?${given.map(([name, value]) => `${name}=${value}`).join('&')}` : '';
+  return given.length ? `?${given.map(([name, value]) => `${name}=${encodeURIComponent(value!)}`).join('&')}` : '';
 };
 
 export function tableSource(id: string): Source {
@@ -22,6 +24,7 @@ export function tableSource(id: string): Source {
   return {
     outline: (seat) => ask(`${path}/look${query({ seat })}`),
     frames: (seat, first, plain) => ask(`${path}/frames${query({ seat, first, plain })}`),
+    explain: (seat, at, thing) => ask(`${path}/look/explain${query({ seat, at, thing })}`),
     address: (at, seat) => `/look/${id}${query({ at, as: seat === null ? null : seat + 1 })}`,
     start: (at) => ({ at, table: id }),
   };
@@ -31,6 +34,7 @@ export function recordSource(text: string): Source {
   return {
     outline: (seat) => post(`/api/look${query({ seat })}`, text),
     frames: (seat, first, plain) => post(`/api/look/frames${query({ seat, first, plain })}`, text),
+    explain: (seat, at, thing) => post(`/api/look/explain${query({ seat, at, thing })}`, text),
     address: () => null,
     start: (at) => ({ at, record: text }),
   };

@@ -1,5 +1,6 @@
 // The interface of what a table has in addition while somebody learns the game at it (`lesson/`). It is loaded only then.
 import { getContext, setContext, type Component } from 'svelte';
+import type { Explanation } from '../lib/protocol';
 
 /** Components that shared parts of the table render. */
 export interface LessonParts {
@@ -15,6 +16,8 @@ export interface TableLesson {
   readonly title: string;
   /** What may be touched and what is spoken of, as the game calls its things: `cell:N13`. */
   readonly places: readonly string[];
+  /** What a thing on the table is. */
+  readonly explain: (thing: string) => Promise<Explanation | null>;
   /** Makes the move that is asked for. */
   show(): void;
   leave(): void;

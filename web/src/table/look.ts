@@ -1,6 +1,7 @@
 // The interface of looking back at a game (`look/`): a table whose states do not come from play. Loaded only then.
 import { getContext, setContext, type Component } from 'svelte';
 import type { Sentence } from '../spoken/narration';
+import type { Explanation } from '../lib/protocol';
 import type { Shortcut } from './keys';
 
 export interface LookingBack {
@@ -22,6 +23,8 @@ export interface LookingBack {
   readonly keys: readonly Shortcut[];
   /** The table says what the move on show did. */
   readonly tell: (sentences: readonly Sentence[]) => void;
+  /** What a thing on the table was, after the move on show. */
+  readonly explain: (thing: string) => Promise<Explanation | null>;
 }
 
 const KEY = Symbol('look');

@@ -80,11 +80,11 @@ class Architects(Game[Region, RegionView]):
     def view(self, position: Region, seat: int | None) -> RegionView:
         return view(position, seat)
 
-    def explain(self, position: Region, seat: int | None, thing: str) -> Explanation | None:
-        return explain(position, self.view(position, seat), thing)
+    def explain(self, position: Region, view: RegionView, thing: str) -> Explanation | None:
+        return explain(position, view, thing)
 
-    def things(self, position: Region, seat: int | None) -> list[str]:
-        return things(self.view(position, seat))
+    def things(self, view: RegionView) -> list[str]:
+        return things(view)
 
     def choices(self, position: Region) -> list[RegionChoice]:
         return choices(position)

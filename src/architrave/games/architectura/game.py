@@ -118,11 +118,11 @@ class Architectura(Game[City, CityView]):
         seats = [seat_view(position, number, number) for number in range(int(position.count))]
         return msgspec.structs.replace(view(position, seat), seats=seats)
 
-    def explain(self, position: City, seat: int | None, thing: str) -> Explanation | None:
-        return explain(self.view(position, seat), thing)
+    def explain(self, position: City, view: CityView, thing: str) -> Explanation | None:
+        return explain(view, thing)
 
-    def things(self, position: City, seat: int | None) -> list[str]:
-        return things(self.view(position, seat))
+    def things(self, view: CityView) -> list[str]:
+        return things(view)
 
     def choices(self, position: City) -> list[CityChoice]:
         return choices(position)

@@ -66,11 +66,11 @@ class Architekton(Game[Town, TownView]):
     def view(self, position: Town, seat: int | None) -> TownView:
         return view(position, seat)
 
-    def explain(self, position: Town, seat: int | None, thing: str) -> Explanation | None:
-        return explain(self.view(position, seat), thing)
+    def explain(self, position: Town, view: TownView, thing: str) -> Explanation | None:
+        return explain(view, thing)
 
-    def things(self, position: Town, seat: int | None) -> list[str]:
-        return things(self.view(position, seat))
+    def things(self, view: TownView) -> list[str]:
+        return things(view)
 
     def choices(self, position: Town) -> list[TownChoice]:
         return choices(position)
