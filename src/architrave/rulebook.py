@@ -42,12 +42,21 @@ class Section:
 
 
 @dataclass(frozen=True, slots=True)
+class Appendix:
+    """What a page says about itself, after the rules: where they come from, how components were balanced."""
+
+    title: str
+    texts: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Page:
     game: str
     language: str
     title: str
     introduction: tuple[str, ...]
     sections: tuple[Section, ...]
+    appendix: Appendix | None
 
     def find(self, number: str) -> Section | Paragraph | None:
         """The section "K4" or the paragraph "K4.2", however the letters are typed."""
@@ -107,9 +116,11 @@ def _folder() -> Path:
 
 
 def _parse(game: str, language: str, markdown: str) -> Page:
-    """Parse a page. A mark after the title of a section applies to the rows of its table."""
+    """Parse a page. A mark after the title of a section applies to the rows of its table; a heading without a number
+    begins the appendix."""
     title = ""
     introduction: list[str] = []
+    appendix: Appendix | None = None
     sections: list[Section] = []
     columns: list[str] = []
     mark: str | None = None
@@ -125,9 +136,13 @@ def _parse(game: str, language: str, markdown: str) -> Page:
             sections[-1] = _with(sections[-1], Paragraph(found[1], _row(columns, _cells(block)), mark))
         elif block.startswith("|"):
             columns = columns if block.startswith("|---") else _cells(block)
+        elif block.startswith("## "):
+            appendix = Appendix(block[3:], ())
+        elif appendix is not None:
+            appendix = Appendix(appendix.title, (*appendix.texts, block))
         else:
             introduction.append(block)
-    return Page(game, language, title, tuple(introduction), tuple(sections))
+    return Page(game, language, title, tuple(introduction), tuple(sections), appendix)
 
 
 def _with(section: Section, paragraph: Paragraph) -> Section:

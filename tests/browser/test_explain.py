@@ -18,6 +18,13 @@ def test_a_goal_and_an_action_are_explained_under_the_mouse(page: Page, base_url
     check_accessible(page)
     page.locator("[data-thing='action:demand']").hover()
     expect(card).to_contain_text("Not possible now. This action requires enough boats")
+    page.locator("[data-end]").hover()
+    expect(card).to_contain_text("Not possible now.")
+    expect(card.get_by_role("link", name="M4.7")).to_be_visible()
+    page.locator("[data-thing='automa']").hover()
+    expect(card).to_contain_text("For each well-placed landmark")
+    page.locator("[data-thing='action:demand']").hover()
+    expect(card).to_contain_text("Not possible now. This action requires enough boats")
     page.locator("[data-thing='action:demand']").dispatch_event("pointerdown", {"pointerType": "mouse"})
     expect(card).to_have_count(0)  # who presses wants to act
 
@@ -33,6 +40,22 @@ def test_keys_explain_what_they_lead_to(page: Page, base_url: str) -> None:
     expect(page.get_by_role("complementary", name="Rules").locator("[data-paragraph='K4.2']")).to_be_in_viewport()
     page.keyboard.press("Escape")
     expect(card).to_have_count(0)
+
+
+def test_a_lesson_and_a_game_that_is_looked_back_at_explain_their_things(page: Page, base_url: str) -> None:
+    table = open_game(page, base_url, "architekton", [PERSON, BOT], options={"starter": 0})
+    page.goto(f"{base_url}/look/{table}")
+    expect(page.locator("[data-explains]")).to_be_visible()
+    card = page.get_by_role("note")
+    page.locator("[data-thing='stack:buildings']").hover()
+    expect(card).to_contain_text("Buildings")
+    page.goto(f"{base_url}/learn/architekton/play")
+    expect(page.locator("[data-explains]")).to_be_visible()
+    expect(page.locator("[data-veil]")).to_be_visible()
+    box = page.locator("[data-thing='stack:buildings']").bounding_box()  # under the veil
+    assert box is not None
+    page.mouse.move(box["x"] + 8, box["y"] + 8)
+    expect(card).to_contain_text("Buildings")
 
 
 def test_a_finger_that_stays_opens_a_sheet(phone: Page, base_url: str) -> None:

@@ -39,6 +39,9 @@ def test_every_language_has_the_same_paragraphs_and_marks(game: str, letter: str
     page = rulebook.page(game, language)
     assert numbers(game, language) == numbers(game, "en")
     assert len(page.introduction) == len(english.introduction)
+    assert page.appendix is not None
+    assert english.appendix is not None
+    assert len(page.appendix.texts) == len(english.appendix.texts)
     for section, model in zip(page.sections, english.sections, strict=True):
         assert section.number == model.number
         assert [paragraph.mark for paragraph in section.paragraphs] == [
@@ -113,6 +116,25 @@ def test_the_tables_say_what_the_cards_are(language: str) -> None:
         printed = " ".join(f"[{text}]" if n == basic else text for n, text in enumerate(ring(cards, kind)))
         assert found.text.startswith(f"**{words[f'architectura.card.{cards.ids[kind]}.name']}** · ")
         assert f": {printed}" in found.text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_not_a_rule_stands_after_the_rules(game: str, language: str) -> None:
+    """How components were reconstructed and balanced; before the rules, only that the marks are explained there."""
+    page = rulebook.page(game, language)
+    assert page.appendix is not None
+    assert len(page.introduction) == 3
+    assert all("simul" not in text for text in page.introduction)
+    marks = [name for name in rulebook.MARKS if f"**[{name}]**" in page.introduction[-1]]
+    assert len(marks) == 2
+    assert all(f"**[{name}]**" in page.appendix.texts[0] for name in marks)
+
+
+def test_the_appendix_is_the_end_of_the_page_on_the_command_line(architrave: Run) -> None:
+    done = architrave("rules", "architectura")
+    assert done.stdout.index("Appendix: ") > done.stdout.index("\nA13")
+    assert "Obelisk was a 4" in done.stdout[done.stdout.index("Appendix: ") :]
 
 
 def test_marks_are_taken_out_of_the_text() -> None:

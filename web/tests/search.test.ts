@@ -10,6 +10,7 @@ const book = (game: string, ...paragraphs: ReturnType<typeof paragraph>[]): Rule
   title: game,
   intro: '',
   chapters: [{ id: 'K5', title: 'Scoring', paragraphs }],
+  appendix: null,
   words: [],
 });
 const SHELF = [

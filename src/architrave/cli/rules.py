@@ -42,7 +42,13 @@ def render(found: rulebook.Page | rulebook.Section | rulebook.Paragraph, texts: 
         return Group(heading, paragraphs(found.paragraphs, texts))
     introduction = [Padding(prose(text), (0, 0, 1, 0)) for text in found.introduction]
     sections = [Padding(render(section, texts), (0, 0, 1, 0)) for section in found.sections]
-    return Group(Text(found.title, "title"), Text(), *introduction, *sections)
+    appendix: list[RenderableType] = []
+    if found.appendix is not None:
+        appendix = [
+            Text(found.appendix.title, "title"),
+            *(Padding(prose(text), (0, 0, 1, 0)) for text in found.appendix.texts),
+        ]
+    return Group(Text(found.title, "title"), Text(), *introduction, *sections, *appendix)
 
 
 def paragraphs(found: tuple[rulebook.Paragraph, ...] | list[rulebook.Paragraph], texts: Texts) -> RenderableType:

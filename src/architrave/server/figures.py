@@ -10,6 +10,7 @@ from architrave.games import lessons
 from architrave.games.catalogue import game as game_called
 from architrave.server.errors import ApiError
 from architrave.server.learn_protocol import FigureState, LearnPage
+from architrave.server.protocol import RulesWord
 from architrave.server.render import state
 from architrave.tables.lesson_table import LEARNER, LessonTable
 from architrave.tables.viewpoint import viewpoint
@@ -25,7 +26,13 @@ def page(game: str) -> LearnPage:
         minutes=about.minutes,
         figures=list(lessons.figures(game).summary),
         lesson=None if lesson is None else lesson.lesson.minutes,
+        words=words(game),
     )
+
+
+def words(game: str) -> list[RulesWord]:
+    """The glossary of a game, for its page and for its rules; what the words mean is in the catalogues."""
+    return [RulesWord(word=word, paragraph=paragraph) for word, paragraph in lessons.figures(game).words.items()]
 
 
 @cache

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from architrave.kernel.explanation import Explanation
 from architrave.server.messages import State
-from architrave.server.protocol import Answer
+from architrave.server.protocol import Answer, RulesWord
 
 
 class LearnPage(Answer):
     """What teaches a game: the names of its `figures`, in order. A game takes `minutes`, the guided first game
-    `lesson`, if there is one."""
+    `lesson`, if there is one. `words`: its glossary."""
 
     game: str
     title: str
@@ -17,6 +17,7 @@ class LearnPage(Answer):
     minutes: int
     figures: list[str]
     lesson: int | None
+    words: list[RulesWord]
 
 
 class FigureState(Answer):

@@ -410,6 +410,13 @@ class RulesWord(Answer):
     paragraph: str
 
 
+class RulesAppendix(Answer):
+    """Where the rules come from and how components were balanced, as safe HTML."""
+
+    title: str
+    html: str
+
+
 class RulesPage(Answer):
     """`intro` is safe HTML, a paragraph or more. `sheet`: the game has a score sheet. `words`: its glossary."""
 
@@ -419,4 +426,5 @@ class RulesPage(Answer):
     title: str
     intro: str
     chapters: list[RulesChapter]
+    appendix: RulesAppendix | None
     words: list[RulesWord]

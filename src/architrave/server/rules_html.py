@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import cache
 from typing import Literal, cast
 
@@ -11,8 +12,9 @@ from markdown_it import MarkdownIt
 from architrave import rulebook
 from architrave.games import catalogue, lessons
 from architrave.kernel.refusal import Invalid
+from architrave.server import figures
 from architrave.server.errors import ApiError
-from architrave.server.protocol import RulesChapter, RulesPage, RulesParagraph, RulesWord
+from architrave.server.protocol import RulesAppendix, RulesChapter, RulesPage, RulesParagraph
 
 REFERENCE = re.compile(r"\b[A-Z]\d+(?:\.\d+)?\b")
 markdown = MarkdownIt("commonmark", {"html": False})
@@ -28,25 +30,31 @@ def page(game: str, lang: str) -> RulesPage:
     anchors = {section.number for section in found.sections}
     anchors |= {paragraph.number for section in found.sections for paragraph in section.paragraphs}
     about = catalogue.game(game).about
-    drawn = lessons.figures(game)
     return RulesPage(
         game=found.game,
         lang=found.language,
         sheet=about.sheet is not None,
         title=found.title,
-        intro="".join(f"<p>{_html(text, anchors)}</p>" for text in found.introduction),
-        chapters=[_chapter(section, anchors, drawn.paragraphs) for section in found.sections],
-        words=[RulesWord(word=word, paragraph=paragraph) for word, paragraph in drawn.words.items()],
+        intro=_prose(found.introduction, anchors),
+        chapters=[_chapter(section, anchors, lessons.figures(game).paragraphs) for section in found.sections],
+        appendix=None
+        if found.appendix is None
+        else RulesAppendix(title=found.appendix.title, html=_prose(found.appendix.texts, anchors)),
+        words=figures.words(game),
     )
 
 
-def _chapter(section: rulebook.Section, anchors: set[str], figures: dict[str, str]) -> RulesChapter:
+def _prose(texts: Iterable[str], anchors: set[str]) -> str:
+    return "".join(f"<p>{_html(text, anchors)}</p>" for text in texts)
+
+
+def _chapter(section: rulebook.Section, anchors: set[str], drawn: dict[str, str]) -> RulesChapter:
     paragraphs = [
         RulesParagraph(
             id=paragraph.number,
             html=_html(paragraph.text, anchors),
             mark=cast(Literal["ruling", "reconstructed"] | None, paragraph.mark),
-            figure=figures.get(paragraph.number),
+            figure=drawn.get(paragraph.number),
         )
         for paragraph in section.paragraphs
     ]

@@ -371,6 +371,12 @@ export interface RulesWord {
   readonly paragraph: string;
 }
 
+/** Where the rules come from and how components were balanced, as safe HTML. */
+export interface RulesAppendix {
+  readonly title: string;
+  readonly html: string;
+}
+
 /** `intro` is safe HTML, a paragraph or more. `sheet`: the game has a score sheet. `words`: its glossary. */
 export interface RulesPage {
   readonly game: string;
@@ -379,6 +385,7 @@ export interface RulesPage {
   readonly title: string;
   readonly intro: string;
   readonly chapters: readonly RulesChapter[];
+  readonly appendix: RulesAppendix | null;
   readonly words: readonly RulesWord[];
 }
 
@@ -1289,7 +1296,7 @@ export interface Frames {
 
 /**
  * What teaches a game: the names of its `figures`, in order. A game takes `minutes`, the guided first game
- * `lesson`, if there is one.
+ * `lesson`, if there is one. `words`: its glossary.
  */
 export interface LearnPage {
   readonly game: string;
@@ -1298,6 +1305,7 @@ export interface LearnPage {
   readonly minutes: number;
   readonly figures: readonly string[];
   readonly lesson: number | null;
+  readonly words: readonly RulesWord[];
 }
 
 /**
