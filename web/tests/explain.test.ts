@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Explaining, tableAsk, type Ask } from '../src/explain/explaining.svelte';
 import { learnExplaining } from '../src/explain/texts';
+import { say } from '../src/lib/i18n';
 import type { Explanation } from '../src/lib/protocol';
 import { Session } from '../src/table/session.svelte';
 import { stateOf } from './states';
@@ -77,7 +78,7 @@ test('what gives no reason of its own is not possible for a reason that is true 
   const asking = await hover(nothing, plain());
   expect(asking.shown?.why.paragraph).toBe(stateOf('architekton').view.paragraph);
   const past = await hover(nothing, plain(), true);
-  expect(past.shown?.why).toMatchObject({ text: expect.stringContaining('looking back'), paragraph: null });
+  expect(past.shown?.why).toMatchObject({ text: say('ui.explain.past'), paragraph: null });
 });
 
 test('without its words nothing is explained, and nothing fails', async () => {
