@@ -3,7 +3,7 @@ PYTHON ?= $(if $(wildcard .venv/bin/python),$(CURDIR)/.venv/bin/python,python3)
 COMPILED := PYTHONPATH=$(CURDIR)/build/compiled:$(CURDIR) $(PYTHON)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup format lint types test quick records rules mutants soak uncompiled coverage browser bench balance paint chaos load packages web dev compiled \
+.PHONY: help setup format lint types test quick records rules mutants soak uncompiled coverage browser bench balance ladder paint chaos load packages web dev compiled \
 	screens screenshot interfaces fields docs lock audit
 
 # One lock file per dependency group. `dev` has everything, and the others take their versions from it.
@@ -66,6 +66,9 @@ bench: compiled  ## benchmark rules and bots on this machine
 
 balance: compiled  ## measure the balance of seats, cards and goals; GAME=architects, ARGS="--games 40 --only 2,fountain"
 	@$(COMPILED) -m architrave arena --game $(or $(GAME),architectura) --balance $(ARGS)
+
+ladder: compiled  ## measure every level against the one below it; goes on where it stopped; ARGS="architekton --games 40"
+	@$(COMPILED) -m tools.ladder $(ARGS)
 
 paint: web compiled  ## measure input-to-paint latency on a slowed-down machine; one game with GAME=architects
 	@$(COMPILED) -m tools.paint $(GAME)

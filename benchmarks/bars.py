@@ -6,6 +6,8 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
+from architrave.arena.svg import picture, text
+
 WIDTH: Final = 720
 LABEL: Final = 250
 FIGURE: Final = 90
@@ -23,9 +25,8 @@ def bars(rates: Sequence[tuple[str, float, bool]]) -> str:
         top, width = number * ROW + 4, (math.log10(rate) - low) * scale
         owner = "ours" if ours else "theirs"
         marks += [
-            f'<text x="{LABEL - 8}" y="{top + 14}" text-anchor="end">{label}</text>',
+            text(LABEL - 8, top + 14, label, "end"),
             f'<rect class="{owner}" x="{LABEL}" y="{top}" width="{width:.1f}" height="18" rx="2"/>',
-            f'<text x="{LABEL + width + 6:.1f}" y="{top + 14}">{rate:,.0f}</text>',
+            text(LABEL + width + 6, top + 14, f"{rate:,.0f}"),
         ]
-    box = f'viewBox="0 0 {WIDTH} {len(rates) * ROW + 8}" width="{WIDTH}" height="{len(rates) * ROW + 8}"'
-    return "\n".join([f'<svg xmlns="http://www.w3.org/2000/svg" {box}><style>{STYLE}</style>', *marks, "</svg>", ""])
+    return picture(WIDTH, len(rates) * ROW + 8, STYLE, marks)

@@ -11,13 +11,13 @@ from __future__ import annotations
 
 import sys
 
-from architrave.arena import round_robin
+from architrave.arena import Processes, round_robin
 from architrave.games import catalogue
 
 
 def main(name: str, games: str = "400", bot: str = "uct:100", seats: str = "2") -> None:
     count = int(seats)
-    report = round_robin(catalogue.game(name), [bot] * count, int(games), seed=1, workers=0, seats=count)
+    report = round_robin(catalogue.game(name), [bot] * count, int(games), seed=1, workers=Processes(0), seats=count)
     fair = 1 / count
     print(f"{name}: {len(report.played)} games of {bot} against itself, {count} seats, fair share {fair:.1%}")
     for seat, share in enumerate(report.seat_shares(), 1):

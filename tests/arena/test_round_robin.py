@@ -8,7 +8,7 @@ from math import comb
 
 import pytest
 
-from architrave.arena import Report, round_robin
+from architrave.arena import Processes, Report, round_robin
 from architrave.arena.contest import Contest, Deal, play, shares
 from architrave.bots import LEVELS
 from architrave.games.catalogue import game
@@ -33,7 +33,7 @@ def report() -> Report:
 
 def test_the_same_seed_gives_the_same_report_whatever_the_workers(report: Report) -> None:
     """Contests and results travel to spawned processes and back."""
-    spread = round_robin(ARCHITEKTON, ["random", "greedy", "uct:10"], games=10, seed=3, workers=2)
+    spread = round_robin(ARCHITEKTON, ["random", "greedy", "uct:10"], games=10, seed=3, workers=Processes(2))
     assert without_speed(spread) == without_speed(report)
     other = round_robin(ARCHITEKTON, ["random", "greedy", "uct:10"], games=10, seed=4)
     assert without_speed(other) != without_speed(report)

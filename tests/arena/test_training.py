@@ -11,6 +11,7 @@ from architrave.arena import training
 from architrave.arena.curve import learning_curve
 from architrave.arena.sequential import verdict
 from architrave.arena.training import Training
+from architrave.arena.workers import Processes
 from architrave.games.catalogue import game
 from architrave.kernel.game import Game
 from architrave.kernel.refusal import Invalid
@@ -49,8 +50,8 @@ def test_a_game_of_somebody_else_is_trained_and_training_goes_on(tmp_path: Path)
 
 @pytest.mark.usefixtures("short")
 def test_the_number_of_processes_makes_no_difference(tmp_path: Path) -> None:
-    one = list(pebbles(tmp_path / "one", games=120).generations(1, workers=1))
-    two = list(pebbles(tmp_path / "two", games=120).generations(1, workers=2))
+    one = list(pebbles(tmp_path / "one", games=120).generations(1, Processes(1)))
+    two = list(pebbles(tmp_path / "two", games=120).generations(1, Processes(2)))
     assert one[0].weights == two[0].weights
 
 

@@ -7,6 +7,7 @@ import time
 from pathlib import Path
 
 import pexpect
+import pytest
 
 from tests.cli.conftest import Run, Spawn
 
@@ -136,3 +137,47 @@ def test_a_bot_learns_and_plays_with_what_it_learned(architrave: Run, tmp_path: 
 def test_what_cannot_be_learned_is_said(architrave: Run) -> None:
     assert "describes no features" in architrave("train", "architectura", "--seats", "2").stderr
     assert "cannot be read" in architrave("arena", "--bots", "learned:20@nothing.json,random").stderr
+
+
+def test_a_gauntlet_is_kept_drawn_and_gone_on_with(architrave: Run, tmp_path: Path) -> None:
+    kept, drawn = tmp_path / "games.jsonl", tmp_path / "ratings.svg"
+    words = ["arena", "--bots", "greedy,random,random", "--gauntlet", "--workers", "1", "--keep", str(kept)]
+    first = architrave(*words, "--games", "4", "--json")
+    assert [pairing["against"] for pairing in json.loads(first.stdout)["pairings"]] == ["random", "random"]
+    more = architrave(*words, "--games", "6", "--plot", str(drawn), "--lang", "de")
+    assert more.returncode == 0, more.stderr
+    assert "8 Partien standen schon in der Datei." in more.stdout
+    assert "Wertung" in more.stdout
+    assert drawn.read_text(encoding="utf-8").startswith("<svg")
+    other = architrave(*words[:2], "greedy,random", *words[3:], "--lang", "en")
+    assert other.returncode == 1
+    assert "another tournament (bots differ)" in " ".join(other.stderr.split())
+
+
+def test_two_bots_play_until_it_is_clear(architrave: Run) -> None:
+    words = ["arena", "--until-clear", "--workers", "1", "--lang", "en", "--bots"]
+    assert "greedy is better than random: clear after 40 games." in architrave(*words, "random,greedy").stdout
+    open_end = architrave(*words, "random,random", "--games", "4").stdout
+    assert "4 games do not tell" in " ".join(open_end.split())
+    alone = architrave(*words, "random,greedy,uct:5")
+    assert alone.returncode == 2
+    assert "exactly two bots" in " ".join(alone.stderr.split())
+
+
+def test_forms_that_do_not_go_together(architrave: Run) -> None:
+    both = architrave("arena", "--gauntlet", "--until-clear", "--lang", "en")
+    assert (both.returncode, "--gauntlet" in both.stderr) == (2, True)
+    named = architrave("arena", "--levels", "--bots", "random,greedy", "--lang", "en")
+    assert (named.returncode, "all levels play" in named.stderr) == (2, True)
+    kept = architrave("arena", "--game", "architects", "--balance", "--keep", "x.jsonl", "--lang", "en")
+    assert (kept.returncode, "--keep" in kept.stderr) == (2, True)
+
+
+def test_an_address_of_a_cluster_may_be_left_out_or_is_checked(architrave: Run) -> None:
+    pytest.importorskip("ray")
+    given = architrave("arena", "--ray", "nonsense", "--lang", "en")
+    assert (given.returncode, "host:port" in given.stderr) == (2, True)
+    trained = architrave("train", "architekton", "--ray", "nonsense", "--lang", "en")
+    assert (trained.returncode, "host:port" in trained.stderr) == (1, True)
+    left_out = architrave("arena", "--ray", "--bots", "nobody,random", "--lang", "en")
+    assert "nobody" in left_out.stderr

@@ -116,6 +116,7 @@ def test_lock_files_agree_on_versions() -> None:
 def strangers(folder: str, *groups: str) -> dict[str, str]:
     """What the code of a folder imports although no requirement brings it."""
     declared = [name for group in ("", *groups) for name in requirements(group)]
+    declared += settings()["project"]["optional-dependencies"]  # an extra is named like the package that it brings
     declared += ["mypyc"] if "mypy" in declared else []  # comes with it
     allowed = {IMPORTED_AS.get(name, name) for name in declared} | set(sys.stdlib_module_names) | OURS
     found: dict[str, str] = {}

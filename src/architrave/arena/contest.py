@@ -13,6 +13,8 @@ from architrave.kernel.game import Game, Json
 from architrave.kernel.position import Position
 from architrave.kernel.rng import Rng
 
+Key = tuple[tuple[int, ...], int, int]  # which game of a tournament: entrants, deal, rotation
+
 
 @dataclass(frozen=True, slots=True)
 class Contest:
@@ -27,6 +29,10 @@ class Contest:
     rotation: int  # how many seats each bot moves on: with 1 the first bot has seat 1, and the last one seat 0
     openings: tuple[tuple[str, ...], ...] = ()  # per seat: its first actions, in notation, before its bot decides
 
+    @property
+    def key(self) -> Key:
+        return self.entrants, self.deal, self.rotation
+
     def seat_of(self, which: int) -> int:
         return (which + self.rotation) % len(self.bots)
 
@@ -40,6 +46,7 @@ class Played:
     """The outcome of a contest, in the order of the bots, not of the seats."""
 
     entrants: tuple[int, ...]
+    deal: int
     rotation: int
     returns: tuple[float, ...]
     actions: tuple[int, ...]
@@ -47,6 +54,10 @@ class Played:
     opener: int  # the bot that acted first
     turns: int
     reason: str
+
+    @property
+    def key(self) -> Key:
+        return self.entrants, self.deal, self.rotation
 
     @property
     def shares(self) -> tuple[float, ...]:
@@ -94,6 +105,7 @@ def play_out(contest: Contest) -> tuple[Played, Position]:
     returns = position.returns()
     played = Played(
         contest.entrants,
+        contest.deal,
         contest.rotation,
         tuple(returns[contest.seat_of(which)] for which in range(len(players))),
         tuple(actions),

@@ -44,6 +44,10 @@ class Mean:
             return f"{self.value:.1f}"
         return f"{self.value:.1f} ({self.low:.1f} – {self.high:.1f})"
 
+    def rounded(self) -> str:
+        """In whole numbers with their signs."""
+        return f"{self.value:+.0f} ({self.low:+.0f} – {self.high:+.0f})"
+
 
 def wilson(points: float, games: int) -> Share:
     """The Wilson score interval; a draw counts as half a point. Without games it is 0 to 1."""

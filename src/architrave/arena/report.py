@@ -10,7 +10,9 @@ from math import copysign, fsum
 from statistics import fmean
 
 from architrave.arena.contest import Played
-from architrave.arena.interval import Share, mean_share, wilson
+from architrave.arena.interval import Mean, Share, mean_share, wilson
+from architrave.arena.ratings import ratings
+from architrave.arena.sequential import Clear
 from architrave.kernel.build import COMPILED
 from architrave.kernel.game import Json
 
@@ -49,13 +51,24 @@ class Standing:
 
 
 class Report:
-    """The results of a round robin. All but `speed` depends only on the seed."""
+    """The results of a tournament. All but `speed` depends only on the seed.
+
+    `fresh` are the games that were played in these seconds; the others had been kept. `verdict`: of a sequential test.
+    """
 
     # The columns of `rows`; their headings are arena.column.<name> in the catalogues.
-    columns = ("bot", "games", "wins", "draws", "losses", "score", "ms_per_move")
+    columns = ("bot", "games", "wins", "draws", "losses", "score", "rating", "ms_per_move")
 
     def __init__(
-        self, game: str, options: Json, seed: int, bots: tuple[str, ...], played: Sequence[Played], seconds: float
+        self,
+        game: str,
+        options: Json,
+        seed: int,
+        bots: tuple[str, ...],
+        played: Sequence[Played],
+        seconds: float,
+        fresh: Sequence[Played],
+        verdict: Clear | None = None,
     ) -> None:
         self.game = game
         self.options = options
@@ -63,6 +76,9 @@ class Report:
         self.bots = bots
         self.played = tuple(played)
         self.seconds = seconds
+        self.fresh = tuple(fresh)
+        self.verdict = verdict
+        self.table_size = len(self.played[0].entrants)
 
     def standings(self) -> list[Standing]:
         """One for each entrant, in the order given."""
@@ -92,18 +108,29 @@ class Report:
         )
 
     def pairings(self) -> list[tuple[Standing, str]]:
-        """The results of each bot against each later one; none in solo games."""
-        if len(self.played[0].entrants) == 1:
+        """The results of each bot against each later one that it met; none in solo games."""
+        return [(found, self.bots[second]) for _, second, found in self.meetings()]
+
+    def meetings(self) -> list[tuple[int, int, Standing]]:
+        """The results of each entrant against each later one that it met."""
+        if self.table_size == 1:
             return []
-        pairs = combinations(range(len(self.bots)), 2)
-        return [(self.standing(first, second), self.bots[second]) for first, second in pairs]
+        found = [(one, other, self.standing(one, other)) for one, other in combinations(range(len(self.bots)), 2)]
+        return [meeting for meeting in found if meeting[2].games]
+
+    def ratings(self) -> list[Mean]:
+        """One for each entrant, in the order given; none in solo games."""
+        points = [[0.0] * len(self.bots) for _ in self.bots]
+        for one, other, found in self.meetings():
+            points[one][other] = found.points
+            points[other][one] = found.games - found.points
+        return ratings(points, self.table_size) if self.table_size > 1 else []
 
     def seat_shares(self) -> list[Share]:
         """What each seat won, whichever bot had it."""
-        seats = len(self.played[0].entrants)
         return [
-            mean_share([result.shares[(seat - result.rotation) % seats] for result in self.played])
-            for seat in range(seats)
+            mean_share([result.shares[(seat - result.rotation) % self.table_size] for result in self.played])
+            for seat in range(self.table_size)
         ]
 
     def opener_share(self) -> Share:
@@ -119,17 +146,19 @@ class Report:
         }
 
     def speed(self) -> Json:
-        actions = sum(sum(result.actions) for result in self.played)
+        actions = sum(sum(result.actions) for result in self.fresh)
         return {
             "compiled": COMPILED,
+            "games": len(self.fresh),
             "seconds": round(self.seconds, 3),
-            "games_per_second": round(len(self.played) / self.seconds, 2),
+            "games_per_second": round(len(self.fresh) / self.seconds, 2),
             "actions_per_second": round(actions / self.seconds, 1),
             "ms_per_move": [round(standing.ms_per_move, 4) for standing in self.standings()],
         }
 
     def json(self) -> Json:
-        return {
+        verdict: Json = {} if self.verdict is None else {"verdict": self.verdict}
+        return verdict | {
             "game": self.game,
             "options": self.options,
             "seed": self.seed,
@@ -137,6 +166,7 @@ class Report:
             "games": len(self.played),
             "standings": [standing.json() for standing in self.standings()],
             "pairings": [standing.json() | {"against": other} for standing, other in self.pairings()],
+            "ratings": [rating.json() for rating in self.ratings()],
             "seats": [share.json() for share in self.seat_shares()],
             "opener": self.opener_share().json(),
             "lengths": self.lengths(),
@@ -146,16 +176,21 @@ class Report:
 
     def rows(self) -> list[tuple[str, ...]]:
         """The standings as text, best first, in the order of `columns`."""
-        best_first = sorted(self.standings(), key=lambda standing: -standing.score.value)
-        return [
+        ratings = self.ratings()
+        lines = [
             (
-                standing.bot,
-                str(standing.games),
-                str(standing.wins),
-                str(standing.draws),
-                str(standing.losses),
-                str(standing.score),
-                f"{standing.ms_per_move:.3g}",
+                standing.score.value,
+                (
+                    standing.bot,
+                    str(standing.games),
+                    str(standing.wins),
+                    str(standing.draws),
+                    str(standing.losses),
+                    str(standing.score),
+                    ratings[entrant].rounded() if ratings else "–",
+                    f"{standing.ms_per_move:.3g}",
+                ),
             )
-            for standing in best_first
+            for entrant, standing in enumerate(self.standings())
         ]
+        return [row for _, row in sorted(lines, key=lambda line: -line[0])]

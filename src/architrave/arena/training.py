@@ -15,8 +15,8 @@ from architrave.arena import self_play
 from architrave.arena.contest import Contest, mix_seed, play
 from architrave.arena.interval import mean_share
 from architrave.arena.self_play import Part, play_part
-from architrave.arena.sequential import verdict
-from architrave.arena.tournament import run
+from architrave.arena.sequential import pair_scores, until_decided, verdict
+from architrave.arena.workers import Processes, Workers
 from architrave.bots import weights
 from architrave.bots.regression import Regression
 from architrave.bots.weights import Recipe, Strength, Weights
@@ -81,17 +81,17 @@ class Training:
     def dropped(self, number: int) -> Path:
         return self.folder / f"generation-{number}-dropped.json"
 
-    def generations(self, count: int, workers: int = 1, tell: Tell | None = None) -> Iterator[Generation]:
+    def generations(self, count: int, workers: Workers | None = None, tell: Tell | None = None) -> Iterator[Generation]:
         """Train so many generations, from the first one that the folder does not have."""
         self.folder.mkdir(parents=True, exist_ok=True)
         known = self.history()
         best = next((one for one in reversed(known) if one.kept), None)
         for number in range(len(known) + 1, count + 1):
-            trained = self.train(number, best, workers, tell or silent)
+            trained = self.train(number, best, workers or Processes(), tell or silent)
             best = trained if trained.kept else best
             yield trained
 
-    def train(self, number: int, best: Generation | None, workers: int, tell: Tell) -> Generation:
+    def train(self, number: int, best: Generation | None, workers: Workers, tell: Tell) -> Generation:
         bot = FIRST_BOT if best is None else f"learned:{SIMULATIONS}@{best.file}"
         options = {name: value for name, value in self.options.items() if value is not None}
         found = Weights(
@@ -108,32 +108,31 @@ class Training:
         points = self.match(number, tried.file, best.file, workers, tell)
         tried.file.unlink()
         found.strength.append(result(points, best.weights.recipe.generation))
-        kept = verdict(pairs(points)) == "better"
+        kept = verdict(pair_scores(points)) == "better"
         return keep(Generation(self.file(number) if kept else self.dropped(number), found, kept))
 
-    def fit(self, bot: str, number: int, workers: int, tell: Tell) -> list[list[float]]:
+    def fit(self, bot: str, number: int, workers: Workers, tell: Tell) -> list[list[float]]:
         parts = [
             Part(self.game, self.options, bot, self.seed, number, part, MARGIN)
             for part in range(-(-self.games // self_play.GAMES))
         ]
         sums = Regression(self_play.STAGES, self.features)
-        for done, more in enumerate(run(play_part, parts, workers), 1):
+        for done, more in enumerate(workers.run(play_part, parts), 1):
             sums.add_sums(more)
             tell("self_play", done * self_play.GAMES, len(parts) * self_play.GAMES)
         solved = sums.solve()
         return [solved[first : first + self.features] for first in range(0, len(solved), self.features)]
 
-    def match(self, number: int, new: Path, old: Path, workers: int, tell: Tell) -> list[float]:
+    def match(self, number: int, new: Path, old: Path, workers: Workers, tell: Tell) -> list[float]:
         """Points of the new weights against the old ones, until the test is decided."""
         bots = (f"learned:{MATCH_SIMULATIONS}@{new}", f"learned:{MATCH_SIMULATIONS}@{old}")
         seed = mix_seed(self.seed, "match", number)
+        contests = [
+            Contest(self.game, self.options, seed, game // 2, (0, 1), bots, game % 2) for game in range(MOST_GAMES)
+        ]
         points: list[float] = []
-        while len(points) < MOST_GAMES and verdict(pairs(points)) == "open":
-            block = [
-                Contest(self.game, self.options, seed, game // 2, (0, 1), bots, game % 2)
-                for game in range(len(points), len(points) + BLOCK)
-            ]
-            points += [played.shares[0] for played in run(play, block, workers)]
+        for played in until_decided(workers.run(play, contests), verdict, BLOCK):
+            points.append(played.shares[0])
             tell("match", len(points), MOST_GAMES)
         return points
 
@@ -145,11 +144,6 @@ def silent(_doing: str, _done: int, _of: int) -> None:
 def keep(generation: Generation) -> Generation:
     generation.file.write_bytes(generation.weights.dumps())
     return generation
-
-
-def pairs(points: Sequence[float]) -> list[float]:
-    """The mean score of each deal, which is played from both seats."""
-    return [(first + second) / 2 for first, second in zip(points[::2], points[1::2], strict=True)]
 
 
 def result(points: Sequence[float], against: int) -> Strength:

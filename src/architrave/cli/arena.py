@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
 from rich.console import Group, RenderableType
@@ -14,9 +15,12 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
-from architrave.arena import Report, round_robin
+from architrave.arena import Cluster, Processes, Report, Tournament, Workers
 from architrave.arena.balance import balance
+from architrave.arena.plot import plot
+from architrave.arena.tournament import Form
 from architrave.arena.tournament import Progress as Tell
+from architrave.bots.levels import LEVELS
 from architrave.cli.balance import render_report as balanced
 from architrave.cli.problems import UsageError, check_known
 from architrave.cli.screen import screen
@@ -32,18 +36,24 @@ OPTIONS: Final = {
     "games": "--games",
     "seats": "--seats",
     "only": "--only",
+    "ray": "--ray",
+    "workers": "--workers",
 }
+PAIRING_COLUMNS: Final = ("bot", "against", "games", "score")
+DEFAULT_BOTS: Final = ("random", "greedy")
 GAMES_EACH: Final = 200
+LADDER_GAMES: Final = 400
+MOST_GAMES: Final = 4000  # of a sequential test
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """The options of `architrave arena` that a round robin and a balance study share."""
+    """The options of `architrave arena` that a tournament and a balance study share."""
 
     game: str | None
     games: int | None
     seed: int
-    workers: int | None
+    workers: Workers
     as_json: bool
     language: Language | None
 
@@ -58,12 +68,46 @@ class Job:
             screen().print(table)
 
 
-def arena(job: Job, bots: str, seats: int) -> None:
-    entrants, chosen = split_names(bots), find_game(job.game)
-    with playing(job.texts) as tell:
-        games = job.games or GAMES_EACH
-        report = round_robin(chosen, entrants, games, job.seed, job.workers or 0, progress=tell, seats=seats)
-    job.show(report.json(), render_report(report, job.texts))
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """The options of a tournament: who meets whom, and what is kept of it."""
+
+    bots: str | None
+    seats: int | None
+    gauntlet: bool
+    until_clear: bool
+    levels: bool
+    keep: Path | None
+    plot: Path | None
+
+    @property
+    def form(self) -> Form:
+        return "neighbours" if self.levels else "gauntlet" if self.gauntlet else "round robin"
+
+    def entrants(self) -> list[str]:
+        if self.levels:
+            return ["random", *LEVELS]
+        return list(DEFAULT_BOTS) if self.bots is None else split_names(self.bots)
+
+
+def choose_workers(count: int | None, ray: str | None) -> Workers:
+    """`ray`: the address of a cluster, or "" for one on this machine."""
+    return Processes(count or 0) if ray is None else Cluster(ray, count or 0)
+
+
+def arena(job: Job, meeting: Meeting) -> None:
+    chosen, texts = find_game(job.game), job.texts
+    with playing(texts) as tell:
+        tournament = Tournament(chosen, meeting.entrants(), job.seed, seats=meeting.seats or 2)
+        if meeting.until_clear:
+            report = tournament.play_until_clear(job.games or MOST_GAMES, job.workers, meeting.keep, tell)
+        else:
+            games = job.games or (LADDER_GAMES if meeting.levels else GAMES_EACH)
+            report = tournament.play(meeting.form, games, job.workers, meeting.keep, tell)
+    job.show(report.json(), render_report(report, texts))
+    if meeting.plot is not None:
+        figure = texts("arena.column.rating" if report.ratings() else "arena.column.score")
+        meeting.plot.write_text(plot(report, f"{chosen.about.title}: {figure}"), encoding="utf-8")
 
 
 def measure_balance(job: Job, simulations: int | None, only: str) -> None:
@@ -73,7 +117,7 @@ def measure_balance(job: Job, simulations: int | None, only: str) -> None:
         studied = [name for name, other in GAMES.items() if other.about.balance]
         raise UsageError("--balance", "cli.arena.no_balance", known=", ".join(studied))
     with playing(job.texts) as tell:
-        report = balance(chosen, simulations, job.games, job.seed, job.workers or 0, split_names(only), tell)
+        report = balance(chosen, simulations, job.games, job.seed, job.workers, split_names(only), tell)
     job.show(report.json(), balanced(report, job.texts))
 
 
@@ -92,6 +136,8 @@ def playing(texts: Texts) -> Iterator[Tell | None]:
         with progress(texts) as tell:
             yield tell
     except Invalid as fault:
+        if fault.key.startswith("arena.kept."):
+            raise
         # What is wrong with a file that a bot's name leads to is wrong with the bots.
         raise UsageError(OPTIONS.get(fault.where, OPTIONS["bots"]), fault.key, **fault.params) from None
 
@@ -109,27 +155,46 @@ def progress(texts: Texts) -> Iterator[Tell | None]:
 
 
 def render_report(report: Report, texts: Texts) -> RenderableType:
+    parts: list[RenderableType] = [table_of(Report.columns, report.rows(), texts), Text()]
+    if len(report.bots) > 2:  # two have one pairing, which the table says
+        parts += [table_of(PAIRING_COLUMNS, pairing_rows(report), texts), Text()]
+    return Group(*parts, *(Text(line) for line in sentences(report, texts)))
+
+
+def table_of(columns: Sequence[str], rows: Sequence[Sequence[str]], texts: Texts) -> Table:
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="quiet")
-    for column in Report.columns:
-        table.add_column(texts(f"arena.column.{column}"), justify="left" if column == "bot" else "right")
-    for row in report.rows():
+    for column in columns:
+        left = column in ("bot", "against")
+        table.add_column(texts(f"arena.column.{column}"), justify="left" if left else "right")
+    for row in rows:
         table.add_row(*row)
+    return table
+
+
+def pairing_rows(report: Report) -> list[tuple[str, ...]]:
+    return [(found.bot, other, str(found.games), str(found.score)) for found, other in report.pairings()]
+
+
+def sentences(report: Report, texts: Texts) -> Iterator[str]:
+    if report.verdict is not None:
+        first, second = report.bots
+        yield texts(f"cli.arena.clear.{report.verdict}", first=first, second=second, games=len(report.played))
     lengths, speed = report.lengths(), report.speed()
-    lines = [
-        texts("cli.arena.opener", share=str(report.opener_share())),
-        texts(
-            "cli.arena.lengths",
-            turns=f"{lengths['turns']['mean']:.1f}",
-            actions=f"{lengths['actions']['mean']:.1f}",
-            least=int(lengths["actions"]["least"]),
-            most=int(lengths["actions"]["most"]),
-        ),
-        texts(
-            "cli.arena.speed",
-            games=len(report.played),
-            seconds=f"{speed['seconds']:.1f}",
-            rate=f"{speed['games_per_second']:.1f}",
-            build=texts("cli.build.compiled" if speed["compiled"] else "cli.build.uncompiled"),
-        ),
-    ]
-    return Group(table, Text(), *(Text(line) for line in lines))
+    yield texts("cli.arena.opener", share=str(report.opener_share()))
+    yield texts(
+        "cli.arena.lengths",
+        turns=f"{lengths['turns']['mean']:.1f}",
+        actions=f"{lengths['actions']['mean']:.1f}",
+        least=int(lengths["actions"]["least"]),
+        most=int(lengths["actions"]["most"]),
+    )
+    known = len(report.played) - len(report.fresh)
+    if known > 0:
+        yield texts("cli.arena.kept", count=known)
+    yield texts(
+        "cli.arena.speed",
+        games=len(report.fresh),
+        seconds=f"{speed['seconds']:.1f}",
+        rate=f"{speed['games_per_second']:.1f}",
+        build=texts("cli.build.compiled" if speed["compiled"] else "cli.build.uncompiled"),
+    )

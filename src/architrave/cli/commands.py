@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
 
 from architrave.cli.problems import UsageError, refuse, report_errors
 from architrave.cli.texts import Language
@@ -38,6 +38,16 @@ class Games(TyperGroup):
         return command(cmd_name)
 
 
+class OnCluster(TyperCommand):
+    """A command whose `--ray` does without an address as well, which typer has no words for."""
+
+    def parse_args(self, ctx: typer.Context, args: list[str]) -> list[str]:  # type: ignore[override] # typer's own class
+        filled: list[str] = []
+        for word, following in zip(args, [*args[1:], "-"], strict=True):
+            filled += [word, ""] if word == "--ray" and following.startswith("-") else [word]
+        return super().parse_args(ctx, filled)
+
+
 app = typer.Typer(
     cls=TopLevel,
     add_completion=False,
@@ -48,6 +58,10 @@ app = typer.Typer(
 )
 
 Workers = Annotated[int | None, typer.Option(min=1, max=256, help="Number of processes. Default: one per core.")]
+Ray = Annotated[
+    str | None,
+    typer.Option(metavar="[ADDRESS]", help="Use the Ray cluster at this address. Without one: one on this machine."),
+]
 Lang = Annotated[
     Language | None, typer.Option("--lang", metavar="en|nl|de", help="Language. Default: your system settings.")
 ]
@@ -257,7 +271,7 @@ def components(
     run(game, file, lang)
 
 
-@app.command()
+@app.command(cls=OnCluster)
 @report_errors
 def train(
     game: Game,
@@ -268,19 +282,21 @@ def train(
     generations: Annotated[int, typer.Option(min=1, max=99, help="How many generations in all.")] = 3,
     seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same weights.")] = 1,
     workers: Workers = None,
+    ray: Ray = None,
     folder: Annotated[
         Path | None, typer.Option(metavar="DIR", help="Keeps every generation; a second start goes on from there.")
     ] = None,
     lang: Lang = None,
 ) -> None:
     """Let a bot learn a game by playing against itself: weights that `learned:500@FILE` plays with."""
+    from architrave.cli.arena import choose_workers  # noqa: PLC0415
     from architrave.cli.train import Plan  # noqa: PLC0415
     from architrave.cli.train import train as run  # noqa: PLC0415
 
-    run(Plan(game, seats, games, generations, seed, workers, folder, lang))
+    run(Plan(game, seats, games, generations, seed, choose_workers(workers, ray), folder, lang))
 
 
-@app.command()
+@app.command(cls=OnCluster)
 @report_errors
 def arena(
     game: Annotated[str | None, typer.Option(metavar="GAME", help="The game they play. Default: the first.")] = None,
@@ -293,11 +309,31 @@ def arena(
     ] = None,
     games: Annotated[
         int | None,
-        typer.Option(min=1, max=1_000_000, help="Games per table of bots (default: 200), or per part of a balance."),
+        typer.Option(
+            min=1,
+            max=1_000_000,
+            help="Games per table of bots (default: 200; --levels: 400), at most in all (--until-clear: 4000), "
+            "or per part of a balance.",
+        ),
     ] = None,
     seats: Annotated[int | None, typer.Option(min=1, max=4, help="Seats at a table (default: 2).")] = None,
     seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same games.")] = 1,
+    gauntlet: Annotated[
+        bool, typer.Option("--gauntlet", help="Only the first bot plays against each of the others.")
+    ] = False,
+    until_clear: Annotated[
+        bool, typer.Option("--until-clear", help="Two bots play until it is clear which is better.")
+    ] = False,
+    levels: Annotated[
+        bool, typer.Option("--levels", help="All levels, each against the next one: the ladder of a game.")
+    ] = False,
+    keep: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Keeps every finished game; a second start goes on from there."),
+    ] = None,
+    plot: Annotated[Path | None, typer.Option(metavar="FILE.svg", help="Write the ratings as a picture.")] = None,
     workers: Workers = None,
+    ray: Ray = None,
     balance: Annotated[bool, typer.Option("--balance", help="Measure the balance of seats, cards and goals.")] = False,
     simulations: Annotated[
         int | None,
@@ -310,17 +346,22 @@ def arena(
     as_json: Annotated[bool, typer.Option("--json", help="Results as JSON.")] = False,
     lang: Lang = None,
 ) -> None:
-    """Play bots against each other: win rates with confidence intervals, lengths, speed."""
-    from architrave.cli.arena import Job, measure_balance  # noqa: PLC0415
+    """Play bots against each other: win rates and ratings with confidence intervals, lengths, speed."""
+    from architrave.cli.arena import Job, Meeting, choose_workers, measure_balance  # noqa: PLC0415
     from architrave.cli.arena import arena as run  # noqa: PLC0415
 
-    job = Job(game, games, seed, workers, as_json, lang)
+    job = Job(game, games, seed, choose_workers(workers, ray), as_json, lang)
+    forms = {"--gauntlet": gauntlet, "--until-clear": until_clear, "--levels": levels}
     if balance:
-        refuse({"--bots": bots, "--seats": seats}, "cli.arena.not_balance")
+        refuse(forms | {"--bots": bots, "--seats": seats, "--keep": keep, "--plot": plot}, "cli.arena.not_balance")
         measure_balance(job, simulations, only or "")
-    else:
-        refuse({"--only": only, "--simulations": simulations}, "cli.arena.balance_only")
-        run(job, "random,greedy" if bots is None else bots, seats or 2)
+        return
+    refuse({"--only": only, "--simulations": simulations}, "cli.arena.balance_only")
+    given = [form for form, wanted in forms.items() if wanted]
+    if len(given) > 1:
+        raise UsageError(given[1], "cli.arena.one_form", other=given[0])
+    refuse({"--bots": bots if levels else None}, "cli.arena.all_levels")
+    run(job, Meeting(bots, seats, gauntlet, until_clear, levels, keep, plot))
 
 
 @app.command()

@@ -14,6 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
 from architrave.arena.curve import learning_curve
 from architrave.arena.training import Generation, Tell, Training
+from architrave.arena.workers import Workers
 from architrave.cli.arena import find_game
 from architrave.cli.screen import screen
 from architrave.cli.texts import Language, Texts, texts_in
@@ -30,7 +31,7 @@ class Plan:
     games: int
     generations: int
     seed: int
-    workers: int | None
+    workers: Workers
     folder: Path | None
     language: Language | None
 
@@ -42,7 +43,7 @@ def train(plan: Plan) -> None:
     today = datetime.now(UTC).date().isoformat()
     training = Training(game, options, folder, plan.games, today, plan.seed)
     with progress(texts) as tell:
-        for generation in training.generations(plan.generations, plan.workers or 0, tell):
+        for generation in training.generations(plan.generations, plan.workers, tell):
             screen(sys.stderr).print(sentence(generation, texts))
     history = training.history()
     (folder / CURVE).write_text(learning_curve(history), encoding="utf-8")

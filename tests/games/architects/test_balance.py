@@ -10,6 +10,7 @@ import pytest
 
 from architrave.arena.balance import balance
 from architrave.arena.contest import play_out
+from architrave.arena.workers import Processes
 from architrave.bots import LEVELS
 from architrave.games.architects.balance import (
     ARCHITECTS,
@@ -38,7 +39,7 @@ def without_speed(report: ArchitectsBalance) -> Json:
 
 
 def conducted(seed: int = 4, workers: int = 1, only: Sequence[str] = ("2", "first-easy")) -> ArchitectsBalance:
-    return cast(ArchitectsBalance, balance(ARCHITECTS, 1, games=2, seed=seed, workers=workers, only=only))
+    return cast(ArchitectsBalance, balance(ARCHITECTS, 1, games=2, seed=seed, workers=Processes(workers), only=only))
 
 
 def reported(*parts: Table | Solo) -> ArchitectsBalance:

@@ -12,6 +12,7 @@ from architrave.arena.balance import Balance, balance
 from architrave.arena.balance.seat_results import misses
 from architrave.arena.contest import Contest, Deal, play_out
 from architrave.arena.interval import Share
+from architrave.arena.workers import Processes
 from architrave.games.architectura import numbers as n
 from architrave.games.architectura.balance import (
     ARCHITECTURA,
@@ -134,14 +135,14 @@ def test_the_same_seed_gives_the_same_balance_whatever_the_workers(workers: int)
         5,
         games=6,
         seed=4,
-        workers=workers,
+        workers=Processes(workers),
         only=only,
         progress=lambda done, of: told.append((done, of)),
     )
     data = without_speed(report)
     assert data == json.loads(json.dumps(data))
-    assert data == without_speed(balance(ARCHITECTURA, 5, games=6, seed=4, workers=1, only=only))
-    assert data != without_speed(balance(ARCHITECTURA, 5, games=6, seed=5, workers=1, only=only))
+    assert data == without_speed(balance(ARCHITECTURA, 5, games=6, seed=4, workers=Processes(), only=only))
+    assert data != without_speed(balance(ARCHITECTURA, 5, games=6, seed=5, workers=Processes(), only=only))
     assert told == [(done, 30) for done in range(1, 31)]
     assert [cell["games"] for cell in data["seats"] + data["cards"]] == [6] * 5
     for cell in data["seats"]:

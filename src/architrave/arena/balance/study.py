@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 from architrave.arena.contest import Contest
-from architrave.arena.tournament import Progress, run
+from architrave.arena.tournament import Progress
+from architrave.arena.workers import Workers
 from architrave.kernel.build import COMPILED
 from architrave.kernel.game import Game, Json
 from architrave.kernel.refusal import Invalid
@@ -137,7 +138,7 @@ class Study(ABC, Generic[Outcome]):
         simulations: int | None,
         games: int | None,
         seed: int,
-        workers: int,
+        workers: Workers,
         only: Sequence[str],
         progress: Progress | None,
     ) -> Balance:
@@ -150,7 +151,7 @@ class Study(ABC, Generic[Outcome]):
         parts = self.parts(only)
         plan = [(part, contest) for part in parts for contest in part.contests(simulations, seed, games)]
         started = time.perf_counter()
-        outcomes = run(self.count, [contest for _, contest in plan], workers)
+        outcomes = workers.run(self.count, [contest for _, contest in plan])
         for done, ((part, contest), outcome) in enumerate(zip(plan, outcomes, strict=True), 1):
             part.add(contest, outcome)
             if progress is not None:
