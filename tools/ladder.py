@@ -69,7 +69,8 @@ def row(label: str, cells: list[str]) -> str:
 
 def share_words(below: Share) -> str:
     """What the higher level won, from what the lower one did."""
-    return f"{1 - below.value:.0%} ({1 - below.high:.0%} to {1 - below.low:.0%})".replace("%", " %")
+    won, low, high = (100 * (1 - share) for share in (below.value, below.high, below.low))
+    return f"{won:.0f} % ({low:.0f} to {high:.0f})"
 
 
 def rating_words(rating: Mean) -> str:
