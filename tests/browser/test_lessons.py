@@ -56,7 +56,7 @@ def play_architects(page: Page, move: str, then: str) -> None:
         tab.click()
     page.locator(places.get(kind, f'[data-action="{name}"]')).first.click()
     if kind == "lot" and not then.startswith("lot"):  # the first lot of an overhaul needs no button
-        page.locator("[data-go]:enabled").click()
+        page.locator("[data-go]:not([aria-disabled=true]):enabled").click()
 
 
 PLAY: dict[str, Play] = {
