@@ -93,6 +93,13 @@ def test_the_client_is_small() -> None:
     assert {name: size for name, size in found.items() if size > LIMIT} == {}, found
 
 
+def test_animations_begin_in_one_place() -> None:
+    """It knows whether anything may move; so does the style sheet, by an attribute of the page."""
+    files = [*WEB.rglob("*.svelte"), *WEB.rglob("*.ts")]
+    begin = {file.name for file in files if ".animate(" in file.read_text(encoding="utf-8")}
+    assert begin == {"motion.svelte.ts"}
+
+
 def test_the_service_worker_knows_the_files_that_are_there() -> None:
     """One that is missing and nothing is laid in store."""
     folder = static()

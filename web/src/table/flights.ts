@@ -1,7 +1,7 @@
 // Pieces are animated only while a new state is being drawn. A page, tab or city that is opened later shows everything in
 // place, however new it is.
 import { tick } from 'svelte';
-import { motion } from './motion.svelte';
+import { animate, motion } from './motion.svelte';
 
 const EASE = 'cubic-bezier(.3, .7, .3, 1)';
 const MOST = 1.4; // a piece does not start larger than this, relative to its destination
@@ -43,7 +43,8 @@ export function fly(node: HTMLElement, from: DOMRect, duration: number): void {
   if (!to.width) return;
   const zoom = to.width / node.offsetWidth;
   const { dx, dy } = offset(from, to);
-  node.animate(
+  animate(
+    node,
     [
       {
         transform: `translate(${dx / zoom}px, ${dy / zoom}px) scale(${Math.min(MOST, from.width / to.width)})`,
@@ -61,7 +62,7 @@ const RISE = 0.22; // how high an arc is, relative to its length
 const LIFT = 40; // pixels that it is high at least
 
 /** Takes a piece that lies over everything on an arc from one box to another. */
-export function arc(node: HTMLElement, from: DOMRect, to: DOMRect, duration: number): Animation {
+export function arc(node: HTMLElement, from: DOMRect, to: DOMRect, duration: number): Animation | null {
   const { dx, dy } = offset(to, from);
   const rise = LIFT + Math.hypot(dx, dy) * RISE;
   const shrunk = Math.min(1, Math.max(0.3, to.height / from.height));
@@ -71,5 +72,5 @@ export function arc(node: HTMLElement, from: DOMRect, to: DOMRect, duration: num
     const y = from.top + dy * way - rise * 4 * way * (1 - way);
     return { transform: `translate(${x}px, ${y}px) scale(${1 - (1 - shrunk) * way * way})` };
   });
-  return node.animate(frames, { duration, easing: 'ease-in-out', fill: 'forwards' });
+  return animate(node, frames, { duration, easing: 'ease-in-out', fill: 'forwards' });
 }

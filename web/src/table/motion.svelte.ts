@@ -34,3 +34,12 @@ class Motion {
 }
 
 export const motion = new Motion();
+
+/** Animates something; null: nothing is to move, and it is in its place already. No other code starts an animation. */
+export function animate(
+  node: Element,
+  frames: Keyframe[],
+  options: number | KeyframeAnimationOptions,
+): Animation | null {
+  return motion.lively ? node.animate(frames, options) : null;
+}

@@ -2,7 +2,7 @@
 import { untrack } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 import { departing, departure, fly, offset } from '../../table/flights';
-import { motion } from '../../table/motion.svelte';
+import { animate, motion } from '../../table/motion.svelte';
 import { byOthers, type Stop, type Way } from '../../table/queue';
 import type { GameScene } from './scene.svelte';
 import { scoredCards } from './scored';
@@ -80,9 +80,9 @@ export function landing(scene: GameScene): number {
 
 /** Moves a card that has changed spaces, by this many columns and streets. */
 export function travel(node: HTMLElement, dx: number, dy: number): void {
-  if (!motion.lively) return;
   const width = node.offsetWidth * 1.075;
-  node.animate(
+  animate(
+    node,
     [
       { transform: `translate(${dx * width}px, ${dy * width}px)`, zIndex: 6 },
       { transform: `translate(${(dx * width) / 2}px, ${(dy * width) / 2 - 10}px) scale(1.08)`, zIndex: 6 },
