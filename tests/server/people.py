@@ -64,11 +64,11 @@ class Somebody:
         return info
 
     @contextmanager
-    def page(self, table: str) -> Iterator[Page]:
+    def page(self, table: str, **wishes: bool) -> Iterator[Page]:
         """The page of a table, open."""
         with self.client.websocket_connect(f"/ws/tables/{table}", headers=self.headers) as session:
             page = Page(session)
-            page.send(t="sub")
+            page.send(t="sub", **wishes)
             yield page
 
 

@@ -147,6 +147,20 @@ def test_it_does_not_begin_while_somebody_is_away(ada: Somebody, bo: Somebody, m
         assert gone["seats"][1]["presence"]["status"] == "reconnecting"
 
 
+def test_a_page_that_comes_back_in_the_background_is_away(ada: Somebody, bo: Somebody) -> None:
+    table = ada.open()
+    bo.sit(table)
+    with ada.page(table) as hers:
+        hers.until_gathering()
+        with bo.page(table, here=False) as his:
+            seats = his.until_gathering()["seats"]
+            assert [seat["presence"]["status"] for seat in seats] == ["here", "away"]
+            assert his.gathering["starts_in"] is None
+            his.send(t="presence", here=True)
+            while hers.gathering["starts_in"] is None:
+                hers.until_gathering()
+
+
 def test_a_game_over_days_waits_for_nobody(ada: Somebody, bo: Somebody) -> None:
     table = ada.open(time={"kind": "days", "days": 3}, time_up={"kind": "bot", "level": "club"})
     seen = bo.look(table)

@@ -27,14 +27,22 @@ const later = (moves: number, rest: Partial<State> = {}): State => {
 test('what is newer than the last state is asked for, and plain boards where they are wanted', () => {
   session.askPlain();
   expect(last().sent).toEqual([
-    { t: 'sub', after: first.entries, beats: true, plain: true, talk_after: { seats: 0, spectators: 0 } },
+    { t: 'sub', after: first.entries, beats: true, plain: true, here: true, talk_after: { seats: 0, spectators: 0 } },
   ]);
   last().breakDown();
   vi.advanceTimersByTime(400);
   last().open();
   expect(last().sent).toEqual([
-    { t: 'sub', after: first.entries, beats: true, plain: true, talk_after: { seats: 0, spectators: 0 } },
+    { t: 'sub', after: first.entries, beats: true, plain: true, here: true, talk_after: { seats: 0, spectators: 0 } },
   ]);
+});
+
+test('a page in the background says so when its connection comes back', () => {
+  session.present(false);
+  last().breakDown();
+  vi.advanceTimersByTime(400);
+  last().open();
+  expect(last().sent[0]).toMatchObject({ t: 'sub', here: false });
 });
 
 test('a move can be sent as it is typed', () => {

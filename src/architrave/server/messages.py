@@ -49,11 +49,13 @@ class Wish(FromClient, kw_only=True):
 class Sub(FromClient, tag="sub"):
     """Subscribe to the state of the table, now and whenever it changes. `after`: the `entries` of the last state that
     the client has, to get only newer log lines. `beats`: send a Beat after every silence. `plain`: also send what a
-    client needs that does not know the game. `talk_after`: send what people say, after what the client has."""
+    client needs that does not know the game. `here`: somebody looks at this page, as with Present. `talk_after`: send
+    what people say, after what the client has."""
 
     after: Count | None = None
     beats: bool = False
     plain: bool = False
+    here: bool = True
     talk_after: TalkSeen | None = None
 
 

@@ -42,13 +42,14 @@ class Presence:
         self.places: dict[str, set[str]] = {}  # the tables where each guest is or was, as long as we remember it
         self.notice: Callable[[str], None] | None = None  # called with a table where somebody came or went
 
-    def join(self, table: str, guest: str | None, page: Page, display: bool = False) -> None:
+    def join(self, table: str, guest: str | None, page: Page, display: bool = False, here: bool = True) -> None:
+        """`here`: somebody looks at the page."""
         if display:
             self.screens.setdefault(table, set()).add(page)
             self._tell(table, page)
             return
         visitor = self.tables.setdefault(table, {}).setdefault(_key(guest, page), Visitor())
-        visitor.looking[page] = True
+        visitor.looking[page] = here
         if guest is not None:
             self.places.setdefault(guest, set()).add(table)
         self._update(table, visitor, page)

@@ -121,7 +121,6 @@ class Socket:
         """Serve the client until it disconnects."""
         await self._join()  # before anything else, so that the start of the game is not missed
         await self._look_late()
-        self.presence.join(self.id, self.guest, self, self.display)
         sending = asyncio.create_task(self.account.metered(self._send()))
         try:
             await self._receive()
@@ -400,6 +399,8 @@ class Socket:
             await self.tables.catch_up(self.shown)
             shown = self.shown.table if self.late is None else self.late.table
             self.seen = 0 if shown is None else min(message.after or 0, len(shown.line.entries))
+        if not self.subscribed:  # a page that comes back in the background is not taken for one that is looked at
+            self.presence.join(self.id, self.guest, self, self.display, message.here)
         self.subscribed = True
         self.beats = message.beats
         self.plain = message.plain

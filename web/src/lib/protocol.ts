@@ -730,13 +730,15 @@ export interface ReportLine {
 
 /**
  * The columns of `sources` are the seats, then an opponent without a seat. `row`: the source that decided it, null
- * if nobody won; `ahead`: the winner's column, `behind`: the one that came closest.
+ * if nobody won; `ahead`: the winner's column, `behind`: the one that came closest. `said`: the message key of a
+ * sentence about it, where the usual one does not fit.
  */
 export interface Decided {
   readonly sources: readonly Source[];
   readonly row: number | null;
   readonly ahead: number | null;
   readonly behind: number | null;
+  readonly said?: string;
 }
 
 /** A legal action: its number, the move that it stands for, and its notation. */
@@ -772,13 +774,15 @@ export interface View {
 /**
  * Subscribe to the state of the table, now and whenever it changes. `after`: the `entries` of the last state that
  * the client has, to get only newer log lines. `beats`: send a Beat after every silence. `plain`: also send what a
- * client needs that does not know the game. `talk_after`: send what people say, after what the client has.
+ * client needs that does not know the game. `here`: somebody looks at this page, as with Present. `talk_after`: send
+ * what people say, after what the client has.
  */
 export interface Sub {
   readonly t: "sub";
   readonly after?: number | null;
   readonly beats?: boolean;
   readonly plain?: boolean;
+  readonly here?: boolean;
   readonly talk_after?: TalkSeen | null;
 }
 
@@ -1260,7 +1264,8 @@ export interface LookStep {
 /**
  * A game to walk through. `seat` and `open`: as whom it is seen now, `open` without secrets; `seats` and `opens`:
  * what can be chosen. `hides`: seats have secrets. `over`: the game has ended; otherwise the last step is now. `table`
- * has an empty `id` if the game is a record that was sent. `damage`: what is wrong with a record; its steps end there.
+ * has an empty `id` if the game is a record that was sent. `turned`: the entry with which the winner took the lead for
+ * good; null if nobody won on points. `damage`: what is wrong with a record; its steps end there.
  */
 export interface LookBack {
   readonly game: string;
@@ -1275,6 +1280,7 @@ export interface LookBack {
   readonly resigned: number | null;
   readonly result: Outcome | null;
   readonly fair: Fair;
+  readonly turned: number | null;
   readonly steps: readonly LookStep[];
   readonly damage: Problem | null;
 }
@@ -1338,11 +1344,15 @@ export interface Source {
   readonly params?: Readonly<Record<string, string>>;
 }
 
-/** How a game ended: who won alone, what decided (a word of the game), and the points of the seats. */
+/**
+ * How a game ended: who won alone, what decided (a word of the game), and the points of the seats. `ended`: the
+ * message key of what ended it, if that was not the usual end (`ui.<game>.over`).
+ */
 export interface ResultView {
   readonly winner: number | null;
   readonly reason: string;
   readonly points: readonly number[];
+  readonly ended?: string;
 }
 
 /** A line with a figure at its end. `total`: the sum of those above. */

@@ -25,6 +25,10 @@ const RETURNED = 2400;
 /** Bots that play faster than this for people who watch leave no time for anything but their moves, in milliseconds. */
 const FAST = 600;
 
+/** Whether a move was undone. The whole log may come again, too: to somebody who sees more than before, as at the end. */
+const takesBack = (current: State, { keep, events }: State): boolean =>
+  keep < current.entries && !events.some(({ n }) => n <= current.entries);
+
 /** `S` is the state of the table's game: `tables.ts` picks the table by the game that the state names. */
 export class Session<S extends State = State> {
   link = $state<Link>('connecting');
@@ -99,11 +103,13 @@ export class Session<S extends State = State> {
   #whole: S | null = null; // the last state that was on show, not a stop before one
   #heard: number | null = null; // the `entries` of the last state that arrived
   #plain = false;
+  #here = !document.hidden; // somebody looks at this page
   readonly #sub = (): ClientMessage => ({
     t: 'sub',
     after: this.#heard,
     beats: true,
     plain: this.#plain,
+    here: this.#here,
     talk_after: heardOf(this.talk),
   });
 
@@ -156,6 +162,7 @@ export class Session<S extends State = State> {
 
   /** Tells the server whether somebody is looking at this page. */
   present(here: boolean): void {
+    this.#here = here; // for a connection that is lost and comes back
     this.#socket.send({ t: 'presence', here });
   }
 
@@ -349,7 +356,7 @@ export class Session<S extends State = State> {
   #stops(next: S): readonly Stop<S>[] {
     const current = this.#whole;
     const { mode } = next.table;
-    if (!current || current.version === next.version || next.keep < current.entries) return [];
+    if (!current || current.version === next.version || takesBack(current, next)) return [];
     if (motion.off || !tempo.step || document.hidden || (mode === 'watch' && next.pace < FAST)) return [];
     return stopsBetween(this.way, current, next);
   }
