@@ -90,22 +90,33 @@ asked, play_on = PLAYER.asked, PLAYER.play_on
 
 
 # Plays from the page as its guest, without touching what is on show, and always the same way: until it is our turn to
-# take a building with so many of ours standing; or until that can be chosen, filling one block after another.
-AHEAD = """({ table, standing, until }) => new Promise((done, fail) => {
-  const socket = new WebSocket(`ws://${location.host}/ws/tables/${table}`);
-  const send = (message) => socket.send(JSON.stringify({ id: crypto.randomUUID(), ...message }));
+# take a building with so many of ours standing; or until that can be chosen, filling one block after another; or until
+# our turn can be ended with which that round is over.
+AHEAD = """({ table, standing, until, round }) => new Promise((done, fail) => {
   const byBlock = (a, b) => a.move.lot.localeCompare(b.move.lot);
+  let socket;
   let played = 0;
-  socket.onopen = () => socket.send(JSON.stringify({ t: 'sub' }));
-  socket.onmessage = ({ data }) => {
+  const send = (message) => socket.send(JSON.stringify({ id: crypto.randomUUID(), ...message }));
+  const connect = () => {
+    socket = new WebSocket(`ws://${location.host}/ws/tables/${table}`);
+    socket.onopen = () => socket.send(JSON.stringify({ t: 'sub' }));
+    socket.onmessage = hear;
+  };
+  const hear = ({ data }) => {
     const state = JSON.parse(data);
+    if (state.key === 'server.error.too_fast') {  // for one connection, but a whole game is long
+      socket.close();
+      return connect();
+    }
     if (state.t !== 'state') return fail(new Error(data));
     if (!state.to_move) return;
     if (state.held) return send({ t: 'confirm', version: state.version });
     const { view, choices } = state;
     const named = (kind) => choices.filter((choice) => choice.move.kind === kind);
     const built = view.seats[state.seat].lots.filter((lot) => lot !== null).length;
-    if (view.phase === 'turn' && (until ? named(until).length : !view.taken && built >= standing)) {
+    const last = () => view.round === round && view.row === view.rows && view.taken && view.current.length <= 1;
+    const there = () => (round ? last() : until ? named(until).length : !view.taken && built >= standing);
+    if (view.phase === 'turn' && there()) {
       socket.close();
       return done(state.version);
     }
@@ -115,12 +126,13 @@ AHEAD = """({ table, standing, until }) => new Promise((done, fail) => {
     played += 1;
     send({ t: 'act', version: state.version, action: open[until ? 0 : (played * 5) % open.length].action });
   };
+  connect();
 })"""
 
 
-def play_ahead(page: Page, table: str, standing: int = 0, until: str | None = None) -> int:
+def play_ahead(page: Page, table: str, standing: int = 0, until: str | None = None, ends: int | None = None) -> int:
     """The version that the table has then."""
-    version: int = page.evaluate(AHEAD, {"table": table, "standing": standing, "until": until})
+    version: int = page.evaluate(AHEAD, {"table": table, "standing": standing, "until": until, "round": ends})
     return version
 
 
@@ -136,10 +148,11 @@ def open_ahead(
     *,
     standing: int = 0,
     until: str | None = None,
+    ends: int | None = None,
     **wishes: Any,
 ) -> str:
-    """Opens a table where a game is under way; its id."""
-    return open_table(page, url, seats, before=lambda table: play_ahead(page, table, standing, until), **wishes)
+    """Opens a table where a game is under way; its id. `ends`: up to the end of the last turn of that round."""
+    return open_table(page, url, seats, before=lambda table: play_ahead(page, table, standing, until, ends), **wishes)
 
 
 # Plays people at one screen so that requirement tiles pile up: landmarks are taken, and given away as Backup plans.

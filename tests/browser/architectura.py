@@ -29,7 +29,8 @@ def open_table(page: Page, url: str, seats: Sequence[dict[str, str]] = (PERSON, 
     return open_seated(page, url, "architectura", seats, **wishes)
 
 
-# Plays from the page as its guest and always the same way, until that phase is ours with so many cards in the city.
+# Plays from the page as its guest and always the same way, until that phase is ours with so many cards in the city, or
+# until the game is over.
 AHEAD = """({ table, until, cards }) => new Promise((done, fail) => {
   const socket = new WebSocket(`ws://${location.host}/ws/tables/${table}`);
   const send = (message) => socket.send(JSON.stringify({ id: crypto.randomUUID(), ...message }));
@@ -38,13 +39,18 @@ AHEAD = """({ table, until, cards }) => new Promise((done, fail) => {
   socket.onopen = () => socket.send(JSON.stringify({ t: 'sub' }));
   socket.onmessage = ({ data }) => {
     const { t, over, version, to_move, hand_over, held, view, choices } = JSON.parse(data);
-    if (t !== 'state' || over) return fail(new Error(`${until} did not come: ${data.slice(0, 200)}`));
+    const ends = over && until !== 'over';
+    if (t !== 'state' || ends) return fail(new Error(`${until} did not come: ${data.slice(0, 200)}`));
+    if (over) {
+      socket.close();
+      return done(version);
+    }
     if (hand_over !== null) return send({ t: 'here', seat: hand_over });
     if (!to_move) return;
     if (held) return send({ t: 'confirm', version });
     if (view.phase === until && view.cards.length >= cards) {
       socket.close();
-      return done();
+      return done(version);
     }
     const deeds = choices.filter(isDeed);
     const open = deeds.length ? deeds : choices;
@@ -52,6 +58,12 @@ AHEAD = """({ table, until, cards }) => new Promise((done, fail) => {
     send({ t: 'act', version, action: open[(played * 5) % open.length].action });
   };
 })"""
+
+
+def play_ahead(page: Page, table: str, until: str, cards: int = 0) -> int:
+    """Plays a game up to a phase, as the view of the game calls it; the version that the table has then."""
+    version: int = page.evaluate(AHEAD, {"table": table, "until": until, "cards": cards})
+    return version
 
 
 def open_ahead(
@@ -63,12 +75,8 @@ def open_ahead(
     cards: int = 0,
     **wishes: Any,
 ) -> str:
-    """Opens a table where a game is under way; its id. `until`: a phase, as the view of the game calls it."""
-
-    def play(table: str) -> None:
-        page.evaluate(AHEAD, {"table": table, "until": until, "cards": cards})
-
-    return open_table(page, url, seats, before=play, **wishes)
+    """Opens a table where a game is under way; its id."""
+    return open_table(page, url, seats, before=lambda table: play_ahead(page, table, until, cards), **wishes)
 
 
 def hand(page: Page) -> Locator:

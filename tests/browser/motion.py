@@ -33,14 +33,17 @@ WATCH = """() => {
   }).observe(document.body, { childList: true, subtree: true, attributes: true,
     attributeFilter: ['data-version', 'data-stop'] });
 }"""
-# Notes what the table tells whenever that changes: the stop that is on show, the log, the figures, and whether the page
-# asks something of us, which its title says.
+# Notes what the table tells whenever that changes: the stop that is on show, the log, the figures, the round in the
+# header, and whether the page asks something of us, which its title says.
 FOLLOW = """() => {
   const told = () => ({
     stop: document.querySelector('.table')?.dataset.stop ?? null,
     log: document.querySelectorAll('.log-line').length,
     figures: [...document.querySelectorAll('[data-seat] .figure')].map((one) => one.textContent.trim()).join(' '),
     asks: document.title.startsWith('●'),
+    header: document.querySelector('.table > header')?.textContent.replace(/\\s+/g, ' ') ?? '',
+    over: document.querySelector('.pill[role="status"]')?.textContent.trim() ?? null,
+    scoring: document.querySelector('section[aria-label$=" scoring"]') !== null,
     result: document.querySelector('section[aria-label="Result"]') !== null,
     flyers: document.querySelectorAll('[data-flyer]').length,
   });
@@ -127,9 +130,20 @@ def follow(page: Page) -> None:
     page.evaluate(FOLLOW)
 
 
+def told_so_far(page: Page) -> list[dict[str, Any]]:
+    """What was told since `follow`, in its order."""
+    told: list[dict[str, Any]] = page.evaluate("window.told")
+    return told
+
+
+def stops_in(told: list[dict[str, Any]]) -> list[str | None]:
+    """The stops in the order in which they were shown; None: the table at rest."""
+    return [now["stop"] for before, now in pairwise(told) if now["stop"] != before["stop"]]
+
+
 def check_followed(page: Page, stops: set[str]) -> list[dict[str, Any]]:
     """Since `follow` there were these stops, and at each of them nothing had been told; what was told, in its order."""
-    told: list[dict[str, Any]] = page.evaluate("window.told")
+    told = told_so_far(page)
     assert {one["stop"] for one in told if one["stop"]} >= stops
     for before, now in pairwise(told):
         if now["stop"]:

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-import re
-from itertools import pairwise
-
 from playwright.sync_api import Page, expect
 
 from tests.browser import architects, architectura, architekton
 from tests.browser.conftest import PHONE, NewContext
-from tests.browser.motion import Pieces, check_at_rest, check_followed, follow, lively_page, moved, watch
+from tests.browser.motion import (
+    Pieces,
+    check_at_rest,
+    check_followed,
+    follow,
+    lively_page,
+    moved,
+    stops_in,
+    told_so_far,
+    watch,
+)
 from tests.browser.table import AT_ONCE, BOT, PERSON, done, press, shows
 
 TILES = Pieces("[data-cell]", "node.dataset.cell")
@@ -178,7 +185,7 @@ def test_the_turn_of_the_automa_can_be_followed(new_context: NewContext, base_ur
     ours = page.get_by_role("region", name="Your action")
     expect(ours.get_by_role("listitem").filter(has_text="Section ")).not_to_have_count(0)
     told = check_followed(page, {"card", "take", "place"})
-    stops = [now["stop"] for before, now in pairwise(told) if now["stop"] != before["stop"]]
+    stops = stops_in(told)
     assert stops[:3] == ["card", "take", "place"]
     assert any(one["flyers"] for one in told if one["stop"] == "place")
     assert stops[-1] is None
@@ -189,28 +196,96 @@ def test_the_turn_of_the_automa_can_be_followed(new_context: NewContext, base_ur
     page.wait_for_function("() => !document.querySelector('.table').dataset.stop && document.title.startsWith('●')")
 
 
-def test_the_end_is_told_in_its_order(new_context: NewContext, base_url: str) -> None:
-    """Why the game is over, then house by house, then the result with what decided it."""
+# Shows the rest of a scoring at once; it may have come to its end by itself.
+SKIP = """() => [...document.querySelectorAll('section[aria-label$=" scoring"] button')]
+  .find((button) => button.textContent.trim() === 'Skip')?.click()"""
+
+
+def check_counted(page: Page, number: str) -> None:
+    """That round is counted place by place: neither the totals nor the log or the header tell of it before."""
+    panel = page.get_by_role("region", name=f"Round {number} scoring")
+    expect(panel).to_be_visible()
+    page.evaluate(SKIP)
+    expect(panel.get_by_role("button", name="Show step by step")).to_be_visible()
+    counted = [one for one in told_so_far(page) if one["scoring"]]
+    assert counted[0]["figures"] != counted[-1]["figures"]
+    assert counted[0]["log"] < counted[-1]["log"]
+    assert f"Round {number} of III" in counted[0]["header"]
+
+
+def test_a_round_is_counted_before_it_is_told(new_context: NewContext, base_url: str) -> None:
     page = lively_page(new_context)
-    table = architekton.open_ahead(page, base_url, laid=20, animated=True)
-    architekton.asked(page)
+    table = architects.open_ahead(page, base_url, [PERSON], ends=1, seed=1, animated=True)
+    assert architects.asked(page) == "end"
+    still = new_context(storage_state=page.context.storage_state()).new_page()
+    still.add_init_script(AT_ONCE)
+    still.goto(f"{base_url}/table/{table}")
+    assert architects.asked(still) == "end"
     follow(page)
-    version = architekton.play_ahead(page, table, "over")
-    pill = page.get_by_text("The last round is over.")
-    expect(pill).to_be_visible()
+    press(page.locator("button[data-end]:enabled"))
+    check_counted(page, "I")
+    told = check_followed(page, {"card", "take", "place"})
+    assert not any(one["scoring"] for one in told if one["stop"])
+
+    expect(still.get_by_role("region", name="Round I scoring")).to_contain_text("+18")
+    follow(still)
+    [at_once] = told_so_far(still)
+    assert (at_once["log"], at_once["figures"]) == (told[-1]["log"], told[-1]["figures"])
+
+
+def check_end(page: Page, over: str) -> None:
+    """It is said why the game is over before anything of the result is told; with motion off all of it is said, too."""
     result = page.get_by_role("region", name="Result")
     expect(result).to_contain_text("What decided it")
-    shows(page, version)
-    told = page.evaluate("window.told")
-    stops = [now["stop"] for before, now in pairwise(told) if now["stop"] != before["stop"]]
-    assert stops[-3:] == ["over", "count", None]
-    scored = [one for one in told if one["stop"]]
-    assert len({one["log"] for one in scored}) == 1
-    assert not any(one["result"] for one in scored)
-    assert told[-1]["log"] > scored[-1]["log"]
+    expect(result).to_contain_text("Share")  # which is loaded later
+    told = told_so_far(page)
+    assert {one["over"] for one in told if one["stop"] == "over"} == {over}
+    ending = [one for one in told if one["stop"] in ("over", "count")]
+    assert len({(one["log"], one["figures"]) for one in ending}) == 1
+    assert not any(one["result"] for one in told if one["stop"] or one["scoring"])
+    assert told[-1]["log"] > ending[-1]["log"]
     words = result.inner_text()
 
     page.evaluate(AT_ONCE)
     page.reload()
-    expect(result).to_have_text(re.compile("What decided it"))
+    expect(result).to_contain_text("What decided it")
+    expect(result).to_contain_text("Share")
     assert result.inner_text() == words
+    assert over in words
+
+
+def test_the_end_of_architects_is_told_in_its_order(new_context: NewContext, base_url: str) -> None:
+    """Its last turn, why the game is over, the last round place by place, then the result."""
+    page = lively_page(new_context)
+    architects.open_ahead(page, base_url, [PERSON], ends=3, seed=1, animated=True)
+    assert architects.asked(page) == "end"
+    follow(page)
+    press(page.locator("button[data-end]:enabled"))
+    check_counted(page, "III")
+    page.get_by_role("button", name="Show result").click()
+    stops = stops_in(told_so_far(page))
+    assert stops[0] == "card"
+    assert stops[-2:] == ["over", None]
+    check_end(page, "The three rounds are over.")
+
+
+def test_the_end_of_architectura_is_told_in_its_order(new_context: NewContext, base_url: str) -> None:
+    """Why the game is over, card by card, then the result."""
+    page = lively_page(new_context)
+    table = architectura.open_ahead(page, base_url, [PERSON, PERSON], cards=10, seed=1, animated=True)
+    architectura.asked(page)
+    follow(page)
+    shows(page, architectura.play_ahead(page, table, "over"))
+    assert stops_in(told_so_far(page))[-3:] == ["over", "count", None]
+    check_end(page, "The last space is taken.")
+
+
+def test_the_end_of_architekton_is_told_in_its_order(new_context: NewContext, base_url: str) -> None:
+    """Why the game is over, house by house, then the result."""
+    page = lively_page(new_context)
+    table = architekton.open_ahead(page, base_url, laid=20, seed=1, animated=True)
+    architekton.asked(page)
+    follow(page)
+    shows(page, architekton.play_ahead(page, table, "over"))
+    assert stops_in(told_so_far(page))[-3:] == ["over", "count", None]
+    check_end(page, "The last round is over.")

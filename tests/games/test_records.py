@@ -48,8 +48,10 @@ def test_what_decided_a_game_adds_up_to_its_points(game: str, name: str) -> None
     if result is None or result.details is None:
         return
     found = GAMES[game].decided(result.details)
-    if found is None:
+    assert found is not None
+    if found.said:  # nothing is counted after an early end
         assert result.reason == "architekton.result.early"
+        assert (found.ahead, found.row) == (result.winner, 1)
         return
     points = [*result.points, *([] if result.rival is None else [result.rival])]
     tie = found.row is not None and points[found.ahead or 0] == points[found.behind or 0]

@@ -8,13 +8,14 @@ from pathlib import Path
 import pytest
 
 from architrave.games.catalogue import GAMES
+from architrave.kernel.actors import CHANCE
 from architrave.kernel.entry import Act, Draw, Undo
 from architrave.kernel.line import Line
 from architrave.kernel.record import Record
 from architrave.kernel.refusal import Invalid
 from architrave.kernel.rng import Rng
 from architrave.tables.game_log import GameLog
-from architrave.tables.look_back import Reader, frames, waiting
+from architrave.tables.look_back import Reader, frames, turned, waiting
 from tests.json_of import json_of
 from tests.server import worlds
 from tools.records import records
@@ -99,6 +100,26 @@ def test_secrets_of_others_are_not_in_the_entries() -> None:
     for frame in frames(line, Reader(None, everything=True), 1, len(line.entries)):
         assert isinstance(frame.entry, Act | Draw)
         assert frame.entry == line.entries[frame.number - 1]
+
+
+@pytest.mark.parametrize(("game", "name"), KEPT)
+def test_the_turning_point_is_where_the_lead_changed_for_good(game: str, name: str) -> None:
+    line = replayed(KEPT[game, name])
+    details = None if line.result is None else line.result.details
+    decided = None if details is None else line.game.decided(details)
+    at = turned(line)
+    if decided is None or decided.ahead is None or decided.said:
+        assert at is None
+        return
+    leads: list[tuple[int, bool]] = []
+    for frame in frames(line, Reader(None, everything=True), 1, len(line.entries)):
+        if frame.live and not frame.moment.over and frame.moment.position.actor != CHANCE:
+            points = line.game.standing(frame.moment.position)
+            assert points is not None
+            leads.append((frame.number, points[decided.ahead] == max(points) > 0))
+    assert at is not None
+    assert all(ahead for number, ahead in leads if number >= at)
+    assert not any(ahead for _, ahead in [one for one in leads if one[0] < at][-1:])
 
 
 @pytest.mark.parametrize("first", [-1, 10_000])

@@ -3,6 +3,9 @@ import * as architectura from '../src/games/architectura/ending';
 import * as architekton from '../src/games/architekton/ending';
 import { rowsOf } from '../src/games/architects/sheet/figures';
 import { speech } from '../src/lib/language.svelte';
+import type { State } from '../src/lib/protocol';
+import { overInWords } from '../src/table/result';
+import { stateOf } from './states';
 
 beforeEach(() => {
   speech.catalogue = {
@@ -34,6 +37,25 @@ test('Architekton: the sources in the order of the seats, and the houses that we
   expect(architekton.reasonWords({ ...ending, reason: 'early' }, (seat) => `seat ${seat}`)).toBe(
     'seat 1 could not pay',
   );
+});
+
+test('what ended a game: as its rules say, more closely if the server knows it, or the people', () => {
+  speech.catalogue = {
+    'ui.architekton.over': 'last round',
+    'ui.architekton.over.early': 'cannot pay',
+    'line.result.resigned': 'resigned',
+  };
+  const { view, ...state } = stateOf('architekton');
+  const over = (rest: Partial<State>, ended?: string) =>
+    overInWords({
+      ...state,
+      reason: 'architekton.result.points',
+      view: { ...view, result: { winner: 0, reason: 'points', points: [], ...(ended && { ended }) } },
+      ...rest,
+    });
+  expect(over({})).toBe('last round');
+  expect(over({}, 'ui.architekton.over.early')).toBe('cannot pay');
+  expect(over({ reason: 'line.result.resigned' })).toBe('resigned');
 });
 
 test('Architectura: parts that bring nothing to anybody are left out, but for the first two', () => {

@@ -72,6 +72,7 @@ const question = (rest: Partial<Question> = {}): Question => ({
 function liveAt(state: State): LiveTable {
   const session = seatedAt('architekton');
   last().hear({ ...state, version: state.version + 1 });
+  session.hurry(); // the end is shown at once
   return new LiveTable(session, {} as LiveParts);
 }
 

@@ -41,6 +41,7 @@ const game = (seat: number | null): LookBack => ({
   resigned: null,
   result: null,
   fair,
+  turned: 4,
   steps: STEPS,
   damage: null,
 });
@@ -82,6 +83,8 @@ test('a game opens at its end, a record at its start, a link where it leads', as
   expect(player.here).toBe(1);
   await player.open(6, 1);
   expect([player.here, player.seat]).toEqual([7, 1]);
+  await player.open('turn', null);
+  expect(player.here).toBe(stopOf(player.stops, 4));
 });
 
 test('a move that is not there leads to the last one, an undone one to its branch', async () => {
@@ -150,6 +153,7 @@ test('keys go by moves, by turns and to the ends, and any of them stops playing'
 
 test('an address says the entry and, from 1 on, the seat', () => {
   expect(asked('?at=27&as=1')).toEqual({ at: 27, seat: 0 });
+  expect(asked('?at=turn')).toEqual({ at: 'turn', seat: null });
   expect(asked('?at=-3&as=x')).toEqual({ at: null, seat: null });
   expect(source.address(27, 0)).toBe('/look/t1?at=27&as=1');
   expect(source.address(27, null)).toBe('/look/t1?at=27');

@@ -83,6 +83,22 @@ test('until the pieces are at rest nothing is told, and nobody is asked', () => 
   expect(session.before?.version).toBe(first.version);
 });
 
+test('the end is a moment, too, where the whole log comes again because nothing is hidden any more', () => {
+  const session = on(seatedAt('architekton'));
+  const whole = [
+    { ...line, n: 1 },
+    { ...line, n: first.entries + 1 },
+  ];
+  last().hear(moved({ over: true, keep: 0, events: whole }));
+  expect(session.stop?.name).toBe('lay');
+});
+
+test('nothing moves when a move is undone', () => {
+  const session = on(seatedAt('architekton'));
+  last().hear(moved({ keep: first.entries - 1 }));
+  expect([session.stop, session.state?.version]).toEqual([null, first.version + 1]);
+});
+
 test('a press shows the rest at once, and so does a page that nobody looks at', () => {
   const session = on(seatedAt('architekton'));
   last().hear(moved());

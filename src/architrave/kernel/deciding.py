@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec import field
+from msgspec import UNSET, UnsetType, field
 
 from architrave.kernel.view import Shown
 
@@ -21,12 +21,14 @@ class Source(Shown):
 
 class Decided(Shown):
     """The columns of `sources` are the seats, then an opponent without a seat. `row`: the source that decided it, null
-    if nobody won; `ahead`: the winner's column, `behind`: the one that came closest."""
+    if nobody won; `ahead`: the winner's column, `behind`: the one that came closest. `said`: the message key of a
+    sentence about it, where the usual one does not fit."""
 
     sources: list[Source]
     row: int | None
     ahead: int | None
     behind: int | None
+    said: str | UnsetType = UNSET
 
 
 def decide(

@@ -12,7 +12,7 @@ from msgspec import Struct
 from typing_extensions import TypeVar  # with defaults, which Python has from 3.13 on
 
 from architrave.kernel.about import About
-from architrave.kernel.deciding import Decided
+from architrave.kernel.deciding import Decided, Points
 from architrave.kernel.event_types import EventTypes
 from architrave.kernel.explanation import Explanation
 from architrave.kernel.position import Position, chance_outcomes
@@ -233,6 +233,10 @@ class Game(ABC, Generic[P, V]):
 
     def decided(self, result: Any) -> Decided | None:
         """What decided a game that was played to its end, from the `details` of its result; None: that is not said."""
+        return None
+
+    def standing(self, position: P) -> list[Points] | None:
+        """The points of each column of `Decided`, if the game ended now; None: a game has none to compare."""
         return None
 
     def highlights(self, result: Result) -> Highlights:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from architrave.kernel.actors import BETWEEN, CHANCE, OVER
 from architrave.kernel.position import Position
@@ -22,12 +22,14 @@ class Shown(Struct, forbid_unknown_fields=True, gc=False):
     """Base of everything that is shown. A field that may be missing has the default UNSET."""
 
 
-class ResultView(Shown):
-    """How a game ended: who won alone, what decided (a word of the game), and the points of the seats."""
+class ResultView(Shown, kw_only=True):
+    """How a game ended: who won alone, what decided (a word of the game), and the points of the seats. `ended`: the
+    message key of what ended it, if that was not the usual end (`ui.<game>.over`)."""
 
     winner: int | None
     reason: str
     points: Sequence[int | float]
+    ended: str | UnsetType = UNSET
 
 
 class View(Shown):

@@ -43,6 +43,7 @@ def outline_json(
             resigned=last.seat if isinstance(last, Resign) else None,
             result=outcome(line.result),
             fair=fair(line, secret),
+            turned=look_back.turned(line),
             steps=[_step(step) for step in look_back.outline(line, reader)],
             damage=None if damage is None else _problem(damage),
         )

@@ -24,8 +24,8 @@ class LookStep(Answer):
 class LookBack(Answer):
     """A game to walk through. `seat` and `open`: as whom it is seen now, `open` without secrets; `seats` and `opens`:
     what can be chosen. `hides`: seats have secrets. `over`: the game has ended; otherwise the last step is now. `table`
-    has an empty `id` if the game is a record that was sent. `damage`: what is wrong with a record; its steps end there.
-    """
+    has an empty `id` if the game is a record that was sent. `turned`: the entry with which the winner took the lead for
+    good; null if nobody won on points. `damage`: what is wrong with a record; its steps end there."""
 
     game: str
     title: str
@@ -39,6 +39,7 @@ class LookBack(Answer):
     resigned: int | None
     result: Outcome | None
     fair: Fair
+    turned: int | None
     steps: list[LookStep]
     damage: Problem | None
 

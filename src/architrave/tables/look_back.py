@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from msgspec import UNSET
+
 from architrave.kernel.actors import CHANCE
 from architrave.kernel.entry import Aside, Entry, Undo
 from architrave.kernel.line import Line
@@ -89,6 +91,28 @@ def outline(line: Line, reader: Reader) -> Iterator[Step]:
             turn = reader.view(line, frame.moment).turn
 
 
+def turned(line: Line) -> int | None:
+    """The entry with which the winner took the lead for good: the first after which nobody had more points, up to the
+    end; None if nobody won alone, or not on points."""
+    result = line.result
+    decided = None if result is None or result.details is None else line.game.decided(result.details)
+    if decided is None or decided.ahead is None or decided.said is not UNSET:
+        return None
+    found: int | None = None
+    live = set(line.live())
+    for step in line.steps(0):
+        if step.number not in live or not _at_rest(step.after):
+            continue
+        if step.after.over:
+            return found or step.number
+        points = line.game.standing(step.after.position)
+        if points is None:
+            return None
+        leads = max(points) == points[decided.ahead] > 0
+        found = (found or step.number) if leads else None
+    return found
+
+
 def is_stop(frame: Frame, last: int) -> bool:
     """Whether a walk stops there. The last entry always counts: a record may end before a draw."""
     return frame.number == last or (_rests(frame) and not isinstance(frame.entry, Aside | Undo))
@@ -102,7 +126,11 @@ def waiting(line: Line, moment: Moment) -> list[int]:
 
 
 def _rests(frame: Frame) -> bool:
-    return frame.moment.over or frame.moment.position.actor != CHANCE
+    return _at_rest(frame.moment)
+
+
+def _at_rest(moment: Moment) -> bool:
+    return moment.over or moment.position.actor != CHANCE
 
 
 def _frame(line: Line, step: LogStep, reader: Reader, live: bool) -> Frame:

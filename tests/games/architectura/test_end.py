@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import UNSET
 
 from architrave.games.architectura import scoring
 from architrave.games.architectura.result import result
@@ -32,6 +33,19 @@ def test_who_has_run_out_does_not_end_it_for_the_others() -> None:
     assert actor(there) == "g"
     play(there, "bank A3")
     assert actor(there) == "over"
+
+
+@pytest.mark.rule("A12.1")
+@pytest.mark.parametrize(
+    ("plan", "hands", "ended"),
+    [
+        (FULL, {"g": "park"}, "ui.architectura.over.full"),
+        (LAST, {}, "ui.architectura.over.played"),
+        (LAST, {"g": "graveyard"}, UNSET),
+    ],
+)
+def test_what_ended_it(plan: str, hands: dict[str, str], ended: object) -> None:
+    assert result(city(plan, hands=hands)).ended == ended
 
 
 @pytest.mark.rule("A12.2")

@@ -10,6 +10,7 @@ from architrave.games.architekton import legality
 from architrave.games.architekton import refusal_codes as codes
 from architrave.games.architekton.notation import cell_at
 from architrave.games.architekton.position import Town
+from architrave.games.architekton.view_types import TownResult
 from architrave.kernel.actors import CHANCE, OVER
 from tests.games.architekton.plan import (
     GAME,
@@ -282,6 +283,20 @@ def test_who_cannot_pay_even_for_taking_back_loses_at_once(building: str, had: i
     result = GAME.result(there)
     assert (result.winner, result.reason, result.returns) == (1, "architekton.result.early", (-1.0, 1.0))
     assert json_of(result.details)["removed"] == []  # final scoring falls away
+    assert isinstance(result.details, TownResult)
+    assert result.details.ended == "ui.architekton.over.early"
+    decided = GAME.decided(result.details)
+    wrong = building.count("M")
+    assert json_of(decided) == {
+        "sources": [
+            {"name": "ui.architekton.result.chips", "points": [had, 0], "params": {}},
+            {"name": "ui.architekton.result.wrong_sides", "points": [wrong, 0], "params": {"cell": "N13"}},
+        ],
+        "row": 1,
+        "ahead": 1,
+        "behind": 0,
+        "said": "ui.architekton.result.unpaid",
+    }
     assert chips(there) == (had, 0)
     assert owner(there, "N13") == 0
 

@@ -4,7 +4,7 @@ import type { Frame, LookBack, State } from '../lib/protocol';
 import { asTrouble } from '../lib/pulse.svelte';
 import { Session } from '../table/session.svelte';
 import { branches, pathTo, stopOf, turnFrom } from './path';
-import type { Source } from './source';
+import { TURN, type Source } from './source';
 
 const PAGE = 50; // entries, as the server sends them
 export const SPEEDS = [1, 2, 4] as const;
@@ -57,11 +57,12 @@ export class Player {
     this.session.link = 'open';
   }
 
-  /** `at`: the entry to begin after; null: `first` or last. */
-  async open(at: number | null, seat: number | null, first = false): Promise<void> {
+  /** `asked`: the entry to begin after; null: `first` or last. */
+  async open(asked: number | typeof TURN | null, seat: number | null, first = false): Promise<void> {
     await this.#learn(seat);
     const { game, stops } = this;
     if (!game) return;
+    const at = asked === TURN ? game.turned : asked;
     if (at !== null && at >= game.steps.length) this.missing = at;
     else if (at !== null && !game.steps[at]!.kept) this.tip = this.#branchOf(at);
     const begin = (first ? stops[0] : stops.at(-1)) ?? 0;

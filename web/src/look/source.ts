@@ -40,10 +40,13 @@ export function recordSource(text: string): Source {
   };
 }
 
+/** What stands in an address for the entry with which the winner took the lead for good. */
+export const TURN = 'turn';
+
 /** What an address asks for: an entry, and the seat to look from. */
-export function asked(search: string): { at: number | null; seat: number | null } {
+export function asked(search: string): { at: number | typeof TURN | null; seat: number | null } {
   const values = new URLSearchParams(search);
   const number = (name: string) => (/^\d{1,6}$/.test(values.get(name) ?? '') ? Number(values.get(name)) : null);
   const seat = number('as');
-  return { at: number('at'), seat: seat ? seat - 1 : null };
+  return { at: values.get('at') === TURN ? TURN : number('at'), seat: seat ? seat - 1 : null };
 }

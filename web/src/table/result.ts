@@ -32,9 +32,9 @@ export function placeOf({ table, decided, view }: State): number | null {
 }
 
 /** Why a game is over: what ended it, by its rules or otherwise. */
-export function overInWords({ game, reason }: State): string {
+export function overInWords({ game, reason, view }: State): string {
   if (reason?.startsWith('line.result.')) return say(reason);
-  const key = `ui.${game}.over`;
+  const key = view.result?.ended ?? `ui.${game}.over`;
   return known(key) ? say(key) : t('ui.table.prompt.over');
 }
 

@@ -15,11 +15,11 @@ from architrave.games.architects.events import events
 from architrave.games.architects.explain import explain, things
 from architrave.games.architects.lots import LETTERS
 from architrave.games.architects.position import Region
-from architrave.games.architects.result import result
+from architrave.games.architects.result import result, score
 from architrave.games.architects.view import view
 from architrave.games.architects.view_types import RegionChoice, RegionMove, RegionResult, RegionView, Source
 from architrave.kernel.actors import CHANCE
-from architrave.kernel.deciding import Decided
+from architrave.kernel.deciding import Decided, Points
 from architrave.kernel.explanation import Explanation
 from architrave.kernel.game import Event, Game, Highlights, Json, Result
 from architrave.kernel.refusal import Refusal
@@ -104,6 +104,11 @@ class Architects(Game[Region, RegionView]):
 
     def decided(self, result: RegionResult) -> Decided | None:
         return deciding.decided(result)
+
+    def standing(self, position: Region) -> list[Points]:
+        """What the cities have, and what a scoring would bring them now."""
+        held = [int(position.held[city * n.HELD_SPAN + n.POINTS]) for city in range(int(position.cities))]
+        return [points + score(position, city).total for city, points in enumerate(held)]
 
     def highlights(self, result: Result) -> Highlights:
         details = result.details

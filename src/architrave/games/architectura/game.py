@@ -24,11 +24,11 @@ from architrave.games.architectura.event_types import EVENT_TYPES
 from architrave.games.architectura.events import events
 from architrave.games.architectura.explain import explain, things
 from architrave.games.architectura.position import City
-from architrave.games.architectura.result import result
+from architrave.games.architectura.result import points, result
 from architrave.games.architectura.view import is_building, seat_view, view
 from architrave.games.architectura.view_types import CityChoice, CityMove, CityResult, CityView
 from architrave.kernel.actors import CHANCE
-from architrave.kernel.deciding import Decided
+from architrave.kernel.deciding import Decided, Points
 from architrave.kernel.explanation import Explanation
 from architrave.kernel.game import Event, Game, Json, Result
 from architrave.kernel.refusal import Refusal
@@ -141,6 +141,9 @@ class Architectura(Game[City, CityView]):
 
     def decided(self, result: CityResult) -> Decided | None:
         return deciding.decided(result)
+
+    def standing(self, position: City) -> list[Points]:
+        return points(position) if position.starter >= 0 else [0] * int(position.count)
 
     def dump(self, position: City) -> Json:
         return position_file.dump(position)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET, UnsetType
+
 from architrave.games.architectura import placement, scoring, values
 from architrave.games.architectura.component_set import NO_BONUS
 from architrave.games.architectura.names import id_of, value_text, whole
@@ -53,7 +55,18 @@ def result(city: City) -> CityResult:
         reason=reason(city),
         points=points(city),
         seats=[seat_result(city, seat) for seat in range(int(city.count))],
+        ended=ended(city),
     )
+
+
+def ended(city: City) -> str | UnsetType:
+    """What ended the game, if it can be said more closely than that nobody can play (A12.1)."""
+    if all(placement.face_up(city, space) for space in range(len(city.top))):
+        return "ui.architectura.over.full"
+    seats = range(int(city.count))
+    if all(city.hand[seat] == 0 and city.loose[seat] == 0 and city.under_count[seat] == 0 for seat in seats):
+        return "ui.architectura.over.played"
+    return UNSET
 
 
 def seat_result(city: City, seat: int) -> SeatResult:

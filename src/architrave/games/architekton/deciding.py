@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from architrave.games.architekton.view_types import TownResult
+from msgspec import UNSET
+
+from architrave.games.architekton.view_types import TownResult, Unpaid
 from architrave.kernel.deciding import Decided, Source, decide
 
 
 def decided(result: TownResult) -> Decided | None:
-    """The groups and the chips, and where these are equal the houses; nothing after an early end, which counts none."""
+    """The groups and the chips, and where these are equal the houses. After an early end, which counts none of them
+    (K6.1), what could not be paid."""
+    if result.unpaid is not UNSET:
+        return unpaid(result.unpaid, result.winner)
     if result.reason == "early":
         return None
     sources = [
@@ -16,3 +21,17 @@ def decided(result: TownResult) -> Decided | None:
     ]
     houses = Source(name="ui.architekton.result.standing", points=[seat.standing for seat in result.seats])
     return decide(sources, result.winner, result.points, None if result.reason == "points" else houses)
+
+
+def unpaid(due: Unpaid, winner: int | None) -> Decided:
+    sides = [0 if seat == winner else due.sides for seat in range(2)]
+    return Decided(
+        sources=[
+            Source(name="ui.architekton.result.chips", points=[*due.chips]),
+            Source(name="ui.architekton.result.wrong_sides", params={"cell": due.cell}, points=[*sides]),
+        ],
+        row=1,
+        ahead=winner,
+        behind=None if winner is None else 1 - winner,
+        said="ui.architekton.result.unpaid",
+    )

@@ -14,7 +14,7 @@ class Pieces(Shown):
     houses: int
 
 
-class TownScore(TownResult):
+class TownScore(TownResult, kw_only=True):
     """`apart`: the tiles that are not connected to the rest (K4.2)."""
 
     apart: list[str]

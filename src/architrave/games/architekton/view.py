@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, get_args
 
+from msgspec import UNSET, UnsetType
+
 from architrave.games.architekton import groups, scoring
 from architrave.games.architekton import numbers as n
 from architrave.games.architekton.component_set import rotated
@@ -30,6 +32,7 @@ from architrave.games.architekton.view_types import (
     Tile,
     TownResult,
     TownView,
+    Unpaid,
     Unseen,
 )
 from architrave.kernel.actors import OVER
@@ -251,6 +254,24 @@ def result(town: Town) -> TownResult:
         victory_points=[prize if seat == won else 0 for seat in range(2)],
         removed=[] if early else removed_buildings(town),
         seats=seats,
+        unpaid=unpaid(town) if early and len(town.due) else UNSET,  # a score sheet does not say what was due
+        ended=ended(town),
+    )
+
+
+def ended(town: Town) -> str | UnsetType:
+    """What ended the game: K6.1, or two turns without a tile (K3.3), or as usual the last round (K7)."""
+    if town.ruined != n.NOBODY:
+        return "ui.architekton.over.early"
+    return "ui.architekton.over.stuck" if town.idle == 2 else UNSET
+
+
+def unpaid(town: Town) -> Unpaid:
+    building = town.due[0]
+    return Unpaid(
+        cell=cell_label(int(town.cells[building])),
+        sides=int(mismatches(town, building)),
+        chips=[int(town.chips[seat]) for seat in range(2)],
     )
 
 

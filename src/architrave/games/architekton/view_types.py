@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec import UNSET, UnsetType
+
 from architrave.kernel.view import Choice, Move, ResultView, Shown, View
 
 Phase = Literal["draw", "lay", "house", "pay", "over"]
@@ -156,14 +158,23 @@ class SeatResult(Shown):
     standing: int
 
 
+class Unpaid(Shown):
+    """The building that could not be paid for (K6.1): its sides that do not match, and the chips of the seats."""
+
+    cell: str
+    sides: int
+    chips: list[int]
+
+
 class TownResult(ResultView):
-    """K8. An early end has no final scoring (K6.1), so no points and no groups."""
+    """K8. An early end has no final scoring (K6.1), so no points and no groups, but something `unpaid`."""
 
     reason: Reason
     points: list[int]
     victory_points: list[int]
     removed: list[Removed]
     seats: list[SeatResult]
+    unpaid: Unpaid | UnsetType = UNSET
 
 
 class TownView(View):

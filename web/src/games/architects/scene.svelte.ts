@@ -5,7 +5,7 @@ import { Scene, type Happened, type Turn } from '../../table/scene.svelte';
 import type { Session } from '../../table/session.svelte';
 import { loudspeaker, type Sound } from '../../table/sound.svelte';
 import { LOTS } from './lots';
-import { scoredSteps } from './scored';
+import { isScore, scoredSteps } from './scored';
 import type { Owner } from './seats';
 import type { Type } from './types';
 import { ACTIONS } from './actions';
@@ -130,6 +130,23 @@ export class GameScene extends Scene<GameState> {
     return found;
   });
 
+  /** What the newest scoring has not counted yet; nothing of one that is only shown again. */
+  readonly #uncounted = $derived(
+    this.scoring === null || this.scoring !== this.#scored
+      ? []
+      : scoredSteps(this, this.scoring).slice(this.scoredAt + 1),
+  );
+  /** The round that is being counted, place by place; null at rest. */
+  readonly counting = $derived(this.#uncounted.length ? this.scoring : null);
+  /** The log as far as it may be told: a round is counted before the log says what it brought, and what came next. */
+  readonly lines = $derived.by((): readonly GameLine[] => {
+    const { log } = this.session;
+    if (this.counting === null) return log;
+    const round = this.counting;
+    const scored = log.findIndex((line) => isScore(line, round));
+    return scored < 0 ? log : log.slice(0, scored);
+  });
+
   get #inHandId(): string | null {
     return this.inHand?.piece.id ?? null;
   }
@@ -162,10 +179,7 @@ export class GameScene extends Scene<GameState> {
 
   /** The points of a city, as far as the scoring on show has counted them. */
   points(owner: Owner): number {
-    const { vp } = this.city(owner);
-    if (this.scoring === null || this.scoring !== this.#scored || this.scoredAt === Infinity) return vp;
-    const left = scoredSteps(this, this.scoring).slice(this.scoredAt + 1);
-    return left.reduce((sum, step) => (step.owner === owner ? sum - step.points : sum), vp);
+    return this.#uncounted.reduce((sum, step) => (step.owner === owner ? sum - step.points : sum), this.city(owner).vp);
   }
 
   override turn(owner: Owner): Turn {

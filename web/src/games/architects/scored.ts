@@ -4,8 +4,8 @@ import type { GameScene } from './scene.svelte';
 import { LOTS } from './lots';
 import type { Owner } from './seats';
 import { pairName, typesIn, typeName } from './types';
-import type { CityView, Score } from './view';
-import { eventName, goalName, tileOf, tileWords } from './words';
+import type { CityView, GameLine, Score } from './view';
+import { eventName, goalName, roman, tileOf, tileWords } from './words';
 
 export interface ScoredStep {
   readonly owner: Owner;
@@ -19,18 +19,38 @@ export function scoredSteps(scene: GameScene, round: number): readonly ScoredSte
   return owners.flatMap((owner) => {
     const city = scene.city(owner);
     const score = city.history[round - 1];
-    return score ? ofCity(owner, city, score) : [];
+    if (!score) return [];
+    const steps = [...ofCity(owner, city, score), ...(round === scene.view.rounds ? ofRest(scene, owner) : [])];
+    return steps.length ? steps : [{ owner, lots: [], text: t('ui.architects.scoring.nothing'), points: 0 }];
   });
 }
 
+/** Whether a line of the log says what a round brought somebody. */
+export function isScore(line: GameLine, round: number): boolean {
+  switch (line.key) {
+    case 'architects.event.scored':
+    case 'architects.event.scored_event':
+    case 'architects.event.automa_scored':
+      return line.params.round === roman(round);
+    default:
+      return false;
+  }
+}
+
 function ofCity(owner: Owner, city: CityView, score: Score): ScoredStep[] {
-  const steps = [
+  return [
     ...ofGoals(owner, score),
     ...ofLandmarks(owner, score),
     ...ofServices(owner, city, score),
     ...ofEvent(owner, score),
   ];
-  return steps.length ? steps : [{ owner, lots: [], text: t('ui.architects.scoring.nothing'), points: 0 }];
+}
+
+/** Boats and tokens that are left in the end (M8.2). */
+function ofRest({ view: { result } }: GameScene, owner: Owner): ScoredStep[] {
+  const found = owner === 'automa' ? result?.automa : result?.seats[owner];
+  const points = found ? found.sources.boats + found.sources.tokens : 0;
+  return points ? [{ owner, lots: [], text: t('ui.architects.result.left_over'), points }] : [];
 }
 
 /** Each place of a goal pays the same; a goal about the length of a chain is a single step. */

@@ -91,7 +91,8 @@ function typeIn(params: Readonly<Record<string, unknown>> | null): Type | null {
   return letter !== null && isType(letter) ? letter : null;
 }
 
-function cardIn(params: Readonly<Record<string, unknown>> | null): Card | null {
+/** The card that a line of the log tells of. */
+export function cardIn(params: Readonly<Record<string, unknown>> | null): Card | null {
   if (!params) return null;
   return { arrow: wordIn(params['arrow']) === 'left' ? 'left' : 'right', n: Number(params['n']) };
 }

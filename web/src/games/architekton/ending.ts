@@ -2,7 +2,7 @@
 import type { FigureRow } from '../../lib/Figures.svelte';
 import { t } from '../../lib/i18n';
 import { isYou } from '../../table/names';
-import { agreedInWords, loser, lossInWords, winnersInWords, type Ended } from '../../table/result';
+import { agreedInWords, loser, lossInWords, sentences, winnersInWords, type Ended } from '../../table/result';
 import type { GameScene } from './scene.svelte';
 import type { TownResult } from './view';
 
@@ -22,10 +22,11 @@ export function outcomeOf(scene: GameScene): Ended {
           (seat) => isYou(scene.table, seat),
         )
       : '';
+  const counts = result?.reason === 'early' && scene.table.match ? t('ui.architekton.result.double') : '';
   return {
     winners: winner === null ? [] : [winner],
     heading: agreed ?? (winner === null ? t('ui.table.result.draw') : winnersInWords(scene, [winner])),
-    why: lossInWords(scene) ?? decided(),
+    why: lossInWords(scene) ?? sentences(decided(), counts),
   };
 }
 

@@ -62,9 +62,7 @@ export class GameScene extends Scene<GameState> {
 
   /** The final scoring, if the game had one. */
   readonly counted = $derived(
-    this.view.result !== null && this.state.resigned === null && this.view.result.reason !== 'early'
-      ? this.view.result
-      : null,
+    this.state.over && this.state.resigned === null && this.view.result?.reason !== 'early' ? this.view.result : null,
   );
 
   /**

@@ -123,13 +123,14 @@ export interface Unseen {
   readonly buildings: readonly string[];
 }
 
-/** K8. An early end has no final scoring (K6.1), so no points and no groups. */
+/** K8. An early end has no final scoring (K6.1), so no points and no groups, but something `unpaid`. */
 export interface TownResult extends ResultView {
   readonly reason: Reason;
   readonly points: readonly number[];
   readonly victory_points: readonly number[];
   readonly removed: readonly Removed[];
   readonly seats: readonly SeatResult[];
+  readonly unpaid?: Unpaid;
 }
 
 /** An empty place beside a tile; `faces`: what its neighbours show it, clockwise from the top. */
@@ -181,6 +182,13 @@ export interface Enclosed {
   readonly owner: number | null;
   readonly mismatch: number;
   readonly brings: Settlement;
+}
+
+/** The building that could not be paid for (K6.1): its sides that do not match, and the chips of the seats. */
+export interface Unpaid {
+  readonly cell: string;
+  readonly sides: number;
+  readonly chips: readonly number[];
 }
 
 /** A landscape on the table. */
