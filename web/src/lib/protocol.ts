@@ -540,8 +540,8 @@ export interface CardResult {
  * One of my tables, for the start page. `state`: `yours` waits for me, `gathering` has not begun, `waiting` waits
  * for others. `waiting`: the seats that are to do something. `asked`: what somebody asks me there. `left`: what the
  * first clock to run out had left when this was sent, in milliseconds. `presence` of each seat at this table; only
- * people have one. `updated` in seconds since 1970. `deletable`: its game is over, nobody else played, and no match and
- * no calendar counts it.
+ * people have one. `updated` in seconds since 1970. `deletable`: its game is over, nobody else played it, and no match
+ * or calendar counts it.
  */
 export interface TableCard {
   readonly id: string;
