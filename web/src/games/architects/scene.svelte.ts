@@ -140,11 +140,9 @@ export class GameScene extends Scene<GameState> {
   readonly counting = $derived(this.#uncounted.length ? this.scoring : null);
   /** The log as far as it may be told: a round is counted before the log says what it brought, and what came next. */
   readonly lines = $derived.by((): readonly GameLine[] => {
-    const { log } = this.session;
-    if (this.counting === null) return log;
-    const round = this.counting;
-    const scored = log.findIndex((line) => isScore(line, round));
-    return scored < 0 ? log : log.slice(0, scored);
+    const { counting, session } = this;
+    const scored = counting === null ? -1 : session.log.findIndex((line) => isScore(line, counting));
+    return scored < 0 ? session.log : session.log.slice(0, scored);
   });
 
   get #inHandId(): string | null {

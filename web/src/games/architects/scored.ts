@@ -26,16 +26,8 @@ export function scoredSteps(scene: GameScene, round: number): readonly ScoredSte
 }
 
 /** Whether a line of the log says what a round brought somebody. */
-export function isScore(line: GameLine, round: number): boolean {
-  switch (line.key) {
-    case 'architects.event.scored':
-    case 'architects.event.scored_event':
-    case 'architects.event.automa_scored':
-      return line.params.round === roman(round);
-    default:
-      return false;
-  }
-}
+export const isScore = ({ key, params }: GameLine, round: number): boolean =>
+  key.includes('scored') && 'round' in params && params.round === roman(round);
 
 function ofCity(owner: Owner, city: CityView, score: Score): ScoredStep[] {
   return [
