@@ -105,9 +105,11 @@ AHEAD = """({ table, standing, until, round }) => new Promise((done, fail) => {
   const hear = ({ data }) => {
     const state = JSON.parse(data);
     if (state.key === 'server.error.too_fast') {  // for one connection, but a whole game is long
+      socket.onmessage = null;  // what it still hears, the next one hears too
       socket.close();
       return connect();
     }
+    if (state.key === 'table.error.stale') return;  // a newer state is on its way
     if (state.t !== 'state') return fail(new Error(data));
     if (!state.to_move) return;
     if (state.held) return send({ t: 'confirm', version: state.version });

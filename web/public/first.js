@@ -1,5 +1,4 @@
-// Before the first paint: what kind of page is opened, so that its frame can be shown at once (styles/opening.css), the looks
-// somebody chose (theme, text size, palette, hand), so that the page does not flash in others, and whether anything may move.
+// Before the first paint: what kind of page is opened (styles/opening.css), the looks somebody chose, and whether anything may move.
 if (location.pathname.startsWith('/table/')) document.documentElement.dataset.opens = 'table';
 let still = matchMedia('(prefers-reduced-motion: reduce)').matches;
 try {
