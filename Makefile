@@ -3,7 +3,7 @@ PYTHON ?= $(if $(wildcard .venv/bin/python),$(CURDIR)/.venv/bin/python,python3)
 COMPILED := PYTHONPATH=$(CURDIR)/build/compiled:$(CURDIR) $(PYTHON)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup format lint types test quick records rules mutants soak uncompiled coverage browser bench balance ladder paint chaos load packages web dev compiled \
+.PHONY: help setup format lint types test quick records rules mutants soak uncompiled coverage browser ray bench balance ladder paint chaos load packages web dev compiled \
 	screens screenshot interfaces fields docs lock audit
 
 # One lock file per dependency group. `dev` has everything, and the others take their versions from it.
@@ -60,6 +60,9 @@ coverage:  ## run the tests on the interpreted sources and print how much of eac
 
 browser: web compiled  ## run all browser tests, including the slow combinations that `make test` skips
 	@$(COMPILED) -m pytest tests/browser -n 3 --thorough $(ARGS)
+
+ray: compiled  ## play arena games on a local Ray cluster, one of whose workers is killed
+	@$(COMPILED) -m pytest tests/arena/test_cluster.py -n 1 --thorough $(ARGS)
 
 bench: compiled  ## benchmark rules and bots on this machine
 	@$(COMPILED) -m benchmarks $(ARGS)

@@ -33,6 +33,7 @@ def short() -> Iterator[str]:
 
 
 @needs_ray
+@pytest.mark.thorough
 def test_a_cluster_plays_the_same_games_and_survives_the_loss_of_a_worker(tmp_path: Path, short: str) -> None:
     environment = {name: value for name, value in os.environ.items() if not name.startswith("RAY_")}
     done = subprocess.run(

@@ -73,7 +73,7 @@ def show(page: Page, url: str, table: str) -> None:
 # Answers whatever the page offers next by pressing it, as a person would; different answers at different turns.
 # Several pages play at the same time, each by itself: to wait for one after another takes far longer than the game.
 PRESS = """() => {
-  const all = (selector) => [...document.querySelectorAll(selector)];
+  const all = (selector) => [...document.querySelectorAll(selector)].filter((one) => one.ariaDisabled !== 'true');
   const pick = (selector) => {
     const found = all(selector);
     return found.length ? found[window.turn % found.length] : null;

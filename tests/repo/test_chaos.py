@@ -46,8 +46,9 @@ def test_people_with_clocks_find_a_move_lost(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_a_conflict_of_two_writers_that_is_ignored_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(FAULT, "conflict")
-    report = CHAOS.execute("writers", given={"kills": 0, "moves": 60, "tables": 4})
-    assert report.faults
+    given = {"kills": 0, "moves": 120, "tables": 6}
+    seeds = range(1, 9)  # whether two write at the same moment is a matter of luck; mostly the first finds it
+    assert any(CHAOS.execute("writers", given={**given, "seed": seed}).faults for seed in seeds)
 
 
 def test_what_is_not_known_is_refused() -> None:

@@ -114,7 +114,7 @@ async def texts(game: str, lang: Lang = "en") -> Response:
     return Response(msgspec.json.encode(game_info.texts(game_called(game), lang)), media_type=JSON)
 
 
-@router.get("/api/games/{game}/art", answer=Any)
+@router.get("/api/games/{game}/art", answer=Any, media="image/svg+xml")
 async def picture(game: str) -> Response:
     """The picture of an installed game, as SVG."""
     return Response(game_info.picture(game_called(game)), media_type="image/svg+xml")

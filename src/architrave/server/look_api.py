@@ -70,7 +70,7 @@ async def record_frames(
 
 
 @router.get("/api/tables/{id}/look/explain", answer=Explained)
-async def explain(request: Request, id: str, thing: Thing, at: Entry, seat: int | None = None) -> Response:
+async def look_explain(request: Request, id: str, thing: Thing, at: Entry, seat: int | None = None) -> Response:
     """What something on the table was after an entry, as far as the guest may know."""
     _, line, access = await _known(request, id)
     reader = access.reader(seat)

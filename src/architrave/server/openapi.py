@@ -89,8 +89,8 @@ def _parameter(parameter: Parameter, known: Schemas) -> dict[str, Any]:
 def _answer(operation: Operation, known: Schemas) -> dict[str, Any]:
     if operation.answer is type(None):
         return {"description": "Done."}
-    return _content("The answer.", known.of(operation.answer))
+    return _content("The answer.", known.of(operation.answer), operation.media)
 
 
-def _content(description: str, schema: dict[str, Any]) -> dict[str, Any]:
-    return {"description": description, "content": {JSON: {"schema": schema}}}
+def _content(description: str, schema: dict[str, Any], media: str = JSON) -> dict[str, Any]:
+    return {"description": description, "content": {media: {"schema": schema}}}

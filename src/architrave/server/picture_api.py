@@ -25,7 +25,7 @@ HEADERS = {
 router = Router()
 
 
-@router.get("/api/tables/{id}/picture.png", answer=Any)
+@router.get("/api/tables/{id}/picture.png", answer=Any, media="image/png")
 async def picture_png(
     request: Request, id: str, at: int | None = None, lang: Lang = "en", large: bool = False
 ) -> Response:
@@ -33,7 +33,7 @@ async def picture_png(
     return await _answer(request, id, at, lang, "png", LARGE if large else CARD)
 
 
-@router.get("/api/tables/{id}/picture.svg", answer=Any)
+@router.get("/api/tables/{id}/picture.svg", answer=Any, media="image/svg+xml")
 async def picture_svg(request: Request, id: str, at: int | None = None, lang: Lang = "en") -> Response:
     """The same as SVG."""
     return await _answer(request, id, at, lang, "svg", CARD)

@@ -55,10 +55,19 @@ class Operation:
     limit: int
     asks: bool  # whether the handler takes the request itself
     decoder: msgspec.json.Decoder[Any] | None  # of a body that the handler does not decode itself
+    media: str = JSON  # the type of the answer
 
     @classmethod
     def of(
-        cls, method: str, path: str, function: Function, answer: Any, status: int, limit: int, sent: Any = None
+        cls,
+        method: str,
+        path: str,
+        function: Function,
+        answer: Any,
+        status: int,
+        limit: int,
+        sent: Any = None,
+        media: str = JSON,
     ) -> Operation:
         hints = get_type_hints(function, include_extras=True)
         placeholders = set(PLACEHOLDER.findall(path))
@@ -74,7 +83,8 @@ class Operation:
         asks = "request" in hints
         shape = sent if raw else body
         decoder = None if raw or shape is None else msgspec.json.Decoder(shape)
-        return cls(method, path, summary, function, tuple(parameters), shape, given, status, limit, asks, decoder)
+        known = tuple(parameters)
+        return cls(method, path, summary, function, known, shape, given, status, limit, asks, decoder, media)
 
     async def __call__(self, request: Request) -> Response:
         try:
@@ -105,8 +115,8 @@ class Router:
     def __init__(self) -> None:
         self.operations: list[Operation] = []
 
-    def get(self, path: str, *, answer: Any = None) -> Callable[[Function], Function]:
-        return self._add("GET", path, answer, 200, 0)
+    def get(self, path: str, *, answer: Any = None, media: str = JSON) -> Callable[[Function], Function]:
+        return self._add("GET", path, answer, 200, 0, media=media)
 
     def post(
         self, path: str, *, answer: Any = None, status: int = 200, limit: int = MAX_BODY, sent: Any = None
@@ -117,10 +127,10 @@ class Router:
         return self._add("DELETE", path, None, 204, 0)
 
     def _add(
-        self, method: str, path: str, answer: Any, status: int, limit: int, sent: Any = None
+        self, method: str, path: str, answer: Any, status: int, limit: int, sent: Any = None, media: str = JSON
     ) -> Callable[[Function], Function]:
         def add(function: Function) -> Function:
-            self.operations.append(Operation.of(method, path, function, answer, status, limit, sent))
+            self.operations.append(Operation.of(method, path, function, answer, status, limit, sent, media))
             return function
 
         return add
