@@ -159,11 +159,15 @@ def test_long_names_leave_the_discs_beside_them_round(new_context: NewContext, b
     people = [{**PERSON, "name": "Maximiliane-Charlotte H."}, {**PERSON, "name": "Bartholomäus Frhr. Xaver"}]
     open_ahead(page, base_url, "over", people, seed=3)
     result = page.locator(".result")
-    result.get_by_role("button", name="Cijfers").click()
-    for disc, size in ((result.locator(".head .seal"), 58), (result.locator("th .seal").first, 18)):
+
+    def measure(disc: Locator, size: int) -> None:
         box = disc.bounding_box()
         assert box is not None
         assert (round(box["width"]), round(box["height"])) == (size, size)
+
+    measure(result.locator(".head .seal"), 58)
+    result.get_by_role("button", name="Cijfers").click()  # they take the place of what was said
+    measure(result.locator("th .seal").first, 18)
 
 
 def test_no_full_stop_stands_alone_in_the_log(new_context: NewContext, base_url: str) -> None:

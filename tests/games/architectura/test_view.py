@@ -246,7 +246,7 @@ ALLOWED = {
     *(f"pending.{name}" for name in ("key", "source", "effect", "optional", "params")),
     *(f"pending.{name}" for name in ("card", "space", "change", "whose", "left", "turned", "near")),
     *(f"pending.params.{name}" for name in ("card", "target", "count", "space")),
-    *(f"result.{name}" for name in ("winner", "winners", "reason", "points")),
+    *(f"result.{name}" for name in ("winner", "winners", "reason", "ended", "points")),
     *(f"result.seats.{name}" for name in ("points", "on_table", "lowest", "cards")),
     *(f"result.seats.breakdown.{name}" for name in SCORE),
     *(f"result.seats.cards.{name}" for name in ("id", "card", "space", "formula", "value", "end", "counted")),

@@ -203,6 +203,7 @@ def test_an_early_end_is_worth_two_another_win_one_and_a_draw_nothing() -> None:
     assert GAME.result(early).points == ()  # K6.1: nothing is counted
     assert json_of(GAME.view(early, 0))["result"] == {
         "winner": 1, "reason": "early", "points": [], "victory_points": [0, 2], "removed": [], "seats": [],
+        "ended": "ui.architekton.over.early", "unpaid": {"cell": "N13", "chips": [1, 0], "sides": 3},
     }  # fmt: skip
     won = finished(CHAIN.format(top="1EEEE", left="1EEEE", right="2EEEE", bottom="-EEEE"))
     assert GAME.result(won).victory_points == (1, 0)

@@ -50,7 +50,8 @@ ALLOWED = {
     *(f"removed.{name}" for name in ("cell", "owner", "landscapes")),
     *(f"due.{name}" for name in DUE),
     *("moving.cell", "moving.x", "moving.y"),
-    *(f"result.{name}" for name in ("winner", "reason", "points", "victory_points", "removed", "seats")),
+    *(f"result.{name}" for name in ("winner", "reason", "ended", "points", "victory_points", "removed", "seats")),
+    *(f"result.unpaid{part}" for part in (".cell", ".chips", ".sides")),
     *(f"result.removed.{name}" for name in ("cell", "owner", "landscapes")),
     *(f"result.seats.{name}" for name in ("group", "chips", "points", "standing")),
 }
