@@ -20,8 +20,7 @@ const lotsOf = (view: RegionView, owner: Owner) => (owner === 'automa' ? view.au
 function origin(scene: GameScene, old: RegionView, owner: Owner, type: Type): DOMRect | undefined {
   const lifted = departure('ghost');
   if (lifted) return lifted;
-  const flies = scene.deed?.flies;
-  if (flies) return departure(flies.id);
+  if (scene.flies) return departure(scene.flies.id);
   const now = scene.city(owner).lots;
   const left = lotsOf(old, owner)?.findIndex((one, index) => one === type && now[index] !== type) ?? -1;
   if (left >= 0) return departure(LOTS[left]!);

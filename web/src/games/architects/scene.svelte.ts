@@ -73,6 +73,8 @@ export class GameScene extends Scene<GameState> {
     const { coming } = this.session;
     return coming && deedOf(this.view, coming);
   });
+  /** The piece that others bring to a lot, taken with this move or the one before; null: none of the display. */
+  readonly flies = $derived.by((): Piece | null => this.deed && (this.deed.flies ?? this.inHand?.piece ?? null));
   /** The building of the row that others take, or have taken: it is framed, and its place stays until their move is over. */
   readonly theirs = $derived.by((): string | null => this.deed?.piece?.id ?? (this.asked ? null : this.#inHandId));
   /** That building has left its place. */
