@@ -9,22 +9,24 @@ from typing import Any
 
 import pytest
 
+from architrave.arena import round_robin
 from architrave.bots import LEVELS, Level, character_of, player
 from architrave.bots.levels import load
 from architrave.bots.noisy import NoisyPlayer
 from architrave.bots.roster import level
 from architrave.bots.search import Search
 from architrave.games.architekton.game import Architekton
+from architrave.games.catalogue import game
 from architrave.kernel.refusal import Invalid
 
 FACES = Path(__file__).parents[2] / "web" / "src" / "faces"
-GOOD = '[sage]\nbot = "uct"\nsimulations = 300\nnoise = 0.25\nseconds = 1.5\ncharacter = "Iris"\n'
+GOOD = '[sage]\nbot = "uct"\nsimulations = 300\nnoise = 0.25\nsees = 4\nseconds = 1.5\ncharacter = "Iris"\n'
 
 
 def test_a_good_file_loads_in_its_order() -> None:
     levels = load(GOOD + GOOD.replace("sage", "ant"))
     assert list(levels) == ["sage", "ant"]
-    assert levels["sage"] == Level("sage", "uct", 300, 0.25, 1.5, "Iris")
+    assert levels["sage"] == Level("sage", "uct", 300, 0.25, 4, 1.5, "Iris")
 
 
 @pytest.mark.parametrize(
@@ -41,6 +43,10 @@ def test_a_good_file_loads_in_its_order() -> None:
         ("0.25", "1.25", "my.toml: sage.noise", "bots.levels.out_of_range"),
         ("0.25", "nan", "my.toml: sage.noise", "bots.levels.out_of_range"),
         ("0.25", "true", "my.toml: sage.noise", "bots.levels.out_of_range"),
+        ("sees = 4\n", "", "my.toml: sage.sees", "bots.levels.missing"),
+        ("sees = 4", "sees = 0", "my.toml: sage.sees", "bots.levels.out_of_range"),
+        ("sees = 4", "sees = 1.5", "my.toml: sage.sees", "bots.levels.whole_number"),
+        ("0.25", "0", "my.toml: sage.sees", "bots.levels.out_of_range"),
         ("1.5", '"soon"', "my.toml: sage.seconds", "bots.levels.out_of_range"),
         ("1.5", "0", "my.toml: sage.seconds", "bots.levels.out_of_range"),
         ("300", "0", "my.toml: sage.simulations", "bots.levels.out_of_range"),
@@ -77,6 +83,13 @@ def test_a_level_of_former_times_is_called_by_its_id() -> None:
     assert [character_of(name) for name in ("easy", "grandmaster")] == ["Ada", "grandmaster"]
 
 
+@pytest.mark.compiled
+@pytest.mark.parametrize("name", ["architekton", "architectura", "architects"])
+def test_somebody_who_takes_what_brings_most_beats_the_first_level_half_of_the_time(name: str) -> None:
+    report = round_robin(game(name), ["greedy", "first"], 600, seed=5)
+    assert 0.4 <= report.standing(0).score.value <= 0.6
+
+
 def test_bots_have_names() -> None:
     search = player("uct:70", 1)
     assert isinstance(search, Search)
@@ -84,7 +97,7 @@ def test_bots_have_names() -> None:
         assert (kind.simulations, kind.seconds) == (70, 0.0)
     for shipped in LEVELS.values():
         assert isinstance(player(shipped.id, 1), NoisyPlayer) == (shipped.noise > 0)
-    assert level("greedy") == Level("greedy", "greedy", 0, 0.0, 0.0)
+    assert level("greedy") == Level("greedy", "greedy", 0, 0.0, 0, 0.0)
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ MAKERS: list[Callable[[int], Player]] = [
     Random,
     Greedy,
     lambda seed: Uct(seed, 60),
-    lambda seed: NoisyPlayer(seed, Greedy(seed), 0.5),
+    lambda seed: NoisyPlayer(seed, Greedy(seed), 0.5, 2),
 ]
 
 
@@ -157,7 +157,7 @@ def test_random_does_everything_equally_often() -> None:
 @pytest.mark.parametrize("noise", [0.0, 0.25, 1.0])
 def test_noise_is_the_share_of_slips(noise: float) -> None:
     position = Noughts("xx.oo....", 0)
-    player = NoisyPlayer(5, Greedy(5), noise)
+    player = NoisyPlayer(5, Greedy(5), noise, 2)
     missed = sum(player.choose(position, 0) != 2 for _ in range(800))
     expected = noise * 800 * 3 / 5  # two of five free cells are seen: the winning one is not among them in 3 of 5 slips
     assert missed == pytest.approx(expected, abs=45 if noise else 0)
@@ -165,7 +165,7 @@ def test_noise_is_the_share_of_slips(noise: float) -> None:
 
 def test_an_opinion_has_no_slips() -> None:
     position = Noughts("xx.oo....", 0)
-    assert all(NoisyPlayer(seed, Greedy(seed), 1.0).opinions(position, 0)[0].action == 2 for seed in SEEDS)
+    assert all(NoisyPlayer(seed, Greedy(seed), 1.0, 2).opinions(position, 0)[0].action == 2 for seed in SEEDS)
 
 
 @pytest.mark.parametrize("maker", MAKERS)

@@ -15,6 +15,7 @@ FILE = "bots/levels.toml"
 BOTS = ("random", "greedy", "uct", "learned")
 SEARCHES = ("uct", "learned")
 MOST_SIMULATIONS = 10_000_000
+MOST_SEEN = 1000
 MOST_SECONDS = 60.0
 FIRST_NAME = re.compile(r"[A-Z][a-z]{1,11}")
 
@@ -25,6 +26,7 @@ class Level:
     bot: str
     simulations: int
     noise: float
+    sees: int
     seconds: float
     character: str = ""  # the first name of who plays; a plain bot has none
 
@@ -66,23 +68,28 @@ def _level(file: str, id: str, entry: object) -> Level:
     bot = _given(where, entry, "bot")
     if bot not in BOTS:
         raise Invalid(f"{where}.bot", "bots.levels.unknown_bot", known=", ".join(BOTS))
-    least = 1 if bot in SEARCHES else 0
-    most = MOST_SIMULATIONS if bot in SEARCHES else 0
-    simulations = _number(where, entry, "simulations", least, most)
-    if simulations != int(simulations):
-        raise Invalid(f"{where}.simulations", "bots.levels.whole_number")
+    simulations = _count(where, entry, "simulations", MOST_SIMULATIONS if bot in SEARCHES else 0)
     noise = _number(where, entry, "noise", 0, 1)
+    sees = _count(where, entry, "sees", MOST_SEEN if noise > 0 else 0)
     seconds = _number(where, entry, "seconds", 0.01, MOST_SECONDS)
     character = _given(where, entry, "character")
     if not isinstance(character, str) or not FIRST_NAME.fullmatch(character):
         raise Invalid(f"{where}.character", "bots.levels.first_name")
-    return Level(id, bot, int(simulations), float(noise), float(seconds), character)
+    return Level(id, bot, simulations, float(noise), sees, float(seconds), character)
 
 
 def _given(where: str, entry: Mapping[str, Any], name: str) -> Any:
     if name not in entry:
         raise Invalid(f"{where}.{name}", "bots.levels.missing")
     return entry[name]
+
+
+def _count(where: str, entry: Mapping[str, Any], name: str, most: int) -> int:
+    """A whole number from 1 to `most`; 0 where there can be none."""
+    value = _number(where, entry, name, min(1, most), most)
+    if value != int(value):
+        raise Invalid(f"{where}.{name}", "bots.levels.whole_number")
+    return int(value)
 
 
 def _number(where: str, entry: Mapping[str, Any], name: str, least: float, most: float) -> float:

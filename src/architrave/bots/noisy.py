@@ -11,15 +11,16 @@ from architrave.bots.player import Opinion, Player
 from architrave.kernel.position import Position
 
 GRAIN: Final = 1_000_000
-SEEN: Final = 2  # actions it sees when it slips; taking the better one looks like an oversight, not like madness
 
 
 @final
 class NoisyPlayer(Player):
-    def __init__(self, seed: int, player: Player, noise: float) -> None:
+    """`sees`: so many actions when it slips; taking the best of them looks like an oversight, not like madness."""
+
+    def __init__(self, seed: int, player: Player, noise: float, sees: int) -> None:
         super().__init__(seed)
         self.player: Player = player
-        self.careless: Player = Greedy(seed + 1, SEEN)
+        self.careless: Player = Greedy(seed + 1, sees)
         self.threshold: i64 = i64(int(noise * GRAIN))
 
     def opinions(self, position: Position, seat: i64) -> list[Opinion]:

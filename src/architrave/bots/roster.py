@@ -40,14 +40,14 @@ def level(name: str) -> Level | None:
     if name in LEVELS:
         return LEVELS[name]
     if name in ("random", "greedy"):
-        return Level(name, name, simulations=0, noise=0.0, seconds=0.0)
+        return Level(name, name, simulations=0, noise=0.0, sees=0, seconds=0.0)
     bot, _, simulations = name.partition("@")[0].partition(":")
     if not (simulations.isascii() and simulations.isdigit() and 0 < int(simulations) <= MOST_SIMULATIONS):
         return None
     if bot in LEVELS:
         return replace(LEVELS[bot], simulations=min(LEVELS[bot].simulations, int(simulations)))
     if bot == "learned" or (bot == "uct" and "@" not in name):
-        return Level(name, bot, int(simulations), noise=0.0, seconds=0.0)
+        return Level(name, bot, int(simulations), noise=0.0, sees=0, seconds=0.0)
     return None
 
 
@@ -63,7 +63,7 @@ def player(name: str, seed: int, capped: bool = True, share: float = 1.0) -> Pla
         known = ", ".join(["random", "greedy", "uct:500", "learned:500", *LEVELS, *INSTALLED])
         raise Invalid("bot", "bots.unknown", name=str(name)[:40], known=known)
     bot = _bot(found, seed, capped, share)
-    return NoisyPlayer(seed + 1, bot, found.noise) if found.noise > 0 else bot
+    return NoisyPlayer(seed + 1, bot, found.noise, found.sees) if found.noise > 0 else bot
 
 
 def _installed(name: str, seed: int) -> Player:
