@@ -86,8 +86,9 @@ def test_a_level_of_former_times_is_called_by_its_id() -> None:
 @pytest.mark.compiled
 @pytest.mark.parametrize("name", ["architekton", "architectura", "architects"])
 def test_somebody_who_takes_what_brings_most_beats_the_first_level_half_of_the_time(name: str) -> None:
-    report = round_robin(game(name), ["greedy", "first"], 600, seed=5)
-    assert 0.4 <= report.standing(0).score.value <= 0.6
+    """Few games, always the same ones; docs/bots.md has the figures of many."""
+    report = round_robin(game(name), ["greedy", "first"], 200, seed=5)
+    assert 0.35 <= report.standing(0).score.value <= 0.65
 
 
 def test_bots_have_names() -> None:

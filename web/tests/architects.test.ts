@@ -69,7 +69,9 @@ test('a building that others took with the move before flies from its place in t
   hear(2, 'placed', ['1a'], { ...taken, seats: view.seats.with(1, city), pending: null });
   expect([scene.session.stop?.name, scene.flies?.id]).toEqual(['place', piece.id]);
 
-  const at = (left: number) => ({ getBoundingClientRect: () => ({ left, x: left, y: 0, top: 0, width: 10, height: 10 }) });
+  const at = (left: number) => ({
+    getBoundingClientRect: () => ({ left, x: left, y: 0, top: 0, width: 10, height: 10 }),
+  });
   const animate = vi.fn();
   vi.stubGlobal('document', { ...document, querySelectorAll: () => [{ ...at(0), dataset: { piece: piece.id } }] });
   noteDepartures(PIECES, pieceId);
