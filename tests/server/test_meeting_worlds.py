@@ -95,6 +95,7 @@ def test_the_page_of_a_gathering_and_who_is_there(tmp_path: Path) -> None:
                 zoe.send_text('{"t":"sub"}')
                 hear()
                 with client.websocket_connect("/ws/tables/t4", headers=headers(services, f"ada {secret}")) as ada:
+                    ada.send_text('{"t":"sub"}')
                     hear()
                     ada.send_text('{"t":"presence","here":false}')
                     hear()
