@@ -127,7 +127,7 @@ def test_a_bot_that_builds_a_deck_waits_its_turn_for_every_card(fresh: TestClien
         return await real(task, *arguments, **terms)
 
     scheduler.run = noted  # type: ignore[method-assign]
-    easy = {**BOT, "level": "easy"}  # the first level may take a suggested deck, which is one choice
+    easy = {**BOT, "level": "easy"}  # the first level may keep its deck as it is, which is one choice
     table = open_table(fresh, PERSON, easy, game="architectura", options={"advanced": True}, seed=1)
     with seated(fresh, table) as ana:
         while 1 in ana.state["waiting"]:
