@@ -145,7 +145,7 @@ def stops_in(told: list[dict[str, Any]]) -> list[str | None]:
 def check_followed(page: Page, stops: set[str]) -> list[dict[str, Any]]:
     """Since `follow` there were these stops, and at each of them nothing had been told; what was told, in its order.
 
-    A state that moves nothing and the first stop to the next one may be drawn at once: then more is told than before.
+    A state that moves nothing and the first stop to the next one may be drawn at once: then the log has grown.
     """
     told = told_so_far(page)
     assert {one["stop"] for one in told if one["stop"]} >= stops

@@ -243,7 +243,7 @@ def test_a_round_is_counted_before_it_is_told(new_context: NewContext, base_url:
 
 
 def check_end(page: Page, over: str) -> None:
-    """It is said why the game is over before anything of the result is told; with motion off all of it is said, too."""
+    """The page says why the game is over before it shows any of the result; without motion it says the same."""
     result = page.get_by_role("region", name="Result")
     expect(result).to_contain_text("What decided it")
     expect(result).to_contain_text("Share")  # which is loaded later

@@ -61,7 +61,7 @@ class Kept:
         self.games[played.key] = played
         self.fresh.append(played)
         if self.file is not None:
-            with self.file.open("ab", buffering=0) as opened:  # one write: whole lines, whoever else writes
+            with self.file.open("ab", buffering=0) as opened:  # one write: lines stay whole if others write too
                 opened.write(msgspec.json.encode(played) + b"\n")
 
 
