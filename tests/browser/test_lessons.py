@@ -51,7 +51,7 @@ def play_architects(page: Page, move: str, then: str) -> None:
         "end": "[data-end]",
     }
     tab = page.locator('[data-tab="services"]')
-    if kind in ("service", "overhaul") and tab.count():
+    if kind == "service" and tab.count():
         expect(page.locator("[data-veil] .lit")).to_have_count(1)  # the page behind the tab, where it is
         tab.click()
     page.locator(places.get(kind, f'[data-action="{name}"]')).first.click()

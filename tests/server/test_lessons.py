@@ -14,7 +14,7 @@ from architrave.games.catalogue import GAMES
 from architrave.i18n import LANGUAGES
 from architrave.i18n import catalogue as messages
 from architrave.kernel.lesson import LessonFolder
-from architrave.server import lesson_socket
+from architrave.server import study_socket
 from tests.server.client import ENDLESS, Json, Seated, numbers
 
 TAUGHT = {name: found for name in GAMES if (found := lessons.find(name)) is not None}
@@ -23,7 +23,7 @@ STEPS = [(name, number) for name, folder in TAUGHT.items() for number in range(1
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lesson_socket, "MESSAGES", ENDLESS)
+    monkeypatch.setattr(study_socket, "MESSAGES", ENDLESS)
 
 
 class Learner(Seated):

@@ -111,13 +111,15 @@ class Bag(Position):
         return float(points[seat] - max(own for other, own in enumerate(points) if other != seat))
 
     def judged_by(self) -> str:
-        """Learned weights for two: `architrave train pebbles` makes them."""
-        return "pebbles.standard" if len(self.hands) == 2 else ""
+        """The weights that `architrave train pebbles` makes: the same for any number of seats."""
+        return "pebbles.standard"
 
     def fill_features(self, seat: i64, into: vec[float]) -> i64:
-        """What weights judge a position by: the pebbles that a seat is ahead by, and whose turn it is."""
+        """What weights judge a position by: the pebbles that a seat is ahead of the others by, and whose turn it is."""
+        others = len(self.hands) - 1
         for colour in range(len(COLOURS)):
-            into[colour] = float(self.hands[seat][colour] - self.hands[1 - seat][colour])
-        turn = 1.0 if self.active == seat else -1.0
+            theirs = sum(hand[colour] for hand in self.hands) - self.hands[seat][colour]
+            into[colour] = self.hands[seat][colour] - theirs / others
+        turn = 1.0 if self.active == seat else -1.0 / others
         into[3], into[4] = turn, turn * self.taken
         return 5

@@ -35,17 +35,20 @@ class Part(Struct, forbid_unknown_fields=True):
 
 
 class Fact(Part):
-    """Something that the learner's view says: the field at a path such as `seats.0.chips`."""
+    """Something that the learner's view says: the field at a path such as `seats.0.chips`; `me` is their own seat."""
 
     view: str
     op: Compare
-    value: int | str
+    value: bool | int | str
 
     def holds(self, view: View) -> bool:
-        found: Any = msgspec.to_builtins(view)
+        found: Any = view
         for name in self.view.split("."):
-            if isinstance(found, list) and name.isdigit() and int(name) < len(found):
-                found = found[int(name)]
+            index = str(view.seat) if name == "me" else name
+            if isinstance(found, Struct) and name in found.__struct_fields__:
+                found = getattr(found, name)
+            elif isinstance(found, list | tuple) and index.isdigit() and int(index) < len(found):
+                found = found[int(index)]
             elif isinstance(found, dict) and name in found:
                 found = found[name]
             else:

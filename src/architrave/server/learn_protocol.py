@@ -29,6 +29,13 @@ class FigureState(Answer):
     around: list[str]
 
 
+class Ahead(Answer):
+    """The legal moves after some that are typed and not made yet; `version`: of the state that they are typed in."""
+
+    version: int
+    moves: list[str]
+
+
 class Explained(Answer):
     """What a thing on a table is, to the one who asks; `version`: of the state that it is true of."""
 

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
-import time
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar
 
 import msgspec
-import structlog
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket
 
 from architrave.kernel.actors import CHANCE
 from architrave.kernel.lesson import LessonFolder
 from architrave.kernel.refusal import Refused
-from architrave.server import explaining, render
 from architrave.server.cpu_shares import CpuAccount
-from architrave.server.errors import ApiError, as_api_error, decode
-from architrave.server.incoming import incoming, text_of
 from architrave.server.lesson_protocol import (
     ExplainThing,
     FromLearner,
@@ -26,51 +20,26 @@ from architrave.server.lesson_protocol import (
     NextStep,
     OpenStep,
     ShowMove,
-    ThingExplained,
-    ToLearner,
 )
-from architrave.server.limits import Bucket, Rate
-from architrave.server.messages import Act, Beat, ErrorMessage, Pong, State, Sub, UndoInfo
+from architrave.server.messages import Act, Pong, State, Sub
 from architrave.server.protocol import Problem
-from architrave.server.socket import BEAT, LONGEST, message_id
+from architrave.server.study_socket import StudySocket
 from architrave.server.table_commands import move_of
 from architrave.tables.decisions import action_of
 from architrave.tables.denied import Denied
-from architrave.tables.lesson_table import LEARNER, Attempt, LessonTable
-from architrave.tables.viewpoint import viewpoint
-
-MESSAGES: Final = Rate(burst=30, second=5)
-
-NO_UNDO: Final = UndoInfo(possible=False, asks=[], key=None, params={})  # a step is begun again instead
-
-decoder: msgspec.json.Decoder[FromLearner] = msgspec.json.Decoder(FromLearner)
-log = structlog.get_logger()
+from architrave.tables.lesson_table import Attempt, LessonTable
+from architrave.tables.table import Table
 
 
-class LessonSocket:
-    """`version` counts what the learner was shown; a move that is not wanted counts, too: its piece goes home."""
+class LessonSocket(StudySocket):
+    """A move that is not wanted is a version, too: its piece goes home."""
+
+    decoder: ClassVar[msgspec.json.Decoder[FromLearner]] = msgspec.json.Decoder(FromLearner)
 
     def __init__(self, websocket: WebSocket, folder: LessonFolder, account: CpuAccount) -> None:
-        self.websocket = websocket
+        super().__init__(websocket, account)
         self.folder = folder
-        self.account = account
-        self.messages = Bucket(MESSAGES, MESSAGES.burst, time.monotonic())
         self.begun: LessonTable | None = None
-        self.version = 0
-        self.seen = 0  # entries that the client has
-        self.beats = False
-        self.plain = False
-
-    async def run(self) -> None:
-        """Serve the learner until they disconnect."""
-        beating = asyncio.create_task(self.account.metered(self._beat()))
-        try:
-            async for text in incoming(self.websocket, self.messages, self.account):
-                await self._answer(text)
-        except (WebSocketDisconnect, RuntimeError):
-            return
-        finally:
-            beating.cancel()
 
     @property
     def lesson(self) -> LessonTable:
@@ -78,48 +47,24 @@ class LessonSocket:
             raise Denied("lesson.not_begun")
         return self.begun
 
-    async def _beat(self) -> None:
-        number = 0
-        while True:
-            await asyncio.sleep(BEAT)
-            if self.beats:
-                number += 1
-                await self._put(Beat(n=number))
+    @property
+    def table(self) -> Table:
+        return self.lesson.table
 
-    async def _put(self, message: ToLearner) -> None:
-        await self.websocket.send_text(msgspec.json.encode(message).decode())
-
-    async def _answer(self, message: str | None) -> None:
-        id: str | None = None
-        try:
-            text = text_of(message, LONGEST)
-            id = message_id(text)
-            await self._follow(decode(decoder, text))
-        except (WebSocketDisconnect, RuntimeError):
-            raise
-        except Exception as fault:
-            known = as_api_error(fault)
-            if known is None:
-                log.exception("a message of a lesson failed", game=self.folder.lesson.game)
-                known = ApiError(500, "server.error.failed")
-            await self._put(ErrorMessage(id=id, key=known.key, params=known.params))
-
-    async def _follow(self, message: FromLearner) -> None:
+    async def follow(self, message: FromLearner) -> None:
         match message:
             case OpenStep():
                 self.beats, self.plain = message.beats, message.plain
                 await self._open(message.step)
             case Sub():
                 self.beats, self.plain = message.beats, message.plain
-                await self._put(self._state(None))
+                await self.put(self.state(None))
             case NextStep():
                 await self._next(message.id)
             case ShowMove():
                 await self._played(message.id, self.lesson.show())
             case ExplainThing():
-                table = self.lesson.table
-                found = explaining.explain(table, viewpoint(table, LEARNER), message.thing)
-                await self._put(ThingExplained(id=message.id, explanation=found))
+                await self.explain(message.id, message.thing)
             case Act():
                 await self._act(message)
             case Pong():
@@ -152,9 +97,7 @@ class LessonSocket:
             text = line.game.to_text(line.position, action)
             attempt = lesson.play(action)
         except Refused as fault:
-            refusal = fault.refusal
-            problem = Problem(key=refusal.key, params=dict(refusal.params), paragraph=refusal.paragraph)
-            await self._tell(message.id, "refused", hint=lesson.hint(text), refusal=problem)
+            await self._tell(message.id, "refused", hint=lesson.hint(text), refusal=self.problem(fault))
             return
         await self._played(message.id, attempt)
 
@@ -165,7 +108,7 @@ class LessonSocket:
             self.version += 1
             while self.lesson.table.line.position.actor == CHANCE and self.lesson.follow():
                 pass
-            states.append(self._state(None if states else id))
+            states.append(self.state(None if states else id))
         await self._tell(id, attempt.verdict, states, hint=attempt.hint)
 
     async def _tell(
@@ -181,10 +124,10 @@ class LessonSocket:
         if fresh:
             self.version += 1
             self.seen = 0
-        states = states or [self._state(id)]
+        states = states or [self.state(id)]
         lesson = self.lesson
         step, stage = lesson.step, lesson.stage
-        await self._put(
+        await self.put(
             LessonStep(
                 id=id,
                 version=states[0].version,
@@ -204,11 +147,4 @@ class LessonSocket:
             )
         )
         for state in states:
-            await self._put(state)
-
-    def _state(self, ack: str | None) -> State:
-        table = self.lesson.table
-        seen = viewpoint(table, LEARNER)
-        state = render.state(table, LEARNER, seen, self.seen, ack, queued=False, now=0, plain=self.plain)
-        self.seen = state.entries
-        return msgspec.structs.replace(state, version=self.version, undo=NO_UNDO)
+            await self.put(state)

@@ -16,11 +16,8 @@ from architrave.kernel.lesson import DRAW, LessonFolder, Stage, Step
 from architrave.kernel.line import Line
 from architrave.kernel.refusal import Invalid
 from architrave.kernel.transaction import Transaction
-from architrave.tables.game_log import GameLog
-from architrave.tables.seats import Seat
-from architrave.tables.table import Table
+from architrave.tables.study import Opponent, commit, open_study
 
-LEARNER: Final = "learner"  # whose seat it is; a lesson has no other guests
 LEVEL: Final = "first"  # what the opponent's seat is shown as
 
 Verdict = Literal["right", "done", "unwanted"]
@@ -51,8 +48,8 @@ class LessonTable:
         self.number = number
         self.stage_number = 0
         self.script = []
-        self.table = self._table(line)
-        self._commit(line.begin())
+        opponents = [Opponent(self.lesson.opponent or "", LEVEL)] * (len(line.header.seats) - 1)
+        self.table = open_study("lesson", line, self.lesson.seat, opponents)
 
     @property
     def step(self) -> Step:
@@ -76,7 +73,7 @@ class LessonTable:
         text = line.game.to_text(line.position, action)
         if not self._wanted(stage, text, transaction):
             return Attempt("unwanted", self.step.hint(self.stage_number, text))
-        self._commit(transaction)
+        commit(self.table, transaction)
         self.stage_number += 1
         if self.stage is not None:
             return Attempt("right")
@@ -99,7 +96,7 @@ class LessonTable:
         if not self.script:
             return False
         try:
-            self._commit(_scripted(self.table.line, self.script[0]))
+            commit(self.table, _scripted(self.table.line, self.script[0]))
         except Invalid:  # another move than the model's was right, too
             self.script = []
             return False
@@ -109,7 +106,7 @@ class LessonTable:
     def carry_out(self, parts: Iterable[str]) -> None:
         """Make moves and draws that no step asks for; raises Invalid for one that is not possible."""
         for part in parts:
-            self._commit(_scripted(self.table.line, part))
+            commit(self.table, _scripted(self.table.line, part))
 
     def next(self) -> None:
         """Begin the next step: where it follows from what is on the table, everything stays in place."""
@@ -135,16 +132,6 @@ class LessonTable:
                 break
         winner = None if line.result is None else line.result.winner
         return stage.want.accepts(text, move, line.game.view(line.position, seat), winner, seat)
-
-    def _commit(self, transaction: Transaction) -> None:
-        self.table.line.commit(transaction)
-        self.table.log.extend(transaction.entries, transaction.base, transaction.numbered_events)
-
-    def _table(self, line: Line) -> Table:
-        opponent = Seat("bot", self.lesson.opponent or "", LEVEL)
-        learner = Seat("person", "", None, LEARNER)
-        seats = [learner if seat == self.lesson.seat else opponent for seat in range(len(line.header.seats))]
-        return Table("lesson", line.game, LEARNER, seats, line, GameLog(), confirm=False, pace=0)
 
 
 def _scripted(line: Line, part: str) -> Transaction:

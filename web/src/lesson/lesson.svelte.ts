@@ -5,7 +5,7 @@ import { freshId } from '../lib/fresh';
 import { Session } from '../table/session.svelte';
 import type { LessonParts, TableLesson } from '../table/lesson';
 import { keepProgress, recallProgress } from './progress';
-import { LessonWire } from './wire';
+import { StudyWire } from './wire';
 
 const KEPT = 8; // messages; older ones are about states that are gone
 const PAUSE = 1200; // milliseconds between the end of a step and the next, at least
@@ -15,7 +15,8 @@ export class Lesson implements TableLesson {
   readonly game: string;
   readonly session: Session;
   readonly parts: LessonParts;
-  #wire: LessonWire | null = null;
+  readonly stays = false;
+  #wire: StudyWire | null = null;
   #heard = $state.raw<readonly LessonStep[]>([]);
   #progress = $state.raw(recallProgress('')); // of this game from the constructor on
   readonly #asked = new Map<string, (found: Explanation | null) => void>(); // what things are
@@ -30,11 +31,14 @@ export class Lesson implements TableLesson {
     this.parts = parts;
     this.#progress = recallProgress(game);
     this.session = new Session('lesson', (ear) => {
-      this.#wire = new LessonWire(
-        game,
+      this.#wire = new StudyWire(
+        `/ws/lessons/${encodeURIComponent(game)}`,
         ear,
-        (message) => (message.t === 'lesson' ? this.#hear(message) : this.#explained(message)),
-        () => this.step?.number ?? this.#progress.at,
+        (message) => {
+          if (message.t === 'lesson') this.#hear(message);
+          else if (message.t === 'explained') this.#explained(message);
+        },
+        () => ({ t: 'open', step: this.step?.number ?? this.#progress.at, beats: true, plain: false }),
       );
       return this.#wire;
     });
@@ -62,6 +66,10 @@ export class Lesson implements TableLesson {
   readonly places = $derived<readonly string[]>(this.asks ? [...this.step!.lit, ...this.step!.shown] : []);
 
   readonly done = $derived<ReadonlySet<number>>(new Set(this.#progress.done));
+
+  get words(): { steps: string; show: string } {
+    return { steps: t('ui.lesson.steps'), show: t('ui.lesson.show') };
+  }
 
   get title(): string {
     return t('ui.lesson.title');

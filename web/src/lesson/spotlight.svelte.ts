@@ -4,12 +4,24 @@ import { found, named, type Light, type Lights } from './lights';
 /** What is always bright and usable: the bar, the steps, on a phone the sheet with what is below it. */
 const BAR = 'header.bar';
 const STEPS = '[data-bright]';
+const RULES = 'aside.rules:not(.sheet)'; // which may be open beside the table
 const SHEET = '.phone > .sheet, .phone > nav';
 const BEYOND = 40; // pixels over the edge of the window, so that no round corner shows there
 
 const upward = (light: Light): Light => ({ ...light, y: light.y - BEYOND, height: light.height + BEYOND });
 const downward = (light: Light): Light => ({ ...light, height: innerHeight - light.y + BEYOND });
 const across = (light: Light): Light => ({ ...light, x: light.x - BEYOND, width: light.width + 2 * BEYOND });
+
+/** A phone's sheet lies over the end of the table: what is behind it is not there to be seen. */
+function onShow(lights: readonly Light[]): Light[] {
+  const sheet = document.querySelector(SHEET)?.closest('.sheet');
+  if (!sheet) return [...lights];
+  const { top } = sheet.getBoundingClientRect();
+  return lights.filter(({ y, height, node }) => y + height / 2 < top || sheet.contains(node) || below(sheet, node));
+}
+
+const below = (sheet: Element, node: Element | null): boolean =>
+  node !== null && (sheet.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
 const corners = (lights: readonly Light[]): string =>
   lights.map(({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ')).join(';');
@@ -37,10 +49,11 @@ export class Spotlight {
     const bright = [
       ...found(BAR, 'none', 0).map(upward).map(across),
       ...found(STEPS, 'none', 0),
+      ...found(RULES, 'none', 0),
       ...found(SHEET, 'none', 0).slice(0, 1).map(downward),
       ...(lights.tools ? found(lights.tools, 'none', 4) : []),
     ];
-    const next = { lit: named(lights, lit), shown: named(lights, shown), bright };
+    const next = { lit: onShow(named(lights, lit)), shown: onShow(named(lights, shown)), bright };
     const key = [next.lit, next.shown, next.bright].map(corners).join('|');
     this.resting = key === this.#last;
     if (this.resting) return;

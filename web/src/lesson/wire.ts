@@ -1,22 +1,26 @@
-// Connects a session to a lesson: it gets the states, and the lesson what is said about them.
-import { TableSocket, type Ear, type Wire } from '../lib/net';
-import type { ClientMessage, FromLearner, LessonStep, ThingExplained } from '../lib/protocol';
+// Connects a session to a table of one's own, a lesson or a puzzle: it gets the states, and somebody else the rest.
+import { TableSocket, type Ear, type Sent, type Wire } from '../lib/net';
+import type { LessonStep, PuzzleState, ThingExplained } from '../lib/protocol';
 
-export class LessonWire implements Wire {
+export type Told = LessonStep | PuzzleState | ThingExplained;
+
+export class StudyWire implements Wire {
   readonly #socket: TableSocket;
 
-  /** `step`: the one to begin with, on every new connection. */
-  constructor(game: string, ear: Ear, heard: (message: LessonStep | ThingExplained) => void, step: () => number) {
-    this.#socket = new TableSocket(`/ws/lessons/${encodeURIComponent(game)}`, {
+  /** `first`: what to say on every new connection. */
+  constructor(path: string, ear: Ear, heard: (message: Told) => void, first: () => Sent) {
+    this.#socket = new TableSocket(path, {
       message: (message) =>
-        message.t === 'lesson' || message.t === 'explained' ? heard(message) : ear.message(message),
+        message.t === 'lesson' || message.t === 'puzzle' || message.t === 'explained'
+          ? heard(message)
+          : ear.message(message),
       link: (link, restarts) => ear.link(link, restarts),
       quiet: (quiet) => ear.quiet?.(quiet),
-      sub: () => ({ t: 'open', step: step(), beats: true, plain: false }),
+      sub: first,
     });
   }
 
-  send(message: ClientMessage | FromLearner): void {
+  send(message: Sent): void {
     this.#socket.send(message);
   }
 
