@@ -79,6 +79,7 @@ def test_a_link_leads_to_a_move_and_the_menu_to_the_past(page: Page, server: Ser
 
 
 def test_a_damaged_record_is_shown_up_to_its_damage(phone: Page, tmp_path: Path, page_faults: list[str]) -> None:
+    """What is no record at all is refused where one is, and an unknown game on a page with ways on."""
     data = json.loads(shortest("architekton").read_text(encoding="utf-8"))
     where = next(i for i, entry in enumerate(data["entries"]) if i > 20 and "act" in entry)
     data["entries"][where]["act"] = "nonsense"
@@ -89,9 +90,23 @@ def test_a_damaged_record_is_shown_up_to_its_damage(phone: Page, tmp_path: Path,
     phone.get_by_role("button", name="To the end").click()
     expect(phone.get_by_role("button", name="One move forward")).to_have_attribute("aria-disabled", "true")
     check_accessible(phone)
-    file.write_text("{", encoding="utf-8")
+    step = phone.get_by_role("slider").input_value()
+    for text, why in (
+        ("{", "not a complete game record"),
+        ("[1]", "not a complete game record"),
+        ("x" * 5_000_000, "too large"),
+    ):
+        phone.evaluate(DROP, text)
+        expect(phone.get_by_role("alert")).to_contain_text(why)
+        assert phone.get_by_role("slider").input_value() == step
+    phone.evaluate(DROP, shortest("architects").read_text(encoding="utf-8"))
+    expect(phone.get_by_role("heading", name="Architects")).to_be_visible()
     phone.goto("/look")
-    phone.locator("input[type=file]").set_input_files(file)
+    expect(phone.get_by_text("or drop the file here")).to_be_visible()
+    phone.evaluate(DROP, "{")
+    expect(phone.get_by_role("alert")).to_contain_text("not a complete game record")
+    phone.evaluate(DROP, json.dumps({**data, "game": "tiddlywinks"}))
+    expect(phone.get_by_role("alert")).to_contain_text("There is no game “tiddlywinks”")
     expect(phone.get_by_role("link", name="Look back")).to_be_visible()
     page_faults.clear()  # the server does not read that
 

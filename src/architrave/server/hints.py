@@ -44,17 +44,17 @@ class Hints:
             raise ApiError(429, "server.error.too_fast", {"count": math.ceil(wait)})
         table = live.table
         seat = hint_seat(table, guest, here, daily.is_secret(table.daily))
-        self.thinking = asyncio.create_task(self.account.metered(self._think(id, table, guest, seat)))
+        self.thinking = asyncio.create_task(self.account.metered(self._think, id, table, guest, seat))
 
     async def _think(self, id: str | None, table: Table, guest: str | None, seat: int) -> None:
         version, position = table.version_for(guest), table.position_for(seat).clone()
         try:
-            action = await self.bots.hint(table, seat)
+            reason = await self.bots.hint(table, seat)
         except Exception as fault:
             log.warning("no hint", table=table.id, exc_info=None if isinstance(fault, Unfinished) else fault)
             self.put(ErrorMessage(id=id, key="server.error.bots", params={}))
         else:
-            self.put(render.hint(table, position, id, version, action))
+            self.put(render.hint(table, position, id, version, reason))
 
     def cancel(self) -> None:
         if self.thinking is not None:

@@ -35,7 +35,7 @@ async def look(request: Request, id: str, seat: int | None = None) -> Response:
 
     While it runs, people see what their own seat has seen. Without `seat` as much as they may: in the end everything.
     """
-    table, line, access = await _known(request, id)
+    table, line, access = await known(request, id)
     reader = access.reader(seat)
     info, secret = table_info(table, guest_of(request)), daily.is_secret(table.daily)
     return await _answer(request, lambda: look_back.outline_json(line, info, access, reader, secret))
@@ -44,7 +44,7 @@ async def look(request: Request, id: str, seat: int | None = None) -> Response:
 @router.get("/api/tables/{id}/frames", answer=Frames)
 async def frames(request: Request, id: str, seat: int | None = None, first: Entry = 0, plain: bool = False) -> Response:
     """A page of the states of a game, from an entry on."""
-    _, line, access = await _known(request, id)
+    _, line, access = await known(request, id)
     reader = access.reader(seat)
     return await _answer(request, lambda: look_back.frames_json(line, reader, first, plain))
 
@@ -72,7 +72,7 @@ async def record_frames(
 @router.get("/api/tables/{id}/look/explain", answer=Explained)
 async def look_explain(request: Request, id: str, thing: Thing, at: Entry, seat: int | None = None) -> Response:
     """What something on the table was after an entry, as far as the guest may know."""
-    _, line, access = await _known(request, id)
+    _, line, access = await known(request, id)
     reader = access.reader(seat)
     return await _answer(request, lambda: explaining.looked_back(line, reader, at, thing))
 
@@ -86,7 +86,7 @@ async def record_explain(request: Request, body: bytes, thing: Thing, at: Entry,
     return await _answer(request, lambda: found)
 
 
-async def _known(request: Request, id: str) -> tuple[Table, Line, Access]:
+async def known(request: Request, id: str) -> tuple[Table, Line, Access]:
     """A table, its game as far as the guest may know it, and with whose eyes they may see it. The game is safe to read
     in a thread: a running one is a copy."""
     services, guest = services_of(request), guest_of(request)

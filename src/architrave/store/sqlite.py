@@ -12,7 +12,7 @@ from typing import TypeVar
 import structlog
 
 from architrave.kernel.line import MOST_ASIDE
-from architrave.store import clocks, gatherings, people, queries, schema, talk, tidying, tokens
+from architrave.store import clocks, gatherings, people, queries, reviews, schema, talk, tidying, tokens
 from architrave.store.errors import Corrupt, Damaged, ReadOnly, StoreError, Unreachable
 from architrave.store.faults import as_store_error
 from architrave.store.store import Store
@@ -185,6 +185,12 @@ class SqliteStore(Store):
 
     async def keep_par(self, day: str, one: rows.Par) -> None:
         await self._write(lambda connection: queries.keep_par(connection, day, one))
+
+    async def review(self, key: str) -> dict[int, str]:
+        return await self._read(lambda connection: reviews.parts(connection, key))
+
+    async def keep_review(self, key: str, part: int, data: str, now: float) -> None:
+        await self._write(lambda connection: reviews.keep(connection, key, part, data, now))
 
     async def daily_tries(self, guest: str, limit: int) -> list[rows.DailyTry]:
         return await self._read(lambda connection: queries.daily_tries(connection, guest, limit))

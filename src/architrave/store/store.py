@@ -72,6 +72,14 @@ class Store(ABC):
         """Keep what a bot scored; the first score of a level stays."""
 
     @abstractmethod
+    async def review(self, key: str) -> dict[int, str]:
+        """The parts of a review that are known, by number."""
+
+    @abstractmethod
+    async def keep_review(self, key: str, part: int, data: str, now: float) -> None:
+        """Keep a part of a review, in place of what was there. What has become old is removed."""
+
+    @abstractmethod
     async def daily_tries(self, guest: str, limit: int) -> list[rows.DailyTry]:
         """A guest's attempts at daily games, put away or not, newest first."""
 

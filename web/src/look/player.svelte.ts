@@ -126,6 +126,18 @@ export class Player {
     await this.go(stopOf(this.stops, this.here));
   }
 
+  /** Whether the states of this game need its text board. */
+  get isPlain(): boolean {
+    return this.#plain(this.game!.game);
+  }
+
+  /** Shows a state that is no part of the game, until one goes on in it. */
+  beside(frame: Frame): void {
+    this.#version += 1;
+    this.session.before = this.session.state;
+    this.session.state = stateOf(this.game!, { ...frame, n: this.here }, this.#version, []);
+  }
+
   play(): void {
     if (this.playing) return this.pause();
     this.playing = true;

@@ -1,0 +1,64 @@
+"""Hints with their reasons."""
+
+from __future__ import annotations
+
+import pytest
+from pebbles.game import Pebbles
+
+from architrave.analysis.hint import Prevents, Reason, hint, prevented
+from architrave.bots import LEVELS, player
+from architrave.bots.roster import strongest
+from architrave.games.catalogue import GAMES
+from architrave.kernel.actors import CHANCE
+from architrave.kernel.game import Game
+from architrave.kernel.position import Position, draw, legal_actions
+from architrave.kernel.rng import Rng
+
+LEVEL = "club:40"
+
+
+def some_moves_later(game: Game, seed: int, moves: int) -> Position:
+    position: Position = game.start(game.options({}))
+    rng, bot = Rng(seed), player("greedy", 1)
+    while moves > 0 or position.actor == CHANCE:
+        if position.actor == CHANCE:
+            draw(position, rng)
+        else:
+            position.apply(bot.choose(position, position.actor))
+            moves -= 1
+    return position
+
+
+@pytest.mark.parametrize("game", [*GAMES.values(), Pebbles()], ids=lambda game: game.name)
+def test_the_move_its_figures_and_the_next_best(game: Game) -> None:
+    position = some_moves_later(game, 2, 4)
+    seat = int(position.actor)
+    found = hint(game, LEVEL, position, seat, 7)
+    assert found == hint(game, LEVEL, position, seat, 7)
+    assert found.action in legal_actions(position)
+    assert found.best.moves
+    assert found.second is None or found.second.moves != found.best.moves
+    assert all(gain.value[0] in "+−" for gain in found.best.gains)
+
+
+def test_a_hint_does_not_depend_on_what_the_seat_cannot_know() -> None:
+    game = GAMES["architectura"]
+    position = some_moves_later(game, 5, 6)
+    seat = int(position.actor)
+    other = position.clone()
+    other.resample(seat, Rng(3))
+    found: list[Reason] = [hint(game, LEVEL, world, seat, 7) for world in (position, other)]
+    assert found[0] == found[1]
+
+
+def test_what_a_move_prevents() -> None:
+    assert prevented([(1, 2.0)] * 3, [(1, 4.0)] * 3) == Prevents(1, 2)
+    assert prevented([(1, 2.0)] * 3, [(1, 2.2)] * 3) is None
+    assert prevented([None] * 3, [(1, 4.0)] * 3) is None
+    assert prevented([(1, 0.0)] * 3, [(2, 4.0)] * 3) is None
+
+
+def test_the_strongest_level_that_is_quick_enough() -> None:
+    assert strongest().id == list(LEVELS)[-1]
+    assert strongest(1.0).seconds <= 1.0
+    assert strongest(0.0).id == next(iter(LEVELS))
