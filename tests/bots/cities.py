@@ -52,11 +52,13 @@ def decisions(seats: int, advanced: bool, seed: int) -> list[Position]:
 def report() -> str:
     lines = []
     for seats, advanced in TABLES:
-        for name in ("greedy", "uct:6"):
+        for name in ("greedy", "uct:6", "learned:6"):
             _, actions = played([player(name, seat) for seat in range(seats)], advanced, seats)
             lines.append(f"{name} {seats} {advanced}: {actions}")
     for position in decisions(3, True, 5)[::12]:
-        for opinion in player("uct:60", 5).opinions(position, position.actor):
+        for opinion in player("uct:60", 5).opinions(position, position.actor) + player("learned:30", 5).opinions(
+            position, position.actor
+        ):
             lines.append(f"{opinion.action} {opinion.visits} {opinion.value!r}")
     return "\n".join(lines)
 

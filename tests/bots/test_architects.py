@@ -9,8 +9,6 @@ import pytest
 
 from architrave.arena.contest import Contest, play_out
 from architrave.bots import LEVELS, Player, player
-from architrave.bots.noisy import NoisyPlayer
-from architrave.bots.search import Search
 from architrave.bots.uct import DRAWS, Uct
 from architrave.games.architects import numbers as n
 from architrave.games.architects.position import Region
@@ -33,11 +31,7 @@ TABLES: list[Json] = [
 
 def hurried(name: str, seed: int) -> Player:
     """A bot that keeps its ways but gets little time."""
-    bot = player(name, seed, capped=False)
-    search = bot.player if isinstance(bot, NoisyPlayer) else bot
-    if isinstance(search, Search):
-        search.open.simulations = 12 if COMPILED else 1
-    return bot
+    return player(f"{name}:{12 if COMPILED else 1}" if name in LEVELS else name, seed, capped=False)
 
 
 def decisions(options: Json, seed: int) -> list[Position]:

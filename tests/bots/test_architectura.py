@@ -10,8 +10,6 @@ import pytest
 
 from architrave.bots import LEVELS, Player, player
 from architrave.bots.ismcts import Ismcts
-from architrave.bots.noisy import NoisyPlayer
-from architrave.bots.search import Search
 from architrave.games.architectura.deck_building import count_added
 from architrave.games.architectura.position import City
 from architrave.kernel.actors import CHANCE, OVER
@@ -35,11 +33,7 @@ def test_interpreted_search_solves_the_secret_games(uncompiled: Uncompiled) -> N
 
 def hurried(name: str, seed: int, simulations: int) -> Player:
     """A bot that keeps its ways but gets little time, so that a test is not a contest."""
-    bot = player(name, seed, capped=False)
-    search = bot.player if isinstance(bot, NoisyPlayer) else bot
-    if isinstance(search, Search):
-        search.hidden.simulations = simulations
-    return bot
+    return player(f"{name}:{simulations}" if name in LEVELS else name, seed, capped=False)
 
 
 def test_positions_say_what_the_game_says() -> None:
@@ -64,7 +58,7 @@ def test_every_level_answers_within_its_cap(name: str) -> None:
     assert time.thread_time() - started < LEVELS[name].seconds + 0.25  # its own time, whatever else runs here
 
 
-@pytest.mark.parametrize("name", ["random", "greedy", "uct:20", *LEVELS])
+@pytest.mark.parametrize("name", ["random", "greedy", "uct:20", "learned:20", *LEVELS])
 @pytest.mark.parametrize(("seats", "advanced"), [(2, False), (4, True)])
 def test_choosing_leaves_the_position_alone(name: str, seats: int, advanced: bool) -> None:
     for position in decisions(seats, advanced, seed=2)[::9]:
@@ -74,7 +68,7 @@ def test_choosing_leaves_the_position_alone(name: str, seats: int, advanced: boo
         assert pickle.dumps(position) == before
 
 
-@pytest.mark.parametrize("name", ["greedy", "uct:20"])
+@pytest.mark.parametrize("name", ["greedy", "uct:20", "learned:20"])
 @pytest.mark.parametrize(("seats", "advanced"), TABLES)
 def test_what_a_seat_cannot_know_changes_nothing(name: str, seats: int, advanced: bool) -> None:
     """Two worlds that a seat cannot tell apart, the same bot: the same opinions."""

@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 from pebbles.game import Pebbles
 
 from architrave.bots import player, weights
@@ -50,7 +52,7 @@ def test_what_is_good_for_one_is_as_bad_for_the_other() -> None:
 def test_a_finished_game_is_worth_its_result_and_how_clear_it_was() -> None:
     end, _ = played([player("greedy", 5), player("random", 6)], 5)
     won = end.returns()
-    worth = [final_worth(end, seat, won[seat], 4.0) for seat in (0, 1)]
+    worth = list(final_worth(end, 4.0))
     assert worth[0] == pytest.approx(-worth[1])
     assert worth[0] * won[0] > 0
     assert list(shipped().judgement().returns(end)) == worth
@@ -60,14 +62,45 @@ def test_weights_that_made_the_targets_are_found_again() -> None:
     """Least squares: targets that are a weighted sum of the features are explained by just those weights."""
     known = {0: 0.3, 2: -0.2}
     bag = Pebbles()
-    sums, parts = Regression(1, 5), Regression(1, 5)
+    sums, parts = Regression(5), Regression(5)
     for seed in range(40):
         end, _ = played([player("random", seed), player("random", seed + 1)], seed, bag)
         target = sum(weight * features_of(end, 0)[number] for number, weight in known.items())
         (sums if seed % 2 else parts).add(end, 0, target)
-    sums.add_sums(parts.sums())
-    solved = sums.solve()
+    sums.add_collected(parts.collected())
+    (solved,) = sums.solve()
     assert [round(weight, 1) for weight in solved] == [known.get(number, 0.0) for number in range(5)]
+
+
+class Staged(Position):
+    """A position that is nothing but its stage and a number."""
+
+    def __init__(self, stage: int, number: float) -> None:
+        super().__init__()
+        self.now = stage
+        self.number = number
+
+    def stage(self) -> i64:
+        return self.now
+
+    def fill_features(self, seat: i64, into: vec[float]) -> i64:
+        into[0] = self.number
+        return 1
+
+
+def test_a_stage_can_learn_from_the_next_one() -> None:
+    """What the first stage has to do with results is luck here; what the second one has to do with them is not."""
+    by_result, by_stage = Regression(1), Regression(1, by_stage=True)
+    for first in (-1.0, 1.0):
+        for second in (-1.0, 1.0):
+            game: list[Position] = [Staged(0, first), Staged(1, second), Staged(1, second)]
+            by_result.add_game(game, 0, 0.3 * first + 0.1 * second)
+            by_stage.add_game(game, 0, 0.3 * first + 0.1 * second)
+    summed = Regression(1, by_stage=True)
+    summed.add_collected(by_stage.collected())
+    assert [round(row[0], 2) for row in by_result.solve()] == [0.3, 0.1]
+    assert [abs(round(row[0], 2)) for row in by_stage.solve()] == [0.0, 0.1]
+    assert summed.solve() == by_stage.solve()
 
 
 def test_it_takes_the_win_that_it_sees() -> None:

@@ -11,6 +11,8 @@ import pytest
 
 from architrave.arena import round_robin
 from architrave.bots import LEVELS, Level, character_of, player
+from architrave.bots.by_game import ByGame
+from architrave.bots.learned import Learned
 from architrave.bots.levels import load
 from architrave.bots.noisy import NoisyPlayer
 from architrave.bots.roster import level
@@ -18,6 +20,7 @@ from architrave.bots.search import Search
 from architrave.games.architekton.game import Architekton
 from architrave.games.catalogue import game
 from architrave.kernel.refusal import Invalid
+from tests.bots.watched import opening, played
 
 FACES = Path(__file__).parents[2] / "web" / "src" / "faces"
 GOOD = '[sage]\nbot = "uct"\nsimulations = 300\nnoise = 0.25\nsees = 4\nseconds = 1.5\ncharacter = "Iris"\n'
@@ -27,6 +30,14 @@ def test_a_good_file_loads_in_its_order() -> None:
     levels = load(GOOD + GOOD.replace("sage", "ant"))
     assert list(levels) == ["sage", "ant"]
     assert levels["sage"] == Level("sage", "uct", 300, 0.25, 4, 1.5, "Iris")
+
+
+def test_a_level_may_play_a_game_in_another_way() -> None:
+    level = load(GOOD + "[sage.games.pebbles]\nsimulations = 20\nnoise = 0\nsees = 0\n")["sage"]
+    assert level.at("pebbles") == Level("sage", "uct", 20, 0.0, 0, 1.5, "Iris")
+    assert level.at("architekton") == level
+    assert not level.searches
+    assert level.at("pebbles").searches
 
 
 @pytest.mark.parametrize(
@@ -54,6 +65,10 @@ def test_a_good_file_loads_in_its_order() -> None:
         ('"uct"', '"greedy"', "my.toml: sage.simulations", "bots.levels.out_of_range"),
         ('character = "Iris"\n', "", "my.toml: sage.character", "bots.levels.missing"),
         ('"Iris"', '"iris the wise"', "my.toml: sage.character", "bots.levels.first_name"),
+        (GOOD, GOOD + "games = 3", "my.toml: sage.games", "bots.levels.not_a_level"),
+        (GOOD, GOOD + "games.tag = 3", "my.toml: sage.games", "bots.levels.not_a_level"),
+        (GOOD, GOOD + "games.tag.seconds = 3", "my.toml: sage.games.tag.seconds", "bots.levels.unknown_field"),
+        (GOOD, GOOD + "games.tag.simulations = 0", "my.toml: sage.games.tag.simulations", "bots.levels.out_of_range"),
         ('"Iris"', "7", "my.toml: sage.character", "bots.levels.first_name"),
     ],
 )
@@ -97,7 +112,8 @@ def test_bots_have_names() -> None:
     for kind in (search.open, search.hidden):
         assert (kind.simulations, kind.seconds) == (70, 0.0)
     for shipped in LEVELS.values():
-        assert isinstance(player(shipped.id, 1), NoisyPlayer) == (shipped.noise > 0)
+        expected = ByGame if shipped.games else NoisyPlayer if shipped.noise > 0 else (Learned, Search)
+        assert isinstance(player(shipped.id, 1), expected)
     assert level("greedy") == Level("greedy", "greedy", 0, 0.0, 0, 0.0)
 
 
@@ -131,12 +147,24 @@ def test_a_bot_chooses_for_nobody_but_a_seat(name: str) -> None:
         player(name, seed=1).choose(position, 0)
 
 
+@pytest.mark.parametrize("name", ["uct:5", "learned:5", "first", "master:5"])
+def test_a_finished_game_has_nothing_to_choose(name: str) -> None:
+    end, _ = played([player("random", 1), player("random", 2)], 4)
+    with pytest.raises(ValueError, match="not when the game is over"):
+        player(name, seed=1).choose(end, 0)
+
+
 def test_a_share_of_a_budget_is_that_part_of_its_simulations_and_its_time() -> None:
-    search = player("master", 1, share=0.125)
+    level = player("club", 1, share=0.125)
+    assert isinstance(level, ByGame)
+    search = level.player_of(opening(1))
     assert isinstance(search, Search)
-    master = LEVELS["master"]
+    club = LEVELS["club"]
     for kind in (search.open, search.hidden):
-        assert (kind.simulations, kind.seconds) == (master.simulations // 8, master.seconds / 8)
+        assert (kind.simulations, kind.seconds) == (club.simulations // 8, club.seconds / 8)
+    part = player("uct:600", 1, parts=3)  # of several that search at the same time
+    assert isinstance(part, Search)
+    assert part.open.simulations == 200
     least = player("uct:2", 1, share=0.125)
     assert isinstance(least, Search)
     assert least.open.simulations == 1

@@ -47,6 +47,10 @@ def report() -> str:
     for name in ("uct:300", "learned:100"):
         for opinion in player(name, 5).opinions(opening(5), 0):
             lines.append(f"{opinion.action} {opinion.visits} {opinion.value!r}")
+    position, bot = opening(5), player("learned:100", 5)
+    position.apply(bot.choose(position, position.actor))
+    for opinion in bot.opinions(position, position.actor):  # with the tree that it keeps
+        lines.append(f"{opinion.action} {opinion.visits} {opinion.value!r}")
     return "\n".join(lines)
 
 

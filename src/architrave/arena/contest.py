@@ -12,6 +12,7 @@ from architrave.kernel.actors import CHANCE, OVER
 from architrave.kernel.game import Game, Json
 from architrave.kernel.position import Position
 from architrave.kernel.rng import Rng
+from architrave.kernel.shares import shares
 
 Key = tuple[tuple[int, ...], int, int]  # which game of a tournament: entrants, deal, rotation
 
@@ -62,16 +63,6 @@ class Played:
     @property
     def shares(self) -> tuple[float, ...]:
         return shares(self.returns)
-
-
-def shares(returns: tuple[float, ...]) -> tuple[float, ...]:
-    """The shares of a game's one point: all of it for a sole winner, parts for a shared win.
-
-    In a solo game the other part belongs to the opponent without a seat.
-    """
-    if len(returns) == 1:
-        return ((1 + returns[0]) / 2,)
-    return tuple((1 + value * (len(returns) - 1)) / len(returns) for value in returns)
 
 
 def play(contest: Contest) -> Played:

@@ -15,6 +15,7 @@ from typing import Final
 import msgspec
 
 from architrave.arena.contest import Contest, Key, Played
+from architrave.bots.levels import DIFFERENT
 from architrave.bots.roster import level
 from architrave.kernel.build import version
 from architrave.kernel.game import Json
@@ -75,27 +76,28 @@ def head_of(contest: Contest, bots: tuple[str, ...]) -> Json:
         "components": [name, digest],
         "options": contest.options,
         "seed": contest.seed,
-        "bots": [bot_json(bot) for bot in bots],
+        "bots": [bot_json(bot, contest.game.name) for bot in bots],
     }
 
 
-def bot_json(bot: str) -> Json:
+def bot_json(bot: str, game: str) -> Json:
     """A bot and what its name stands for: levels and files of weights may change."""
     found, (_, _, file) = level(bot), bot.partition("@")
     described: Json = {"name": bot}
     if found is not None:
-        described |= {name: value for name, value in asdict(found).items() if name in ("bot", "simulations", "noise")}
+        plays = asdict(found.at(game))
+        described |= {name: plays[name] for name in DIFFERENT}
     if file:
         described["weights"] = hashlib.sha256(Path(file).read_bytes()).hexdigest()
     return described
 
 
-def check_head(file: Path, line: bytes, head: Json) -> None:
+def check_head(file: Path, line: bytes, head: Json, kind: str = FORMAT) -> None:
     try:
         found = json.loads(line)
     except ValueError:
         found = None
-    if not isinstance(found, dict) or found.get("format") != FORMAT:
+    if not isinstance(found, dict) or found.get("format") != kind:
         raise Invalid(str(file), "arena.kept.unknown")
     differing = [name for name in head if found.get(name) != head[name]]
     if differing:

@@ -1,7 +1,7 @@
 """Games that a bot plays against itself, for weights to be fitted to.
 
-Games have to vary, or the weights never see what the bot would not do: every game begins with some random moves, and
-now and then a seat makes another one.
+Games have to vary, or the weights never see what the bot would not do: every game begins with some random moves, now
+and then a seat makes another one, and each seat plays by weights that are disturbed a little.
 """
 
 from __future__ import annotations
@@ -13,18 +13,29 @@ from typing import Final
 
 from architrave.arena.contest import mix_seed
 from architrave.bots.judgement import final_worth
-from architrave.bots.regression import Regression
+from architrave.bots.learned import Learned
+from architrave.bots.network import Network
+from architrave.bots.player import Player
+from architrave.bots.regression import Collected, Regression
 from architrave.bots.roster import player
 from architrave.kernel.actors import CHANCE, OVER
 from architrave.kernel.game import Game, Json
+from architrave.kernel.options import SEATS
 from architrave.kernel.position import Position, draw, features_of, legal_actions
 from architrave.kernel.refusal import Invalid
 from architrave.kernel.rng import Rng
 
 GAMES: Final = 20  # of a part
-OPENING: Final = 6  # random moves at the beginning of a game, at most
-SLIPS: Final = 0.08  # the part of later moves that are random
-STAGES: Final = 8  # parts of a game with weights of their own; a game with fewer leaves the rest alone
+DISTURBANCE: Final = 0.15  # standard deviation of the factor that a weight of a seat is disturbed by
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """Tables whose positions are judged by the same weights."""
+
+    name: str  # of the weights
+    features: int
+    tables: tuple[Json, ...]  # complete options
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,57 +43,111 @@ class Part:
     """Some games of a generation: what one process plays at a time."""
 
     game: Game
-    options: Json
+    judged: Judged
     bot: str
     seed: int
     generation: int
     number: int
-    margin: float
 
 
-def feature_count(game: Game, options: Json) -> tuple[str, int]:
-    """The name of the weights for such games, and the number of features; raises Invalid if there are none."""
-    position = game.start(options)
-    rng = Rng(0)
-    while position.actor == CHANCE:
-        draw(position, rng)
-    count = len(features_of(position, 0))
-    if not position.judged_by() or count == 0:
+def judged_tables(game: Game, seats: int | None = None) -> list[Judged]:
+    """What there is to learn, by the names of the weights; raises Invalid if the game has no features.
+
+    The tables are those of the game's description, or those of them with so many seats.
+    """
+    given = game.about.self_play.tables or tuple({SEATS: count} if len(game.seats) > 1 else {} for count in game.seats)
+    tables = [game.options(dict(table)) for table in given]
+    if seats is not None:
+        tables = [table for table in tables if game.start(table).seats() == seats]
+        if not tables:
+            raise Invalid("seats", "arena.train.no_table", game=game.name, seats=seats)
+    found: dict[tuple[str, int], list[Json]] = {}
+    for table in tables:
+        found.setdefault(name_and_count(game, table), []).append(table)
+    judged = [Judged(name, count, tuple(tables)) for (name, count), tables in found.items() if name and count]
+    if not judged:
         raise Invalid("game", "arena.train.no_features", game=game.name)
-    return position.judged_by(), count
+    return judged
 
 
-def play_part(part: Part) -> list[list[float]]:
-    """The sums of a regression over all positions of the games, judged by how each game ended."""
-    _, count = feature_count(part.game, part.options)
-    sums = Regression(STAGES, count)
+def name_and_count(game: Game, table: Json) -> tuple[str, int]:
+    """The weights that judge such a game, and how many features there are: of its first judged position, as a game
+    may begin with a part of another kind. Random play finds it."""
+    position, rng = game.start(table), Rng(0)
+    choices = random.Random(0)
+    while position.actor != OVER and (position.actor == CHANCE or not position.judged_by()):
+        if position.actor == CHANCE:
+            draw(position, rng)
+        else:
+            position.apply(choices.choice(legal_actions(position)))
+    return (position.judged_by(), len(features_of(position, 0))) if position.actor != OVER else ("", 0)
+
+
+def learner(game: Game, judged: Judged, seed: int) -> Regression | Network:
+    """What fits weights to samples: a small network if the game asks for one."""
+    how = game.about.self_play
+    return Network(judged.features, how.units, seed) if how.units else Regression(judged.features, how.by_stage)
+
+
+def play_part(part: Part) -> Collected:
+    """What a learner collects from all positions of the games, judged by how each game ended."""
+    how = part.game.about.self_play
+    found = learner(part.game, part.judged, part.seed)
     for number in range(GAMES):
-        seed = mix_seed(part.seed, "self-play", part.generation, part.number, number)
-        *seen, end = positions(part, seed)
-        won = end.returns()
-        for seat in range(1 if end.seats() == 2 else int(end.seats())):  # between two, the other's is the opposite
-            worth = final_worth(end, seat, won[seat], part.margin)
-            for position in seen:
-                sums.add(position, seat, worth)
-    return sums.sums()
+        seed = mix_seed(part.seed, "self-play", part.judged.name, part.generation, part.number, number)
+        table = part.judged.tables[number % len(part.judged.tables)]
+        *seen, end = positions(part, table, seed)
+        worths = list(final_worth(end, how.margin))
+        if len(worths) == 2 and end.features_mirror():  # the other seat's samples would say the same
+            worths.pop()
+        judged = [position for position in seen if position.judged_by() == part.judged.name]
+        for seat, worth in enumerate(worths):
+            if isinstance(found, Regression):
+                found.add_game(judged, seat, worth)
+            else:
+                for position in judged:
+                    found.add(position, seat, worth)
+    return found.collected()
 
 
-def positions(part: Part, seed: int) -> Iterator[Position]:
-    """The positions after each move of a game; the last one is its end."""
-    position = part.game.start(part.options)
+def positions(part: Part, table: Json, seed: int) -> Iterator[Position]:
+    """The positions after each move of a game, or those in which a turn begins; the last one is its end.
+
+    If turns are many steps, those in the middle of a turn are left out, because no search judges them: what counts is
+    how turns end, and how a new stage begins.
+    """
+    how = part.game.about.self_play
+    position = part.game.start(table)
     draws, slips = Rng(seed), random.Random(seed)
-    players = [player(part.bot, mix_seed(seed, seat), capped=False) for seat in range(int(position.seats()))]
-    opening = slips.randrange(OPENING + 1)
-    moves = 0
+    players = [seated(part.bot, mix_seed(seed, seat)) for seat in range(int(position.seats()))]
+    opening = slips.randrange(how.opening + 1)
+    moves = turn = 0
     while position.actor != OVER:
         seat = int(position.actor)
         if seat == CHANCE:
             draw(position, draws)
             continue
-        if moves < opening or slips.random() < SLIPS:
+        if how.turns and position.turn_number() != turn:
+            turn = int(position.turn_number())
+            yield position.clone()
+        if moves < opening or slips.random() < how.slips:
             action = slips.choice(legal_actions(position))
         else:
             action = players[seat].choose(position, seat)
         moves += 1
+        if action == position.turn_end():
+            yield position.clone()
+        stage = position.stage()
         position.apply(action)
-        yield position.clone()
+        counted = position.turn_number() > 0
+        if not how.turns and (not counted or position.stage() != stage or position.actor == OVER):
+            yield position.clone()
+    if how.turns:
+        yield position
+
+
+def seated(bot: str, seed: int) -> Player:
+    found = player(bot, seed, capped=False)
+    if isinstance(found, Learned):
+        found.disturbance = DISTURBANCE
+    return found

@@ -7,30 +7,24 @@ is finished, so that training that was stopped goes on from there.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from architrave.arena import self_play
-from architrave.arena.contest import Contest, mix_seed, play
+from architrave.arena.contest import mix_seed
+from architrave.arena.generation_match import GenerationMatch
 from architrave.arena.interval import mean_share
-from architrave.arena.self_play import Part, play_part
-from architrave.arena.sequential import pair_scores, until_decided, verdict
+from architrave.arena.self_play import Judged, Part, learner, play_part
+from architrave.arena.sequential import verdict
 from architrave.arena.workers import Processes, Workers
 from architrave.bots import weights
-from architrave.bots.regression import Regression
+from architrave.bots.network import Network
 from architrave.bots.weights import Recipe, Strength, Weights
-from architrave.kernel.game import Game, Json
+from architrave.kernel.game import Game
 from architrave.kernel.refusal import Invalid
 
-FIRST_BOT: Final = "uct:60"  # plays the games of the first generation
-SIMULATIONS: Final = 150  # of the bot that plays those of the later ones
-MATCH_SIMULATIONS: Final = 600
-MOST_GAMES: Final = 400  # of a match between two generations
-BLOCK: Final = 40  # games between two looks at the test
 MOST_GENERATIONS: Final = 99
-MARGIN: Final = 4.0  # points
-PLAYERS: Final = 2  # at the table where two generations meet
 
 Tell = Callable[[str, int, int], None]  # what is being done, how much of it is done, how much there is
 
@@ -49,18 +43,11 @@ class Training:
     """`games` of self-play for each generation; `folder` keeps what was reached; `made`: the day, for the files."""
 
     game: Game
-    options: Json
+    judged: Judged
     folder: Path
     games: int
     made: str
     seed: int = 0
-    name: str = field(init=False)  # of the weights
-    features: int = field(init=False)
-
-    def __post_init__(self) -> None:
-        if self.game.start(self.options).seats() != PLAYERS:
-            raise Invalid("seats", "arena.train.two_seats")
-        self.name, self.features = self_play.feature_count(self.game, self.options)
 
     def history(self) -> list[Generation]:
         """All generations that the folder has."""
@@ -71,8 +58,8 @@ class Training:
         ]
         found = [Generation(file, weights.read(file), kept) for file, kept in files if file.exists()]
         for generation in found:
-            if generation.weights.name != self.name:
-                raise Invalid(str(generation.file), "arena.train.other_game", name=self.name)
+            if (generation.weights.name, generation.weights.features) != (self.judged.name, self.judged.features):
+                raise Invalid(str(generation.file), "arena.train.other_game", name=self.judged.name)
         return found
 
     def file(self, number: int) -> Path:
@@ -92,49 +79,40 @@ class Training:
             yield trained
 
     def train(self, number: int, best: Generation | None, workers: Workers, tell: Tell) -> Generation:
-        bot = FIRST_BOT if best is None else f"learned:{SIMULATIONS}@{best.file}"
-        options = {name: value for name, value in self.options.items() if value is not None}
+        how = self.game.about.self_play
+        bot = how.first if best is None else f"learned:{how.simulations}@{best.file}"
+        tables = [{name: value for name, value in table.items() if value is not None} for table in self.judged.tables]
+        hidden, rows = self.fit(bot, number, workers, tell)
         found = Weights(
             format=weights.FORMAT,
-            name=self.name,
-            features=self.features,
-            margin=MARGIN,
-            weights=self.fit(bot, number, workers, tell),
-            recipe=Recipe(self.seed, bot.partition("@")[0], self.games, number, options, self.made),
+            name=self.judged.name,
+            features=self.judged.features,
+            margin=how.margin,
+            weights=rows,
+            hidden=hidden,
+            recipe=Recipe(self.seed, bot.partition("@")[0], self.games, number, tables, self.made),
         )
         if best is None:
             return keep(Generation(self.file(number), found, kept=True))
         tried = keep(Generation(self.folder / "tried.json", found, kept=False))
-        points = self.match(number, tried.file, best.file, workers, tell)
+        match = GenerationMatch(self.game, self.judged, self.seed, number, tried.file, best.file)
+        samples = match.play(workers, lambda done, of: tell("match", done, of))
         tried.file.unlink()
-        found.strength.append(result(points, best.weights.recipe.generation))
-        kept = verdict(pair_scores(points)) == "better"
+        found.strength.append(result(f"learned:{how.match}", samples, match.games, best.weights.recipe.generation))
+        kept = verdict(samples) == "better"
         return keep(Generation(self.file(number) if kept else self.dropped(number), found, kept))
 
-    def fit(self, bot: str, number: int, workers: Workers, tell: Tell) -> list[list[float]]:
+    def fit(self, bot: str, number: int, workers: Workers, tell: Tell) -> tuple[list[list[float]], list[list[float]]]:
+        """The rows of the hidden layer, which a weighted sum does not have, and those of the stages."""
         parts = [
-            Part(self.game, self.options, bot, self.seed, number, part, MARGIN)
+            Part(self.game, self.judged, bot, self.seed, number, part)
             for part in range(-(-self.games // self_play.GAMES))
         ]
-        sums = Regression(self_play.STAGES, self.features)
+        found = learner(self.game, self.judged, mix_seed(self.seed, "fit", self.judged.name, number))
         for done, more in enumerate(workers.run(play_part, parts), 1):
-            sums.add_sums(more)
+            found.add_collected(more)
             tell("self_play", done * self_play.GAMES, len(parts) * self_play.GAMES)
-        solved = sums.solve()
-        return [solved[first : first + self.features] for first in range(0, len(solved), self.features)]
-
-    def match(self, number: int, new: Path, old: Path, workers: Workers, tell: Tell) -> list[float]:
-        """Points of the new weights against the old ones, until the test is decided."""
-        bots = (f"learned:{MATCH_SIMULATIONS}@{new}", f"learned:{MATCH_SIMULATIONS}@{old}")
-        seed = mix_seed(self.seed, "match", number)
-        contests = [
-            Contest(self.game, self.options, seed, game // 2, (0, 1), bots, game % 2) for game in range(MOST_GAMES)
-        ]
-        points: list[float] = []
-        for played in until_decided(workers.run(play, contests), verdict, BLOCK):
-            points.append(played.shares[0])
-            tell("match", len(points), MOST_GAMES)
-        return points
+        return found.solve() if isinstance(found, Network) else ([], found.solve())
 
 
 def silent(_doing: str, _done: int, _of: int) -> None:
@@ -146,7 +124,7 @@ def keep(generation: Generation) -> Generation:
     return generation
 
 
-def result(points: Sequence[float], against: int) -> Strength:
-    share = mean_share(points)
+def result(bot: str, samples: Sequence[float], games: int, against: int) -> Strength:
+    share = mean_share(samples)
     numbers = [round(number, 3) for number in (share.value, share.low, share.high)]
-    return Strength(f"learned:{MATCH_SIMULATIONS}", f"generation {against}", len(points), *numbers)
+    return Strength(bot, f"generation {against}", games, *numbers)

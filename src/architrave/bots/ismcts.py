@@ -16,13 +16,15 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from architrave.bots.judgement import Judgement
 from architrave.bots.player import Opinion, imagine
 from architrave.bots.rollout import rollout
-from architrave.bots.tree import EXPLORATION, NONE, ROOM, TreeSearch, by_visits
+from architrave.bots.tree import NONE, ROOM, TreeSearch, by_visits
 from architrave.kernel.actors import CHANCE, OVER
 from architrave.kernel.position import Position
 
 CANDIDATES: Final = 4
+AHEAD: Final = 2  # turns that are played on before a position is judged: the one that goes on, and one more
 
 
 @final
@@ -30,9 +32,17 @@ class Ismcts(TreeSearch):
     """Redeals what the observer cannot know for every simulation."""
 
     def __init__(
-        self, seed: int, simulations: i64, seconds: float = 0.0, candidates: i64 = CANDIDATES, room: i64 = ROOM
+        self,
+        seed: int,
+        simulations: i64,
+        seconds: float = 0.0,
+        candidates: i64 = CANDIDATES,
+        room: i64 = ROOM,
+        judgement: Judgement | None = None,
     ) -> None:
         super().__init__(seed, simulations, seconds, candidates, room)
+        self.judgement: Judgement | None = judgement  # judges positions some turns after the leaves
+        self.ahead: i64 = AHEAD
         self.mark: vec[i64] = vec[i64]()  # action -> stamp of the decision where it was last legal
         self.stamp: i64 = 0
         self.available: vec[i64] = vec[i64]()  # visits of the parent in which the node was available
@@ -76,14 +86,21 @@ class Ismcts(TreeSearch):
                 if node != NONE:
                     position.apply(self.action[node])
             if node == NONE:
-                rollout(position, self.rng, self.actions, self.candidates)
                 break
             depth += 1
             self.step(depth, node)
             if self.visits[node] == 0 and self.mover[node] != CHANCE:
-                rollout(position, self.rng, self.actions, self.candidates)
                 break
-        self.learn(depth, position.returns())
+        self.learn(depth, self.worth(position))
+
+    def worth(self, position: Position) -> vec[float]:
+        """What the end of a simulation is worth to each seat: the game is played on, to its end or for some turns."""
+        judgement = self.judgement
+        if judgement is None:
+            rollout(position, self.rng, self.actions, self.candidates)
+            return position.returns()
+        rollout(position, self.rng, self.actions, self.candidates, position.turn_number() + self.ahead)
+        return judgement.returns(position)
 
     def add(self, action: i64, mover: i64, parent: i64) -> i64:
         """Add a node without children in front of its siblings."""
@@ -127,7 +144,7 @@ class Ismcts(TreeSearch):
                 tried += 1
                 self.available[child] += 1
                 visits = float(self.visits[child])
-                bound = self.total[child] / visits + EXPLORATION * math.sqrt(
+                bound = self.total[child] / visits + self.exploration * math.sqrt(
                     math.log(float(self.available[child])) / visits
                 )
                 if bound > best_bound:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
-from typing import Final, final
+from typing import final
+
+from msgspec import structs
 
 from architrave.bots import weights
 from architrave.bots.judgement import Judgement
 from architrave.bots.player import Opinion, Player
 from architrave.bots.search import Search
-from architrave.bots.uct import Uct
+from architrave.bots.weights import Weights
 from architrave.kernel.position import Position, features_of
 from architrave.kernel.refusal import Invalid
-
-# Learned values differ less between good and bad moves than wins and losses do (docs/bots.md).
-EXPLORATION: Final = 0.3
 
 
 @final
@@ -23,8 +23,10 @@ class Learned(Player):
 
     def __init__(self, seed: int, simulations: int, seconds: float = 0.0, file: Path | None = None) -> None:
         super().__init__(seed)
+        self.seed = seed
         self.budget = (seed, simulations, seconds)
         self.given = None if file is None else weights.read(file)
+        self.disturbance = 0.0  # of the weights, in self-play: the standard deviation of a factor around 1
         self.searches: dict[str, Player] = {}
 
     def opinions(self, position: Position, seat: int) -> list[Opinion]:
@@ -32,17 +34,10 @@ class Learned(Player):
 
     def search_for(self, position: Position) -> Player:
         """One search for each kind of position, which keeps its tree's memory."""
-        name = "" if position.hides() else position.judged_by()
+        name = position.judged_by()
         if name not in self.searches:
-            judgement = self.judgement_for(name, position)
-            self.searches[name] = Search(*self.budget) if judgement is None else self.judged(judgement)
+            self.searches[name] = Search(*self.budget, self.judgement_for(name, position))
         return self.searches[name]
-
-    def judged(self, judgement: Judgement) -> Player:
-        seed, simulations, seconds = self.budget
-        search = Uct(seed, simulations, seconds, judgement=judgement)
-        search.exploration = EXPLORATION
-        return search
 
     def judgement_for(self, name: str, position: Position) -> Judgement | None:
         found = self.given or weights.find(name)
@@ -53,4 +48,16 @@ class Learned(Player):
             raise Invalid(
                 "weights", "bots.weights.other", name=found.name, given=found.features, wanted=name, count=count
             )
-        return found.judgement()
+        return self.disturbed(found).judgement()
+
+    def disturbed(self, found: Weights) -> Weights:
+        """The weights as this bot uses them: in self-play bots have to differ, or none sees what the others miss."""
+        if self.disturbance == 0.0:
+            return found
+        chance = random.Random(self.seed)
+        factors = [chance.gauss(1.0, self.disturbance) for _ in range(found.features)]  # the same at every stage
+        rows = [
+            [weight * factor for weight, factor in zip(row, factors, strict=True)]
+            for row in found.hidden or found.weights
+        ]
+        return structs.replace(found, hidden=rows) if found.hidden else structs.replace(found, weights=rows)

@@ -1,11 +1,14 @@
-"""Levels from beginner to the strongest play in two seconds per move: bots with budgets, in levels.toml."""
+"""Levels from beginner to the strongest play in two seconds per move: bots with budgets, in levels.toml.
+
+A level plays a game in its own way if it has a table for it, `[<level>.games.<game>]`, with the fields that differ.
+"""
 
 from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
 from importlib import resources
 from typing import Any
 
@@ -17,6 +20,7 @@ SEARCHES = ("uct", "learned")
 MOST_SIMULATIONS = 10_000_000
 MOST_SEEN = 1000
 MOST_SECONDS = 60.0
+DIFFERENT = ("bot", "simulations", "noise", "sees")  # what may be different in a game
 FIRST_NAME = re.compile(r"[A-Z][a-z]{1,11}")
 
 
@@ -29,6 +33,16 @@ class Level:
     sees: int
     seconds: float
     character: str = ""  # the first name of who plays; a plain bot has none
+    games: Mapping[str, Level] = field(default_factory=dict)  # how it plays where that is different, by game
+
+    @property
+    def searches(self) -> bool:
+        """Whether it searches without slips in every game, so that several processes can search for it."""
+        return self.bot in SEARCHES and self.noise == 0 and all(other.searches for other in self.games.values())
+
+    def at(self, game: str) -> Level:
+        """The level as it plays this game."""
+        return self.games.get(game, self)
 
     @property
     def name(self) -> str:
@@ -61,10 +75,24 @@ def _level(file: str, id: str, entry: object) -> Level:
     where = f"{file}: {id}"
     if not isinstance(entry, dict):
         raise Invalid(where, "bots.levels.not_a_level")
-    known = [field.name for field in fields(Level) if field.name != "id"]
+    _check_fields(where, entry, [one.name for one in fields(Level) if one.name != "id"])
+    games = entry.get("games", {})
+    if not isinstance(games, dict) or any(not isinstance(changes, dict) for changes in games.values()):
+        raise Invalid(f"{where}.games", "bots.levels.not_a_level")
+    usual = {name: value for name, value in entry.items() if name != "games"}
+    for game, changes in games.items():
+        _check_fields(f"{where}.games.{game}", changes, DIFFERENT)
+    found = {game: _plain(f"{where}.games.{game}", id, usual | changes) for game, changes in games.items()}
+    return replace(_plain(where, id, usual), games=found)
+
+
+def _check_fields(where: str, entry: Mapping[str, Any], known: Sequence[str]) -> None:
     for name in entry:
         if name not in known:
             raise Invalid(f"{where}.{name}", "bots.levels.unknown_field", known=", ".join(known))
+
+
+def _plain(where: str, id: str, entry: Mapping[str, Any]) -> Level:
     bot = _given(where, entry, "bot")
     if bot not in BOTS:
         raise Invalid(f"{where}.bot", "bots.levels.unknown_bot", known=", ".join(BOTS))

@@ -10,12 +10,14 @@ A package offers a bot through an entry point of the group `architrave.bots` tha
 
 from __future__ import annotations
 
+import math
 import operator
 from dataclasses import replace
 from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Final
 
+from architrave.bots.by_game import ByGame
 from architrave.bots.greedy import Greedy
 from architrave.bots.learned import Learned
 from architrave.bots.levels import LEVELS, MOST_SIMULATIONS, Level
@@ -45,16 +47,28 @@ def level(name: str) -> Level | None:
     if not (simulations.isascii() and simulations.isdigit() and 0 < int(simulations) <= MOST_SIMULATIONS):
         return None
     if bot in LEVELS:
-        return replace(LEVELS[bot], simulations=min(LEVELS[bot].simulations, int(simulations)))
+        return at_most(LEVELS[bot], int(simulations))
     if bot == "learned" or (bot == "uct" and "@" not in name):
         return Level(name, bot, int(simulations), noise=0.0, sees=0, seconds=0.0)
     return None
 
 
+def at_most(level: Level, simulations: int) -> Level:
+    games = {game: at_most(other, simulations) for game, other in level.games.items()}
+    return replace(level, simulations=min(level.simulations, simulations), games=games)
+
+
+def strongest(seconds: float = math.inf) -> Level:
+    """The strongest level that answers within so many seconds: it gives hints and reviews games."""
+    quick = [found for found in LEVELS.values() if found.seconds <= seconds]
+    return quick[-1] if quick else next(iter(LEVELS.values()))
+
+
 @in_words()
-def player(name: str, seed: int, capped: bool = True, share: float = 1.0) -> Player:
+def player(name: str, seed: int, capped: bool = True, share: float = 1.0, parts: int = 1) -> Player:
     """The bot of this name. Without its time cap it answers the same on every machine, however long that takes. With a
-    share of its budget it gets that part of its simulations and of its time, but at least one simulation."""
+    share of its budget it gets that part of its simulations and of its time, but at least one simulation. If it
+    searches in several parts at the same time (`bots/parts.py`), each has a part of the simulations."""
     seed = operator.index(seed)
     if str(name) in INSTALLED:
         return _installed(str(name), seed)
@@ -62,7 +76,13 @@ def player(name: str, seed: int, capped: bool = True, share: float = 1.0) -> Pla
     if found is None:
         known = ", ".join(["random", "greedy", "uct:500", "learned:500", *LEVELS, *INSTALLED])
         raise Invalid("bot", "bots.unknown", name=str(name)[:40], known=known)
-    bot = _bot(found, seed, capped, share)
+    if found.games:
+        return ByGame(seed, found, lambda level: _player(level, seed, capped, share, parts))
+    return _player(found, seed, capped, share, parts)
+
+
+def _player(found: Level, seed: int, capped: bool, share: float, parts: int) -> Player:
+    bot = _bot(found, seed, capped, share, parts)
     return NoisyPlayer(seed + 1, bot, found.noise, found.sees) if found.noise > 0 else bot
 
 
@@ -77,12 +97,12 @@ def _installed(name: str, seed: int) -> Player:
     return kind(seed)
 
 
-def _bot(found: Level, seed: int, capped: bool, share: float) -> Player:
+def _bot(found: Level, seed: int, capped: bool, share: float, parts: int) -> Player:
     if found.bot == "random":
         return Random(seed)
     if found.bot == "greedy":
         return Greedy(seed)
-    simulations, seconds = max(1, int(found.simulations * share)), found.seconds * share if capped else 0.0
+    simulations, seconds = max(1, int(found.simulations * share / parts)), found.seconds * share if capped else 0.0
     if found.bot == "learned":
         _, _, file = found.id.partition("@")
         return Learned(seed, simulations, seconds, Path(file) if file else None)

@@ -16,6 +16,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from architrave.bots import carry
 from architrave.bots.judgement import Judgement
 from architrave.bots.player import Opinion, imagine
 from architrave.bots.rollout import rollout
@@ -51,6 +52,8 @@ class Uct(TreeSearch):
         self.prior: vec[i64] = vec[i64]()
         self.until: i64 = 0  # the turn at which a simulation ends; 0: at the end of the game
         self.standings: vec[float] = vec[float]()  # at the root
+        self.root: Position | None = None  # where the tree begins that the last search left
+        self.seat: i64 = NONE  # who searched it
 
     def opinions(self, position: Position, seat: i64) -> list[Opinion]:
         """The actions by the number of simulations that went through them, each with its mean return, from -1 to 1.
@@ -65,12 +68,32 @@ class Uct(TreeSearch):
 
     def search(self, root: Position, seat: i64) -> None:
         started = time.perf_counter()
-        self.plant()
+        if not self.carry_over(root, seat):
+            self.plant()
+            self.weigh(0, 0)
         self.look_ahead(root)
-        self.weigh(0, 0)
-        self.expand(0, root)
+        if self.first[0] == NONE:
+            self.expand(0, root)
+        self.root = root
+        self.seat = seat
         if self.children[0] > 1:  # otherwise there is nothing to choose
             self.run(root, seat, started)
+
+    def carry_over(self, root: Position, seat: i64) -> bool:
+        """Keep what the last search found below this position; whether it found anything.
+
+        Only values of a judgement are kept: gains by the standings are measured from the old root.
+        """
+        last = self.root
+        self.root = None
+        if self.judgement is None or last is None or self.seat != seat:
+            return False
+        node = carry.find(self, last, seat, root.observe(seat))
+        if node == NONE:
+            return False
+        carry.move_to_front(self, node)
+        self.done = 0
+        return True
 
     def look_ahead(self, root: Position) -> None:
         """Set how far to look ahead: a search that knows only the rules plays all games to the end."""
@@ -130,6 +153,7 @@ class Uct(TreeSearch):
             self.tried = append(self.tried, 0)
             self.prior = append(self.prior, prior)
         else:
+            self.children[node] = 0
             self.prior[node] = prior
 
     def expand(self, node: i64, position: Position) -> None:

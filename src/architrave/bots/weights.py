@@ -22,6 +22,7 @@ from architrave.kernel.refusal import Invalid
 FORMAT: Final = "architrave-weights/1"
 DIGITS: Final = 5  # of a weight; the sixth makes no difference in play
 MOST_STAGES: Final = 64
+MOST_UNITS: Final = 256
 LARGEST: Final = 1_000_000  # bytes of a file
 
 
@@ -32,7 +33,7 @@ class Recipe(Struct, forbid_unknown_fields=True):
     bot: str
     games: int
     generation: int
-    options: dict[str, Any]
+    tables: list[dict[str, Any]]  # their options
     made: str  # the day, as 2026-11-18
 
 
@@ -48,7 +49,10 @@ class Strength(Struct, forbid_unknown_fields=True):
 
 
 class Weights(Struct, forbid_unknown_fields=True):
-    """`weights`: a row for each stage of the game. `margin`: the lead that counts as a clear win."""
+    """`weights`: a row for each stage of the game. `margin`: the lead that counts as a clear win.
+
+    `hidden`: a row of features for each unit of a hidden layer; then the stages weigh these instead of the features.
+    """
 
     format: Literal["architrave-weights/1"]
     name: str
@@ -57,17 +61,31 @@ class Weights(Struct, forbid_unknown_fields=True):
     weights: Annotated[list[list[float]], Meta(min_length=1, max_length=MOST_STAGES)]
     recipe: Recipe
     strength: list[Strength] = []
+    hidden: Annotated[list[list[float]], Meta(max_length=MOST_UNITS)] = []
+
+    @property
+    def inputs(self) -> int:
+        """The length of a stage's row."""
+        return len(self.hidden) or self.features
 
     def judgement(self) -> Judgement:
-        return Judgement([weight for row in self.weights for weight in row], self.features, self.margin)
+        return Judgement(flat(self.weights), self.features, self.margin, flat(self.hidden))
 
     def dumps(self) -> bytes:
         """One line for each stage."""
-        whole = msgspec.to_builtins(self)
-        rows = [msgspec.json.encode([round(weight, DIGITS) for weight in row]).decode() for row in self.weights]
-        whole["weights"] = ["{rows}"]
+        tables = {"weights": self.weights} | ({"hidden": self.hidden} if self.hidden else {})
+        whole = msgspec.to_builtins(self) | {name: [f"{{{name}}}"] for name in tables}
+        if not self.hidden:
+            del whole["hidden"]
         text = msgspec.json.format(msgspec.json.encode(whole), indent=2).decode()
-        return (text.replace('"{rows}"', ",\n    ".join(rows)) + "\n").encode()
+        for name, rows in tables.items():
+            lines = [msgspec.json.encode([round(weight, DIGITS) for weight in row]).decode() for row in rows]
+            text = text.replace(f'"{{{name}}}"', ",\n    ".join(lines))
+        return (text + "\n").encode()
+
+
+def flat(rows: list[list[float]]) -> list[float]:
+    return [weight for row in rows for weight in row]
 
 
 def loads(data: bytes, where: str) -> Weights:
@@ -76,8 +94,9 @@ def loads(data: bytes, where: str) -> Weights:
         found = msgspec.json.decode(data, type=Weights)
     except msgspec.MsgspecError as fault:
         raise Invalid(where, "bots.weights.broken", error=str(fault)) from fault
-    if any(len(row) != found.features for row in found.weights):
-        raise Invalid(where, "bots.weights.length", count=found.features)
+    for rows, count in ((found.weights, found.inputs), (found.hidden, found.features)):
+        if any(len(row) != count for row in rows):
+            raise Invalid(where, "bots.weights.length", count=count)
     return found
 
 

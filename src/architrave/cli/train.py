@@ -13,6 +13,7 @@ from typing import Final
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
 from architrave.arena.curve import learning_curve
+from architrave.arena.self_play import judged_tables
 from architrave.arena.training import Generation, Tell, Training
 from architrave.arena.workers import Workers
 from architrave.cli.arena import find_game
@@ -37,18 +38,27 @@ class Plan:
 
 
 def train(plan: Plan) -> None:
+    """Train all weights of the game, one after the other. Each kind has a folder, if there are several."""
     texts, game = texts_in(plan.language), find_game(plan.game)
-    options = game.options({} if plan.seats is None else {"seats": plan.seats})
     folder = plan.folder or Path(f"{game.name}-training")
     today = datetime.now(UTC).date().isoformat()
-    training = Training(game, options, folder, plan.games, today, plan.seed)
+    several = len(judged_tables(game)) > 1
+    for judged in judged_tables(game, plan.seats):
+        where = folder / judged.name.partition(".")[2] if several else folder
+        if several:
+            screen(sys.stderr).print(texts("cli.train.kind", name=judged.name))
+        run(Training(game, judged, where, plan.games, today, plan.seed), plan, texts)
+
+
+def run(training: Training, plan: Plan, texts: Texts) -> None:
     with progress(texts) as tell:
         for generation in training.generations(plan.generations, plan.workers, tell):
             screen(sys.stderr).print(sentence(generation, texts))
     history = training.history()
-    (folder / CURVE).write_text(learning_curve(history), encoding="utf-8")
+    curve = training.folder / CURVE
+    curve.write_text(learning_curve(history), encoding="utf-8")
     best = [generation.file for generation in history if generation.kept][-1]
-    screen().print(texts("cli.train.done", file=str(best), curve=str(folder / CURVE)))
+    screen().print(texts("cli.train.done", file=str(best), curve=str(curve)))
 
 
 @contextmanager

@@ -2,7 +2,11 @@
 
 export const CHARACTERS: Readonly<Record<string, string>> = {
   first: 'Pip',
+  novice: 'Mila',
+  casual: 'Bruno',
   easy: 'Ada',
+  regular: 'Otto',
   club: 'Vera',
+  expert: 'Leon',
   master: 'Sofia',
 };

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from architrave.games.architectura.view_types import CityResult, SeatResult
 from architrave.kernel.deciding import Decided, Source, decide
 
 
 def decided(result: CityResult) -> Decided:
-    """The values by street, then stars, Graveyard and seat bonus as far as they count; a tie-break if it decided."""
-    seats = result.seats
+    """The sources of the seats; a tie-break if it decided."""
+    return decide(sources(result.seats), result.winner, result.points, tie_break(result))
+
+
+def sources(seats: Sequence[SeatResult]) -> list[Source]:
+    """The values by street, then what else counts for somebody."""
     streets = sorted({card.space[0] for seat in seats for card in seat.cards})
-    sources = [
+    found = [
         Source(
             name="ui.architectura.result.street",
             params={"street": street},
@@ -23,8 +29,7 @@ def decided(result: CityResult) -> Decided:
         Source(name="ui.architectura.result.graveyard", points=[seat.breakdown.graveyard for seat in seats]),
         Source(name="ui.architectura.result.bonus", points=[seat.breakdown.bonus for seat in seats]),
     ]
-    sources += [source for source in others if any(source.points)]
-    return decide(sources, result.winner, result.points, tie_break(result))
+    return found + [source for source in others if any(source.points)]
 
 
 def street_value(seat: SeatResult, street: str) -> int:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from msgspec import UNSET
 
+from architrave.games.architekton import scoring
+from architrave.games.architekton.position import Town
 from architrave.games.architekton.view_types import TownResult, Unpaid
 from architrave.kernel.deciding import Decided, Source, decide
 
@@ -21,6 +23,16 @@ def decided(result: TownResult) -> Decided | None:
     ]
     houses = Source(name="ui.architekton.result.standing", points=[seat.standing for seat in result.seats])
     return decide(sources, result.winner, result.points, None if result.reason == "points" else houses)
+
+
+def now(town: Town) -> list[Source]:
+    """What counts if the game ended now; the houses, too, which decide where all else is equal (K8.3)."""
+    seats = range(2)
+    return [
+        Source(name="ui.architekton.result.group", points=[len(scoring.scored_group(town, seat)) for seat in seats]),
+        Source(name="ui.architekton.result.chips", points=[int(town.chips[seat]) for seat in seats]),
+        Source(name="ui.architekton.result.standing", points=[int(scoring.houses_left(town, seat)) for seat in seats]),
+    ]
 
 
 def unpaid(due: Unpaid, winner: int | None) -> Decided:
