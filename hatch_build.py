@@ -54,7 +54,7 @@ class CustomBuildHook(BuildHookInterface[Any]):
                 raise
             self.app.display_warning(f"the rules stay uncompiled: {failure}")
             return
-        for file in compilation.binaries():
-            build_data["force_include"][str(file)] = file.relative_to(compilation.library).as_posix()
+        for place, file in compilation.binaries().items():
+            build_data["force_include"][str(file)] = place.as_posix()
         build_data["pure_python"] = False
         build_data["infer_tag"] = True

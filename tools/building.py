@@ -133,18 +133,23 @@ def node_and_npm() -> tuple[pathlib.Path, pathlib.Path]:
     return node, base / "node_modules" / "npm" / "bin" / "npm-cli.js"
 
 
-class Compilation:
-    """The modules that the patterns in pyproject.toml name, as one mypyc group: binaries in build/mypyc/lib."""
+class Group:
+    """The modules that an entry of [tool.architrave.compiled] names, as one mypyc group: its binaries are in `library`.
+
+    Modules of one group call each other directly. What changes in one group is compiled without the other.
+    """
 
     source = ROOT / "src"
-    build_folder = ROOT / "build" / "mypyc"
-    library = build_folder / "lib"
-    stamp = build_folder / "stamp"
-    overlay = ROOT / "build" / "compiled"
+
+    def __init__(self, name: str, folder: str) -> None:
+        self.name = name
+        self.build_folder = ROOT / "build" / folder
+        self.library = self.build_folder / "lib"
+        self.stamp = self.build_folder / "stamp"
 
     def patterns(self, which: str) -> list[str]:
         """The patterns of modules to `include` or to `exclude`."""
-        listed: list[str] = settings()["tool"]["architrave"]["compiled"][which]
+        listed: list[str] = settings()["tool"]["architrave"]["compiled"][self.name].get(which, [])
         return listed
 
     def matching(self, which: str) -> set[pathlib.Path]:
@@ -184,15 +189,16 @@ class Compilation:
         wanted = self.digest()
         if is_current(self.stamp, wanted):
             return
-        workshop = self.build_folder.with_name(f"mypyc-{os.getpid()}")  # two builds at a time do not disturb each other
+        folder = self.build_folder
+        workshop = folder.with_name(f"{folder.name}-{os.getpid()}")  # two builds at a time do not disturb each other
         modules = [module.relative_to(self.source).as_posix() for module in self.modules()]
         flags = os.environ.get("CFLAGS", "") + " -fno-semantic-interposition"  # 8 to 10 % fewer instructions
         environment = os.environ | ({} if os.name == "nt" else {"CFLAGS": flags.strip()})
-        command = [sys.executable, str(ROOT / "tools" / "building.py"), "mypyc", str(workshop), *modules]
+        command = [sys.executable, str(ROOT / "tools" / "building.py"), "mypyc", self.name, str(workshop), *modules]
         try:
             subprocess.run(command, cwd=self.source, env=environment, check=True, stdout=sys.stderr)
-            shutil.rmtree(self.build_folder, ignore_errors=True)
-            workshop.rename(self.build_folder)
+            shutil.rmtree(folder, ignore_errors=True)
+            workshop.rename(folder)
         finally:
             shutil.rmtree(workshop, ignore_errors=True)
         self.stamp.write_text(wanted, encoding="utf-8")
@@ -200,11 +206,35 @@ class Compilation:
     def binaries(self) -> list[pathlib.Path]:
         return [file for file in self.library.rglob("*") if file.suffix in BINARIES]
 
+
+class Compilation:
+    """All groups of compiled modules, and `overlay`: the package with their binaries."""
+
+    source = ROOT / "src"
+    overlay = ROOT / "build" / "compiled"
+
+    def __init__(self) -> None:
+        self.groups = [Group("rules", "mypyc"), Group("tables", "mypyc-tables")]
+
+    def modules(self) -> list[pathlib.Path]:
+        return sorted(module for group in self.groups for module in group.modules())
+
+    def is_current(self) -> bool:
+        return all(group.is_current() for group in self.groups)
+
+    def build(self) -> None:
+        for group in self.groups:
+            group.build()
+
+    def binaries(self) -> dict[pathlib.Path, pathlib.Path]:
+        """All binaries, by their place beside the package."""
+        return {file.relative_to(group.library): file for group in self.groups for file in group.binaries()}
+
     def lay_over(self) -> None:
         """Bring build/compiled up to date: the package as it is in src, with the binaries beside their sources."""
         package = self.overlay / "architrave"
         package.mkdir(parents=True, exist_ok=True)
-        kept = {file.relative_to(self.library): file for file in self.binaries()}
+        kept = self.binaries()
         for file in (self.source / "architrave").rglob("*"):
             if file.is_file() and "__pycache__" not in file.parts:
                 kept[file.relative_to(self.source)] = file
@@ -222,15 +252,16 @@ class Compilation:
                     py_compile.compile(str(copy), quiet=2)
 
 
-def compile_group(folder: pathlib.Path, modules: list[str]) -> None:
+def compile_group(name: str, folder: pathlib.Path, modules: list[str]) -> None:
     """Run mypyc and the C compiler over modules given relative to src, which is the current folder."""
     from mypyc.build import mypycify  # asked for only when there is a compiler
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
 
     cache = f"--cache-dir={folder.with_name('mypy')}"
+    group = f"architrave_{name}"
     checks = ["--config-file=", cache, "--strict", "--ignore-missing-imports", "--follow-imports=silent"]
-    extensions = mypycify([*checks, *modules], opt_level="3", target_dir=str(folder / "c"), group_name="architrave")
+    extensions = mypycify([*checks, *modules], opt_level="3", target_dir=str(folder / "c"), group_name=group)
     for extension in extensions:
         extension.extra_compile_args += [] if os.name == "nt" else ["-g0"]  # debug information takes time and disk
     command = build_ext(Distribution({"name": "architrave", "package_dir": {"": "."}, "ext_modules": extensions}))
@@ -295,8 +326,8 @@ def main(words: list[str]) -> None:
             raise SystemExit(CURRENT if Client().has_packages(dev=True) else STALE)
         case ["check", "rules"]:
             raise SystemExit(check_rules())
-        case ["mypyc", folder, *modules]:
-            compile_group(pathlib.Path(folder), modules)
+        case ["mypyc", name, folder, *modules]:
+            compile_group(name, pathlib.Path(folder), modules)
         case _:
             raise SystemExit(__doc__)
 

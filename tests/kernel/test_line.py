@@ -501,9 +501,12 @@ def test_the_json_of_entries() -> None:
     assert Takeover(0, "Eve").to_json() == {"takeover": 0, "by": "Eve"}
 
 
-def test_asking_whether_an_undo_is_possible_copies_no_state(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_asking_whether_an_undo_is_possible_replays_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     line = played(moves=20, seed=4)
     last = line.last_act((0, 1))
     assert last is not None
-    monkeypatch.setattr(Timeline, "moment", None)
+    counting = Counting(monkeypatch)
     assert line.undo_obstacle(*last, agreed=[seat for seat in (0, 1) if seat != last[0]]) is None
+    assert counting.count == 0
+    line.at(len(line.entries) - 2)  # as a copy of a state would
+    assert counting.count > 0

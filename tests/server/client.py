@@ -50,8 +50,8 @@ def call_from_elsewhere(app: Starlette) -> None:
 
 @contextmanager
 def served(data: Path, pages: Pages | None = None, clock: Callable[[], float] = time.time) -> Iterator[TestClient]:
-    """The application on a data folder, until the block ends."""
-    app = application(SqliteStore(data, busy=0.2), pages=pages, cpu=CpuShares(ENDLESS), clock=clock)
+    """The application on a data folder, until the block ends. Few tests ask a bot, so its workers start when needed."""
+    app = application(SqliteStore(data, busy=0.2), pages=pages, cpu=CpuShares(ENDLESS), clock=clock, warm=False)
     app.add_middleware(Caller)
     call_from_elsewhere(app)
     with TestClient(app, base_url=HOME, headers={"origin": HOME}) as client:

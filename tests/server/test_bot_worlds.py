@@ -11,6 +11,9 @@ from typing import Any
 
 import pytest
 
+from architrave.analysis.hint import Reason
+from architrave.analysis.ways import Way
+from architrave.kernel.game import Game
 from architrave.kernel.line import Line
 from architrave.kernel.position import Position, legal_actions
 from architrave.kernel.rng import Rng
@@ -32,6 +35,10 @@ class Thinker:
         self.orders: list[tuple[Any, ...]] = []
         self.answers: asyncio.Queue[int] = asyncio.Queue()
         monkeypatch.setattr(place.services.pool, "choose", self.choose)
+        monkeypatch.setattr(place.services.pool, "hint", self.hint)
+
+    async def hint(self, game: Game, level: str, position: Position, seat: int, seed: int, **how: Any) -> Reason:
+        return Reason(await self.choose(level, position, seat, seed, **how), Way([game.name], [], [], 0.0))
 
     async def choose(self, level: str, position: Position, seat: int, seed: int, **how: Any) -> int:
         how.pop("started", lambda: None)()

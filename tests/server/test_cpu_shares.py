@@ -16,7 +16,7 @@ from architrave.games.architekton import sheet as town_sheet
 from architrave.kernel.record import Record
 from architrave.server import api, game_info, middleware
 from architrave.server.address import network
-from architrave.server.cpu_shares import LONGEST, CpuShares, Stopwatch, in_thread
+from architrave.server.cpu_shares import AT_ONCE, LONGEST, ROUND, CpuShares, Stopwatch, in_thread
 from architrave.server.limits import Limit, Rate
 from tests.server.client import ENDLESS, OTHER, PERSON, call_from_elsewhere, error, open_table, seated
 
@@ -123,6 +123,18 @@ def test_addresses_take_turns() -> None:
     assert asyncio.run(visit()).index("quiet") < 5
 
 
+def test_turns_with_pauses_need_no_new_round() -> None:
+    async def visit() -> bool:
+        account = CpuShares(ENDLESS).account("calm")
+        taken = []
+        for _ in range(3 * AT_ONCE):
+            taken.append(account.try_turn())
+            account._filled += ROUND / 2  # so much later something was charged
+        return all(taken)
+
+    assert asyncio.run(visit())
+
+
 def test_waiting_for_the_processor_is_not_charged() -> None:
     watch = Stopwatch()
     began = watch.start()
@@ -148,7 +160,7 @@ def test_the_steps_of_a_coroutine_are_charged() -> None:
         work = CpuShares(Rate(burst=0.03, second=1e-6))
         work.account("other").pay(0.0)
         account = work.account("busy")
-        said = await account.metered(toil())
+        said = await account.metered(toil)
         return said, account.try_turn()
 
     assert asyncio.run(visit()) == ("done", False)
@@ -171,8 +183,8 @@ def test_a_metered_coroutine_fails_and_is_cancelled_like_any_other() -> None:
     async def visit() -> None:
         account = CpuShares().account("a")
         with pytest.raises(KeyError):
-            await account.metered(fail())
-        task = asyncio.create_task(_metered(account.metered(wait())))
+            await account.metered(fail)
+        task = asyncio.create_task(_metered(account.metered(wait)))
         await asyncio.sleep(0)
         await asyncio.sleep(0)
         task.cancel()
@@ -192,7 +204,7 @@ def test_what_is_done_in_a_thread_is_charged_to_whom_it_is_done_for() -> None:
         work = CpuShares(Rate(burst=0.03, second=1e-6))
         busy, quiet = work.account("busy"), work.account("quiet")
         quiet.pay(0.0)
-        await busy.metered(in_thread(lambda: burn(0.05)))
+        await busy.metered(in_thread, lambda: burn(0.05))
         await asyncio.sleep(0)
         return busy.try_turn(), quiet.try_turn()
 
@@ -209,7 +221,7 @@ def test_an_address_has_one_thread_at_a_time() -> None:
 
     async def visit() -> None:
         account = CpuShares().account("busy")
-        await asyncio.gather(*(account.metered(in_thread(toil)) for _ in range(4)))
+        await asyncio.gather(*(account.metered(in_thread, toil) for _ in range(4)))
 
     asyncio.run(visit())
 
@@ -284,3 +296,19 @@ def test_files_are_read_in_another_process(client: TestClient, monkeypatch: pyte
     assert error(wrong)["where"].startswith("own.toml")
     sheet = client.post("/api/score/architekton", json={"nonsense": 1})
     assert sheet.status_code == 422
+
+
+def test_a_task_that_is_cancelled_before_it_begins_leaves_nothing_behind() -> None:
+    begun: list[bool] = []
+
+    async def work() -> None:
+        begun.append(True)
+
+    async def visit() -> None:
+        task = asyncio.create_task(CpuShares().account("a").metered(work))
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+
+    asyncio.run(visit())
+    assert not begun  # a coroutine that was made and never ran would warn, and warnings are errors

@@ -172,7 +172,8 @@ def test_a_game_over_days_waits_for_nobody(ada: Somebody, bo: Somebody) -> None:
         time.sleep(0.05)
 
 
-def test_everybody_has_their_own_days_off(ada: Somebody, bo: Somebody) -> None:
+def test_everybody_has_their_own_days_off(ada: Somebody, bo: Somebody, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(deciding, "COUNTDOWN", 60.0)  # it begins when it is told to
     table = ada.open(time={"kind": "days", "days": 2, "off": [[6, 5], []]}, options={"starter": 0})
     assert ada.look(table)["time"] == {"kind": "days", "days": 2}
     assert key_of(ada.at(table, "settings", time={"kind": "days", "days": 3, "off": [[], [1]]})) == (

@@ -28,9 +28,12 @@ def test_messages_are_taken_in_the_order_in_which_they_came() -> None:
 def test_whoever_waits_gets_what_comes() -> None:
     async def go() -> None:
         inbox = Inbox(asyncio.get_running_loop())
+        assert not inbox.wanted
         taking = asyncio.create_task(inbox.get())
         await asyncio.sleep(0)
+        assert inbox.wanted
         inbox.put_nowait(said("a"))
+        assert not inbox.wanted  # what comes now has to wait, and reading is paused
         inbox.put_nowait(said("b"))
         assert await taking == said("a")
         assert not inbox.empty()

@@ -42,7 +42,7 @@ def client(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[T
 
 @pytest.mark.parametrize("route", ROUTES)
 def test_every_route_of_the_client_is_its_page(client: TestClient, route: str) -> None:
-    answer = client.get(route.format(game="architekton", id="abc", code="KD7-4QP"), headers=HTML)
+    answer = client.get(route.format(game="architekton", id="abc", code="KD7-4QP", number=7), headers=HTML)
     assert answer.status_code == 200
     assert answer.headers["content-type"] == "text/html; charset=utf-8"
     assert answer.headers["cache-control"] == "no-cache"

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
+from architrave.analysis.hint import Reason
 from architrave.bots import LEVELS, player
 from architrave.games.catalogue import game
 from architrave.kernel.position import legal_actions
@@ -33,6 +35,36 @@ def test_a_bot_chooses_in_another_process_as_it_would_here() -> None:
         assert action == player("first", 1).choose(position, 0)
 
     asyncio.run(think())
+
+
+def test_idle_workers_search_together() -> None:
+    """Each has a part of the simulations; while others wait, one worker does it all."""
+    position = table_of().line.position
+    asked: list[tuple[Any, ...]] = []
+
+    class Here(Scheduler):
+        """Works in this process, and notes what it was asked."""
+
+        free = 2
+
+        def idle(self, kind: Kind) -> int:
+            return self.free
+
+        async def run(self, task: Callable[..., Any], *arguments: Any, **terms: Any) -> Any:
+            asked.append(arguments[4:])
+            return task(*arguments, 1.0)
+
+    async def think() -> None:
+        workers = Pool(Here(1))
+        for free in (2, 0):
+            workers.scheduler.free = free  # type: ignore[attr-defined]
+            action = await workers.choose("regular", position, 0, 1, who="a", kind=Kind.BOT)
+            assert action in legal_actions(position)
+        await workers.choose("first", position, 0, 1, who="a", kind=Kind.QUICK_BOT)
+        workers.close()
+
+    asyncio.run(think())
+    assert asked == [(0, 2), (1, 2), (), ()]
 
 
 def test_quick_levels_have_workers_of_their_own_and_watched_games_come_last() -> None:
@@ -68,7 +100,7 @@ def test_a_bot_whose_workers_are_gone_moves_when_they_are_back(
     fresh: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     workers = fresh.app.state.services.pool  # type: ignore[attr-defined]
-    real = workers.choose
+    real, advise = workers.choose, workers.hint
     faults: list[BaseException] = [
         Unfinished("died"),
         ZeroDivisionError("a mistake in a bot"),
@@ -80,7 +112,14 @@ def test_a_bot_whose_workers_are_gone_moves_when_they_are_back(
             raise faults.pop()
         return int(await real(*arguments, **terms))
 
+    async def unsure(*arguments: Any, **terms: Any) -> Reason:
+        if faults:
+            raise faults.pop()
+        found: Reason = await advise(*arguments, **terms)
+        return found
+
     monkeypatch.setattr(workers, "choose", unreliable)
+    monkeypatch.setattr(workers, "hint", unsure)
     monkeypatch.setattr("architrave.server.bot_turns.PATIENCE", (0.01,))
     with seated(fresh, open_table(fresh, options={"starter": 1})) as ana:
         ana.wait_for_turn()

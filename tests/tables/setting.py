@@ -7,11 +7,12 @@ from itertools import count
 from architrave.games.catalogue import game
 from architrave.kernel.position import legal_actions
 from architrave.tables import decisions
+from architrave.tables.change import Change
 from architrave.tables.command import Command
 from architrave.tables.opening import DrawSeed, TableRequest, open_table
 from architrave.tables.rows import NewGame, Series
 from architrave.tables.seats import Seat
-from architrave.tables.table import Change, Table
+from architrave.tables.table import Table
 
 ARCHITEKTON = game("architekton")
 SECRET = bytes(range(32))

@@ -105,6 +105,14 @@ def test_a_held_proposal_is_shown_and_can_be_dropped() -> None:
     assert viewpoint(table, "ana").position is table.line.position
 
 
+def test_a_move_that_is_confirmed_already_is_not_held() -> None:
+    table = table_of()
+    done(table, decisions.act(table, order(table), first_action(table)))
+    done(table, decisions.act(table, order(table), first_action(table), sure=True))  # the last tile of the turn
+    assert table.held is None
+    assert table.waiting == [1]
+
+
 def test_while_something_is_held_nothing_else_is_done() -> None:
     table = table_of()
     play_until_held(table)

@@ -10,7 +10,7 @@ from architrave.kernel.entry import Agree, Undo
 from architrave.kernel.time_control import TimeUp
 from architrave.tables import decisions, offers, playing
 from architrave.tables.denied import Denied
-from architrave.tables.offers import Kind, Offer
+from architrave.tables.offer import Kind, Offer
 from architrave.tables.seats import Seat
 from tests.tables.setting import ANA, BO, BOT, FAR, first_action
 from tests.tables.test_playing import T0, Kept

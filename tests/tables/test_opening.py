@@ -10,13 +10,14 @@ from architrave.games.catalogue import game
 from architrave.kernel.draws import commit, default_nonce
 from architrave.kernel.refusal import Invalid
 from architrave.tables import decisions, playing
+from architrave.tables.change import Change
 from architrave.tables.denied import Denied
 from architrave.tables.game_log import line_json
 from architrave.tables.opening import DrawSeed, TableRequest, open_table, rematch, restore_table
 from architrave.tables.rows import Append, Json, NewGame, Proposal, SavedTable, Series
 from architrave.tables.seats import Seat
 from architrave.tables.series import match_of, standing
-from architrave.tables.table import Change, Table
+from architrave.tables.table import Table
 from tests.json_of import json_of
 from tests.tables.setting import (
     AGAINST_BOT,

@@ -10,13 +10,14 @@ from architrave.kernel.entry import Takeover, Timeout
 from architrave.kernel.position import legal_actions
 from architrave.kernel.time_control import TimeControl, TimeUp
 from architrave.tables import decisions, playing
+from architrave.tables.change import Change
 from architrave.tables.clock import epoch
 from architrave.tables.command import Command
 from architrave.tables.denied import Denied
 from architrave.tables.opening import DrawSeed, TableRequest, open_table, restore_table
 from architrave.tables.rows import NewGame, SavedTable
 from architrave.tables.seats import Seat
-from architrave.tables.table import Change, Table
+from architrave.tables.table import Table
 from tests.tables.setting import ANA, ARCHITEKTON, BO, BOT, FAR, SECRET, first_action
 
 STARTED = "2026-11-16T00:00:00Z"

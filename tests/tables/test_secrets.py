@@ -12,13 +12,14 @@ from architrave.kernel.game import Json
 from architrave.kernel.position import legal_actions
 from architrave.kernel.refusal import Refused
 from architrave.tables import decisions, playing
+from architrave.tables.change import Change
 from architrave.tables.command import Command
 from architrave.tables.denied import Denied
 from architrave.tables.game_log import GameLog
 from architrave.tables.opening import DrawSeed, TableRequest, open_table, restore_table
 from architrave.tables.rows import SavedTable
 from architrave.tables.seats import Seat
-from architrave.tables.table import Change, Table
+from architrave.tables.table import Table
 from architrave.tables.viewpoint import log_update, view, viewpoint
 from tests.json_of import json_of
 from tests.tables.setting import ANA, BO, BOT, FAR, SECRET, done, numbers

@@ -35,6 +35,22 @@ class Sheet:
 
 
 @dataclass(frozen=True, slots=True)
+class SelfPlay:
+    """How bots learn a game that describes features (docs/bots.md); the usual values suit short games."""
+
+    tables: tuple[Mapping[str, Any], ...] = ()  # options of the tables they learn at; none: each number of seats
+    margin: float = 4.0  # the lead in points that counts as clear
+    opening: int = 6  # a game begins with so many random actions, at most
+    slips: float = 0.08  # the part of later actions that are random
+    first: str = "uct:60"  # plays the games of the first generation, before there are weights
+    simulations: int = 150  # of the bot that plays those of the later ones
+    match: int = 600  # simulations per decision when two generations meet
+    units: int = 0  # of the hidden layer of a small network; 0: a weighted sum of the features
+    turns: bool = False  # whether only positions in which a turn begins are judged
+    by_stage: bool = False  # a position's target is what the next stage began with, not what the game came to
+
+
+@dataclass(frozen=True, slots=True)
 class About:
     """What a game says about itself.
 
@@ -52,6 +68,7 @@ class About:
     sheet: Sheet | None = None
     week: tuple[Mapping[str, Any], ...] = ()  # options of the daily game from Monday on; empty: no daily game
     terminal: str = ""  # its `cli.renderer.Renderer`; without one the terminal shows the text board
+    self_play: SelfPlay = SelfPlay()
     picture: str = ""  # its `pictures.painter.Painter`; without one a picture shows the text board
     balance: str = ""  # its `arena.balance.study.Study`
     files: str = ""  # of an installed game: the package with its `i18n/en.json` …, `rules/en.md` … and `art.svg`

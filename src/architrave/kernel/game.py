@@ -12,7 +12,7 @@ from msgspec import Struct
 from typing_extensions import TypeVar  # with defaults, which Python has from 3.13 on
 
 from architrave.kernel.about import About
-from architrave.kernel.deciding import Decided, Points
+from architrave.kernel.deciding import Decided, Points, Source
 from architrave.kernel.event_types import EventTypes
 from architrave.kernel.explanation import Explanation
 from architrave.kernel.position import Position, chance_outcomes
@@ -238,6 +238,11 @@ class Game(ABC, Generic[P, V]):
     def standing(self, position: P) -> list[Points] | None:
         """The points of each column of `Decided`, if the game ended now; None: a game has none to compare."""
         return None
+
+    def sources(self, position: P) -> list[Source]:
+        """Where the points of each column of `Decided` come from, if the game ended now; a front end shows what a move
+        changes of them. Empty: only `standing` is known."""
+        return []
 
     def highlights(self, result: Result) -> Highlights:
         """The result in a few words, for the text that people share of a daily game."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, final
+
+import msgspec
 
 from architrave.kernel.actors import CHANCE, OVER
 from architrave.kernel.draws import DrawSource
@@ -42,6 +43,7 @@ from architrave.kernel.undo import Hindsight, Obstacle, last_act, raise_obstacle
 MOST_ASIDE: Final = MAX_ENTRIES - 2000  # room to play on to the end: a record with more could not be read again
 
 
+@final
 class Line:
     """A log and the state it leads to. Only `commit` changes it, with a transaction that the line itself proposed."""
 
@@ -157,13 +159,18 @@ class Line:
             yield LogStep(number, entry, before, now)
             before = now
 
+    def live_steps(self, after: int = 0) -> Iterator[LogStep]:
+        """The steps on the live line behind an entry, without undone ones."""
+        return self._timeline.live_steps(after)
+
     def entries_for(self, seat: int | None) -> list[Entry]:
         """The log as a seat (None: a spectator) may read it during the game."""
         return list(self.each_for(seat))
 
     def each_for(self, seat: int | None) -> Iterator[Entry]:
         """The entries of `entries_for` one by one, because each takes time."""
-        return (self.redact(step, seat) for step in self.steps())
+        for step in self.steps():
+            yield self.redact(step, seat)
 
     def redact(self, step: LogStep, seat: int | None) -> Entry:
         """The entry of a step as a seat (None: a spectator) may read it during the game."""
@@ -179,8 +186,12 @@ class Line:
 
     def acts_after(self, number: int, seat: int | None) -> list[Act]:
         """The actions on the live line behind an entry, as a seat, or with None a spectator, may read them."""
-        steps = (step for step in self._timeline.live_steps(number) if isinstance(step.entry, Act))
-        return [entry for step in steps if isinstance(entry := self.redact(step, seat), Act)]
+        acts = []
+        for step in self.live_steps(number):
+            entry = self.redact(step, seat) if isinstance(step.entry, Act) else None
+            if isinstance(entry, Act):
+                acts.append(entry)
+        return acts
 
     def events(self, after: int = 0) -> list[tuple[int, Event]]:
         """The events after an entry, each with the number of its entry."""
@@ -439,7 +450,8 @@ class Line:
 
 def verify_action(game: Game, position: Position, action: int) -> None:
     """Raise Refused, with the paragraph, unless the actor of the position may do this."""
-    if not 0 <= action < position.action_space():
+    space: int = position.action_space()  # a number of any size, to compare with whatever somebody sends
+    if not 0 <= action < space:
         raise Invalid("action", "line.unknown_action", action=action)
     refusal = game.refusal(position, action)
     if refusal is not None:
@@ -448,4 +460,4 @@ def verify_action(game: Game, position: Position, action: int) -> None:
 
 def _digest(header: Header, entries: Iterable[Entry]) -> str:
     log = [header.to_json(), [entry.to_json() for entry in entries]]
-    return hashlib.sha256(json.dumps(log, sort_keys=True).encode()).hexdigest()
+    return hashlib.sha256(msgspec.json.encode(log, order="sorted")).hexdigest()

@@ -54,6 +54,10 @@ class Position:
         for name, value in state.items():
             setattr(self, name, value)
 
+    def game(self) -> str:
+        """The name of the game, for levels that play it in a way of its own."""
+        return ""
+
     def seats(self) -> i64:
         raise NotImplementedError
 
@@ -155,7 +159,10 @@ class Position:
         raise NotImplementedError
 
     def judged_by(self) -> str:
-        """The name of the learned weights for positions like this one; empty if the game has no features."""
+        """The name of the learned weights for positions like this one, such as `pebbles.standard`.
+
+        Empty if there are none: the game has no features, or not for this part of it.
+        """
         return ""
 
     def stage(self) -> i64:
@@ -166,12 +173,34 @@ class Position:
         """Write the numbers by which learned weights judge a position, as this seat knows it; return how many."""
         return 0
 
+    def features_mirror(self) -> bool:
+        """Whether, between two, the features of one seat are those of the other with opposite signs: one row does."""
+        return False
+
+    def fill_rows(self, into: vec[float]) -> i64:
+        """Write the features of every seat, one row after the other; return the length of a row.
+
+        A game whose seats have much in common overrides it.
+        """
+        count = self.fill_features(0, into)
+        if self.seats() > 1:
+            row = vec[float]([0.0] * int(count))
+            for seat in range(1, self.seats()):
+                self.fill_features(seat, row)
+                for i in range(count):
+                    into[seat * count + i] = row[i]
+        return count
+
     def turn_number(self) -> i64:
         """The number of the turn, in games so long that a search looks some turns ahead and then uses `standings`.
 
         0 in games that a search plays to the end.
         """
         return 0
+
+    def turn_end(self) -> i64:
+        """The action that ends the turn, in games that count their turns; -1 while it cannot be ended."""
+        return -1
 
     def standings(self) -> vec[float]:
         """The value of the position for each seat, in points ahead of the best other player."""

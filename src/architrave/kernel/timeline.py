@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, final
 
 from architrave.kernel.actors import OVER
-from architrave.kernel.entry import Act, Agree, Aside, Draw, Ending, Entry, Resign, Return, Takeover, Timeout, Undo
+from architrave.kernel.entry import Act, Agree, Draw, Ending, Entry, Pause, Resign, Return, Takeover, Timeout, Undo
 from architrave.kernel.game import Game
 from architrave.kernel.position import Position
 
 STRIDE: Final = 32  # entries from one kept state to the next
 
 
-@dataclass(slots=True)
+@final
 class Moment:
     """The state between two entries."""
 
-    position: Position
-    drawn: dict[str, int]  # draws from each pile so far, on the live line
-    ending: Ending | None = None  # what ended the game, if not the rules
+    def __init__(self, position: Position, drawn: dict[str, int], ending: Ending | None = None) -> None:
+        self.position = position
+        self.drawn = drawn  # draws from each pile so far, on the live line
+        self.ending = ending  # what ended the game, if not the rules
 
     @property
     def over(self) -> bool:
@@ -42,14 +42,15 @@ class Moment:
                 self.ending = entry
 
 
-@dataclass(frozen=True, slots=True)
+@final
 class LogStep:
     """One entry of a log, with the states before and after it."""
 
-    number: int
-    entry: Entry
-    before: Moment
-    after: Moment
+    def __init__(self, number: int, entry: Entry, before: Moment, after: Moment) -> None:
+        self.number = number
+        self.entry = entry
+        self.before = before
+        self.after = after
 
     def action(self, game: Game) -> int:
         """The action or outcome of the entry."""
@@ -59,6 +60,7 @@ class LogStep:
         return game.outcome_of(self.before.position, self.entry.outcome)
 
 
+@final
 class Timeline:
     """The log as a tree: an undo goes back along a branch, and what follows starts a new one."""
 
@@ -91,7 +93,8 @@ class Timeline:
         for entry in entries:
             self.entries.append(entry)
             number = len(self.entries)
-            self.asides += isinstance(entry, Aside)
+            if isinstance(entry, Takeover | Return | Pause):
+                self.asides += 1
             if isinstance(entry, Takeover):
                 self.substitutes[entry.seat] = entry
             elif isinstance(entry, Return):

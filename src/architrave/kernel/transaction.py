@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-
-from msgspec import Struct
+from dataclasses import replace
+from typing import final
 
 from architrave.kernel.actors import CHANCE
 from architrave.kernel.draws import DrawSource
-from architrave.kernel.entry import Act, Draw, Ending, Entry
+from architrave.kernel.entry import Act, Agree, Draw, Entry, Resign, Timeout
 from architrave.kernel.game import Event, Game
 from architrave.kernel.position import Position, chance_outcomes
 from architrave.kernel.refusal import Invalid
 from architrave.kernel.timeline import Moment
 
 
-class DueDraw(Struct, frozen=True, gc=False):
+@final
+class DueDraw:
     """A draw that is due: its label, and how many tickets each outcome has, in rising order of the outcomes."""
 
-    pile: str
-    n: int
-    tickets: tuple[tuple[int, int], ...]
+    def __init__(self, pile: str, n: int, tickets: tuple[tuple[int, int], ...]) -> None:
+        self.pile = pile
+        self.n = n
+        self.tickets = tickets
 
     @classmethod
     def at(cls, game: Game, moment: Moment) -> DueDraw:
@@ -30,6 +31,11 @@ class DueDraw(Struct, frozen=True, gc=False):
 
     def __hash__(self) -> int:
         return hash((self.pile, self.n))  # the tickets are long, and seldom differ
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, DueDraw):
+            return False
+        return self.pile == other.pile and self.n == other.n and self.tickets == other.tickets
 
     @property
     def total(self) -> int:
@@ -51,15 +57,23 @@ class DueDraw(Struct, frozen=True, gc=False):
         raise AssertionError("a ticket is below the total")
 
 
-@dataclass(frozen=True, slots=True)
+@final
 class Transaction:
-    """Entries that are committed together, and the state that they lead to."""
+    """Entries that are committed together, and the state that they lead to. It never changes."""
 
-    base: int  # the length of the log that it was made for
-    entries: tuple[Entry, ...]
-    moment: Moment
-    numbered_events: tuple[tuple[int, Event], ...]  # each event with the number of its entry
-    outcomes: Mapping[DueDraw, int]  # the draws in it
+    def __init__(
+        self,
+        base: int,
+        entries: tuple[Entry, ...],
+        moment: Moment,
+        numbered_events: tuple[tuple[int, Event], ...],
+        outcomes: Mapping[DueDraw, int],
+    ) -> None:
+        self.base = base  # the length of the log that it was made for
+        self.entries = entries
+        self.moment = moment
+        self.numbered_events = numbered_events  # each event with the number of its entry
+        self.outcomes = outcomes  # the draws in it
 
     @property
     def position(self) -> Position:
@@ -67,9 +81,11 @@ class Transaction:
 
     def timed(self, at: int, lag: int = 0, acted: Mapping[int, int] | None = None) -> Transaction:
         """The same at a time, with the lag of its action; `acted`: when each seat acted, where they chose together."""
-        entries = tuple(self._timed(entry, at, lag, acted or {}) for entry in self.entries)
-        moment = replace(self.moment, ending=entries[-1]) if isinstance(entries[-1], Ending) else self.moment
-        return replace(self, entries=entries, moment=moment)
+        entries = tuple([self._timed(entry, at, lag, acted or {}) for entry in self.entries])
+        moment, last = self.moment, entries[-1]
+        if isinstance(last, Resign | Timeout | Agree):
+            moment = Moment(moment.position, moment.drawn, last)
+        return Transaction(self.base, entries, moment, self.numbered_events, self.outcomes)
 
     @staticmethod
     def _timed(entry: Entry, at: int, lag: int, acted: Mapping[int, int]) -> Entry:
@@ -82,19 +98,28 @@ class Transaction:
         return [event for _, event in self.numbered_events]
 
 
-@dataclass(slots=True, eq=False)
+@final
 class Draft:
     """A transaction under construction."""
 
-    game: Game
-    base: int  # entries before it
-    moment: Moment
-    source: DrawSource | None
-    known: Mapping[DueDraw, int]  # earlier draws, also on undone branches
-    given: bool
-    entries: list[Entry] = field(default_factory=list)
-    numbered_events: list[tuple[int, Event]] = field(default_factory=list)
-    outcomes: dict[DueDraw, int] = field(default_factory=dict)
+    def __init__(
+        self,
+        game: Game,
+        base: int,
+        moment: Moment,
+        source: DrawSource | None,
+        known: Mapping[DueDraw, int],
+        given: bool,
+    ) -> None:
+        self.game = game
+        self.base = base  # entries before it
+        self.moment = moment
+        self.source = source
+        self.known = known  # earlier draws, also on undone branches
+        self.given = given
+        self.entries: list[Entry] = []
+        self.numbered_events: list[tuple[int, Event]] = []
+        self.outcomes: dict[DueDraw, int] = {}
 
     def note(self, entry: Entry, *events: Event) -> None:
         self.entries.append(entry)

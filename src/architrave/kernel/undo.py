@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Container, Sequence
-from typing import Final
+from typing import Final, final
 
 from architrave.kernel.actors import BETWEEN
 from architrave.kernel.entry import Act, Draw, Entry, Undo
@@ -52,6 +52,7 @@ def undo_obstacle(
     return others if len(agreed) < seats - 1 else None
 
 
+@final
 class Hindsight:
     """What the entries of a log showed to people. It is asked for after every move, and worked out once."""
 

@@ -7,7 +7,7 @@ import sqlite3
 from dataclasses import replace
 from datetime import date
 from functools import cache
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from msgspec import Meta
@@ -26,7 +26,7 @@ from architrave.server.errors import ApiError
 from architrave.server.finished import Cursor, Ending, Name, Wanted, before_of
 from architrave.server.gathering_protocol import FinishedGames, TableCard
 from architrave.server.idempotency import Open
-from architrave.server.learn_protocol import Explained, FigureState, LearnPage
+from architrave.server.learn_protocol import Ahead, Explained, FigureState, LearnPage
 from architrave.server.new_gathering import new_gathering, time_control, time_up, watching
 from architrave.server.openapi import describe
 from architrave.server.par import PAR
@@ -53,6 +53,7 @@ from architrave.server.protocol import (
 from architrave.server.routing import JSON, Router
 from architrave.server.services import Services
 from architrave.server.tokens import GUEST
+from architrave.tables.ahead import ahead as ahead_of
 from architrave.tables.delayed import open_viewpoint
 from architrave.tables.denied import Denied
 from architrave.tables.names import person_name
@@ -64,6 +65,8 @@ from architrave.tables.viewpoint import check_may_watch, viewpoint, watches_late
 
 MOST_CARDS = 60
 Thing = Annotated[str, Meta(min_length=1, max_length=60)]
+TypedMoves = Annotated[str, Meta(max_length=400)]
+TYPED: Final = 12  # moves of one turn that are looked ahead of
 Lang = Annotated[str, Meta(pattern="^[a-z]{2}$")]
 
 router = Router()
@@ -271,6 +274,16 @@ async def explain(request: Request, id: str, thing: Thing) -> Explained:
         late = await services.tables.late(live).shown()
         return explaining.explained(late, open_viewpoint(late), late.version_for(guest), thing)
     return explaining.explained(table, viewpoint(table, guest), table.version_for(guest), thing)
+
+
+@router.get("/api/tables/{id}/ahead")
+async def ahead(request: Request, id: str, moves: TypedMoves = "") -> Ahead:
+    """What the guest could do after moves of a turn that are typed, with commas between them, and not made yet."""
+    guest = guest_of(request)
+    table = (await services_of(request).tables.get(id)).table
+    check_may_watch(table, guest)
+    typed = [move.strip() for move in moves.split(",") if move.strip()]
+    return Ahead(version=table.version_for(guest), moves=ahead_of(table, viewpoint(table, guest), typed[:TYPED]))
 
 
 @router.get("/api/tables/{id}/record", answer=dict[str, Any])

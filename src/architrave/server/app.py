@@ -16,8 +16,17 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from architrave.games import lessons
-from architrave.server import gathering_api, lobby_api, look_api, picture_api, talk_api, token_api
+from architrave.games import lessons, puzzles
+from architrave.server import (
+    gathering_api,
+    lobby_api,
+    look_api,
+    picture_api,
+    puzzle_api,
+    review_api,
+    talk_api,
+    token_api,
+)
 from architrave.server.address import address_of
 from architrave.server.api import router
 from architrave.server.cpu_shares import CpuShares
@@ -28,6 +37,7 @@ from architrave.server.messages import ErrorMessage
 from architrave.server.middleware import GuardMiddleware
 from architrave.server.my_socket import MySocket
 from architrave.server.pages import Pages
+from architrave.server.puzzle_socket import PuzzleSocket
 from architrave.server.routing import error_response
 from architrave.server.services import Services
 from architrave.server.socket import Socket
@@ -40,6 +50,8 @@ router.include(gathering_api.router)
 router.include(lobby_api.router)
 router.include(picture_api.router)
 router.include(look_api.router)
+router.include(puzzle_api.router)
+router.include(review_api.router)
 router.include(talk_api.router)
 router.include(token_api.router)
 
@@ -52,13 +64,16 @@ def application(
     pages: Pages | None = None,
     cpu: CpuShares | None = None,
     clock: Callable[[], float] = time.time,
+    warm: bool = True,
 ) -> Starlette:
-    """The application for an open store, which it closes at the end. `hosts`: the names it answers to; None: any."""
+    """The application for an open store, which it closes at the end. `hosts`: the names it answers to; None: any.
+    `warm`: the bots' workers start at once, and not with their first job.
+    """
     cpu = cpu or CpuShares()
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
-        app.state.services = services = await Services.build(store, cpu, clock)
+        app.state.services = services = await Services.build(store, cpu, clock, warm)
         try:
             yield
         finally:
@@ -68,6 +83,7 @@ def application(
         WebSocketRoute("/ws/tables/{id}", sit_down),
         WebSocketRoute("/ws/me", listen),
         WebSocketRoute("/ws/lessons/{game}", teach),
+        WebSocketRoute("/ws/puzzles/{game}", puzzle),
     ]
     routes: list[BaseRoute] = [*router.routes(), *sockets]
     return Starlette(
@@ -124,6 +140,18 @@ async def teach(websocket: WebSocket) -> None:
         await _turn_away(websocket, fault)
         return
     await LessonSocket(websocket, folder, services.cpu.account(address_of(websocket))).run()
+
+
+async def puzzle(websocket: WebSocket) -> None:
+    """Serve the WebSocket of somebody who solves puzzles."""
+    services: Services = websocket.app.state.services
+    await websocket.accept()
+    try:
+        found = puzzles.puzzles(websocket.path_params["game"])
+    except Exception as fault:  # noqa: BLE001 - it is logged there
+        await _turn_away(websocket, fault)
+        return
+    await PuzzleSocket(websocket, found, services.cpu.account(address_of(websocket))).run()
 
 
 async def _guest_of(websocket: WebSocket, services: Services) -> str | None:

@@ -9,19 +9,20 @@ from typing import TYPE_CHECKING
 
 import structlog
 
-from architrave.bots import LEVELS
+from architrave.analysis.hint import HINT_SECONDS, Reason
+from architrave.bots.roster import strongest
 from architrave.kernel.position import Position
 from architrave.kernel.rng import Rng
 from architrave.server.pool import Pool, bot_kind
-from architrave.server.scheduler import Kind, Unfinished
+from architrave.server.scheduler import Unfinished
 from architrave.store.errors import StoreError
+from architrave.tables.change import Change
 from architrave.tables.decisions import bot_move
-from architrave.tables.table import Change, Table
+from architrave.tables.table import Table
 
 if TYPE_CHECKING:
     from architrave.server.live_tables import LiveTable, LiveTables
 
-HINT_SECONDS = 1.0  # hints come from the strongest level that answers in this time
 PATIENCE = (1.0, 2.0, 5.0, 10.0, 30.0)  # seconds between attempts when the store or the workers fail
 NOTICE = 1.0  # seconds that a bot waits for a worker before the page says so
 APART = 7919  # distance between the seeds of a bot's simultaneous choices
@@ -38,8 +39,7 @@ class BotTurns:
         self.tables = tables
         self.pool = pool
         self.closing = False
-        quick = [level.id for level in LEVELS.values() if level.seconds <= HINT_SECONDS]
-        self.hint_level = quick[-1] if quick else next(iter(LEVELS))
+        self.hint_level = strongest(HINT_SECONDS).id
 
     def wake(self, live: LiveTable) -> None:
         """Start the bots of a table if it is their turn."""
@@ -57,11 +57,11 @@ class BotTurns:
         log.error("the bots of a table stopped", table=live.table.id, cancelled=task.cancelled(), exc_info=fault)
         asyncio.get_running_loop().call_later(PATIENCE[0], self.wake, live)
 
-    async def hint(self, table: Table, seat: int) -> int:
-        """The action that a strong bot would choose for this seat."""
+    async def hint(self, table: Table, seat: int) -> Reason:
+        """What a strong bot would do for this seat, and why."""
         seed = secrets.randbits(60)
         position = imagine(table, seat, seed)
-        return await self.pool.choose(self.hint_level, position, seat, seed, who=table.guest, kind=Kind.HINT)
+        return await self.pool.hint(table.game, self.hint_level, position, seat, seed, who=table.guest)
 
     async def _play(self, live: LiveTable) -> None:
         """Make the bots' moves until it is a person's turn, the table is paused or nobody is watching."""
@@ -186,7 +186,8 @@ async def _at_pace(live: LiveTable, version: int) -> None:
             return
         live.changed.clear()
         try:
-            await asyncio.wait_for(live.changed.wait(), rest)
+            async with asyncio.timeout(rest):
+                await live.changed.wait()
         except TimeoutError:
             return
 

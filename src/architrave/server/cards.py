@@ -15,7 +15,7 @@ from architrave.server.render_gathering import seats as waiting_seats
 from architrave.server.render_gathering import time_control
 from architrave.tables import gathering as deciding
 from architrave.tables.game_log import line_of
-from architrave.tables.offers import Kind as Question
+from architrave.tables.offer import Kind as Question
 from architrave.tables.rows import Gathering, Json, Page, TableRow
 from architrave.tables.seats import Seat, guests_of, mode, seats_of
 from architrave.tables.series import match_of

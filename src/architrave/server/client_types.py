@@ -30,11 +30,23 @@ from architrave.server import (
     messages,
     my_socket,
     protocol,
+    puzzle_protocol,
+    review_protocol,
     talk_protocol,
 )
 from architrave.server.typescript import Body, declarations, named_types, parameters, structs
 
-MODULES = (protocol, gathering_protocol, talk_protocol, messages, lesson_protocol, look_protocol, learn_protocol)
+MODULES = (
+    protocol,
+    gathering_protocol,
+    talk_protocol,
+    messages,
+    lesson_protocol,
+    look_protocol,
+    review_protocol,
+    learn_protocol,
+    puzzle_protocol,
+)
 HEADER = """\
 // Written by `make interfaces` from {source}; do not edit.
 """
@@ -44,6 +56,8 @@ UNIONS = {
     "MyMessage": my_socket.MyMessage,
     "FromLearner": lesson_protocol.FromLearner,
     "ToLearner": lesson_protocol.ToLearner,
+    "FromSolver": puzzle_protocol.FromSolver,
+    "ToSolver": puzzle_protocol.ToSolver,
 }
 
 

@@ -23,6 +23,7 @@ SHARE = Rate(burst=0.02, second=0.25)  # seconds of processor time: a few reques
 DEEPEST = 1.0  # seconds that an account can be in debt: an address that was alone does not pay for long
 LONGEST = 0.002  # seconds of processor time for one piece of work that can be split
 AT_ONCE = 4  # turns of an address before others are served: a move takes two, and to begin a round of the loop is work
+ROUND = 0.05  # seconds after which a round of the loop is over for certain: what an address took before does not count
 AROUND = 30.0  # seconds for which an address counts as active
 REMEMBERED = 20_000
 
@@ -42,6 +43,7 @@ class CpuAccount:
         "_balance",
         "_filled",
         "_share",
+        "_since",
         "_taken",
         "_thread",
         "_turns",
@@ -62,6 +64,7 @@ class CpuAccount:
         self._filled = time.monotonic()
         self._waiting: list[Callable[[], None]] = []  # short, and most accounts have none: a deque takes 700 bytes
         self._turns = AT_ONCE  # that it may take before the next round of the loop
+        self._since = 0.0  # when it took the first of them
         self._taken = False  # all of them were taken
         self._thread = asyncio.Lock()  # held while a thread works for this address
 
@@ -91,11 +94,18 @@ class CpuAccount:
 
     def try_turn(self) -> bool:
         """Take a turn now if possible."""
-        if self._taken or self._waiting or self._debt() > 0:
+        if self._taken or self._waiting:
             return False
+        if self._balance < 0 and self._debt() > 0:  # it has been paid into since, so most need not be looked at closer
+            return False
+        if self._turns == AT_ONCE:
+            self._since = self._filled
         self._turns -= 1
         if self._turns == 0:
-            self._take()
+            if self._filled - self._since < ROUND:
+                self._take()
+            else:  # somebody who moves now and then needs no new round
+                self._turns = AT_ONCE
         return True
 
     def queue(self, piece: Callable[[], None]) -> None:
@@ -107,9 +117,10 @@ class CpuAccount:
     async def turn(self) -> None:
         """Wait for a turn: before a piece of work begins, never in the middle of it, when a lock may be held."""
         if not self.try_turn():
-            await self._next_turn()
+            await self.next_turn()
 
-    async def _next_turn(self) -> None:
+    async def next_turn(self) -> None:
+        """Wait for a turn that `try_turn` did not give."""
         ready = asyncio.get_running_loop().create_future()
         self.queue(lambda: None if ready.done() else ready.set_result(None))
         await ready
@@ -121,13 +132,14 @@ class CpuAccount:
         for piece in pieces:
             made.append(piece)
             if time.thread_time() - began > LONGEST:
-                await self._next_turn()
+                await self.next_turn()
                 began = time.thread_time()
         return "".join(made)
 
-    async def metered(self, work: Coroutine[Any, Any, T]) -> T:
-        """Run a coroutine and charge the processor time of each of its steps."""
-        return await self._steps(work)
+    async def metered(self, work: Callable[..., Coroutine[Any, Any, T]], *given: Any) -> T:
+        """Run a coroutine function and charge the processor time of each of its steps. The coroutine is made here: a
+        task that is cancelled before it begins would leave one behind that nobody ever ran."""
+        return await self._steps(work(*given))
 
     async def in_thread(self, work: Callable[[], T]) -> T:
         """Do long work in a thread. Each address gets one at a time, so that threads stay free for others."""

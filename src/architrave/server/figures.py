@@ -12,7 +12,8 @@ from architrave.server.errors import ApiError
 from architrave.server.learn_protocol import FigureState, LearnPage
 from architrave.server.protocol import RulesWord
 from architrave.server.render import state
-from architrave.tables.lesson_table import LEARNER, LessonTable
+from architrave.tables.lesson_table import LessonTable
+from architrave.tables.study import LEARNER
 from architrave.tables.viewpoint import viewpoint
 
 

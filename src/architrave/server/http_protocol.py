@@ -164,6 +164,11 @@ class Inbox:
     def empty(self) -> bool:
         return not self._waiting
 
+    @property
+    def wanted(self) -> bool:
+        """Whether the application waits for the next message: then it takes that at once."""
+        return self._taker is not None and not self._taker.done() and not self._waiting
+
 
 class WebSocketProtocol(WebSocketsSansIOProtocol):
     """A WebSocket whose frames are charged to the sender, even those the application never sees."""
@@ -172,7 +177,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
-        self.queue = Inbox(self.loop)  # type: ignore[assignment] # all that is used of a queue
+        self.queue: Inbox = Inbox(self.loop)  # type: ignore[assignment] # all that is used of a queue
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -197,10 +202,20 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self.response.headers.clear()
 
     def send_receive_event_to_app(self) -> None:
-        if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
+        if self.curr_msg_data_type != "text":
+            super().send_receive_event_to_app()
+            return
+        try:
+            text = b"".join(self.frames).decode()
+        except UnicodeDecodeError:
             self.frames = []
             self.conn.fail(1007)
             self.handle_parser_exception()
+            return
+        if self.queue.wanted and not self.close_sent:
+            # Nothing waits, so nothing has to be paused: that and reading again are two system calls a message.
+            self.frames = []
+            self.queue.put_nowait({"type": "websocket.receive", "text": text})
         else:
             super().send_receive_event_to_app()
 
@@ -235,14 +250,6 @@ def text_header(length: int) -> bytes:
 
 def _host(client: tuple[str, int] | None) -> str:
     return "" if client is None else client[0]
-
-
-def _is_text(data: bytes) -> bool:
-    try:
-        data.decode()
-    except UnicodeDecodeError:
-        return False
-    return True
 
 
 def protocols(peers: Peers) -> tuple[type[HttpProtocol], type[WebSocketProtocol]]:

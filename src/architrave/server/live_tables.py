@@ -26,13 +26,14 @@ from architrave.server.pool import Pool
 from architrave.store.errors import Damaged, Overtaken, Repeated, StoreError
 from architrave.store.store import Store
 from architrave.tables import playing
+from architrave.tables.change import Change
 from architrave.tables.clock import CUT_OFF
 from architrave.tables.decisions import check_settings, check_step
 from architrave.tables.denied import Denied
 from architrave.tables.offers import rematch_agreed
 from architrave.tables.opening import DrawSeed, TableRequest, open_table, rematch, restore_table
 from architrave.tables.rows import Settings
-from architrave.tables.table import Change, Table
+from architrave.tables.table import Table
 
 QUESTIONS = Rate(burst=20, second=0.1)  # of one person to the others at a table
 SHORT = 100  # entries of a log that is read at once, in a millisecond; one of thousands takes tenths of a second

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from architrave.analysis.hint import Reason
 from architrave.kernel.deciding import Decided
 from architrave.kernel.view import Choice, Move, View
 from architrave.server.gathering_protocol import GatheringInfo, PresenceInfo
@@ -50,11 +51,12 @@ class Sub(FromClient, tag="sub"):
     """Subscribe to the state of the table, now and whenever it changes. `after`: the `entries` of the last state that
     the client has, to get only newer log lines. `beats`: send a Beat after every silence. `plain`: also send what a
     client needs that does not know the game. `here`: somebody looks at this page, as with Present. `talk_after`: send
-    what people say, after what the client has."""
+    what people say, after what the client has. `coach`: name the coach marks that appear with a state."""
 
     after: Count | None = None
     beats: bool = False
     plain: bool = False
+    coach: bool = False
     here: bool = True
     talk_after: TalkSeen | None = None
 
@@ -67,11 +69,13 @@ class Command(FromClient):
 
 
 class Act(Command, tag="act"):
-    """Make a move: `move` or `action` as in the choices, or `text` in notation."""
+    """Make a move: `move` or `action` as in the choices, or `text` in notation. `sure`: its player has seen what it
+    does and confirmed that, so it is not held for confirmation."""
 
     move: dict[str, Any] | None = None
     action: Count | None = None
     text: Notation | None = None
+    sure: bool = False
 
 
 class Confirm(Command, tag="confirm"):
@@ -287,6 +291,17 @@ class Plain(Answer):
     result: Outcome | None
 
 
+class CoachMark(Answer):
+    """A coach mark that appears with a state: the message `<game>.coach.<name>` with its parameters. `shown`: what it
+    is about, as the table of the game calls it. `lasting`: for as long as it is in the states, and not because
+    something happened just now."""
+
+    name: str
+    params: Params
+    shown: list[str]
+    lasting: bool
+
+
 class UndoneMove(Answer):
     """A move that would be taken back, in notation."""
 
@@ -348,7 +363,8 @@ class State(Answer, tag_field="t", tag="state"):
     bots play for people. `questions`: how often a question was asked, answered or closed, to be named in the next
     message about one; `question`: the one that is open. `delay`: this is the table as it was so many minutes ago;
     null: as it is now. `reason`: the message key of how the game ended; `decided`: what decided it, if it was played
-    to its end and the game can say that. `ack`: the command this answers. `plain`: for clients that asked for it.
+    to its end and the game can say that. `ack`: the command this answers. `plain`, `marks`: for clients that asked for
+    it.
     """
 
     version: int
@@ -381,6 +397,7 @@ class State(Answer, tag_field="t", tag="state"):
     ack: str | None
     decided: Decided | UnsetType = UNSET
     plain: Plain | UnsetType = UNSET
+    marks: list[CoachMark] | UnsetType = UNSET
 
 
 class Waiting(Answer, tag_field="t", tag="gathering"):
@@ -421,13 +438,14 @@ class ErrorMessage(Answer, tag_field="t", tag="error"):
 
 
 class Hint(Answer, tag_field="t", tag="hint"):
-    """What a strong bot would do now; `version` says in which state."""
+    """What a strong bot would do now, and why; `version` says in which state."""
 
     id: str | None
     version: int
     action: int
     move: Move
     text: str
+    reason: Reason
 
 
 class Beat(Answer, tag_field="t", tag="beat"):

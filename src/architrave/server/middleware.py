@@ -56,11 +56,11 @@ class GuardMiddleware:
         account = self.cpu.account(address_of(HTTPConnection(scope)))
         await account.turn()
         if scope["type"] == "http":
-            await account.metered(self._http(scope, receive, send))
+            await account.metered(self._http, scope, receive, send)
         else:
             account.sockets += 1
             try:
-                await account.metered(self._websocket(scope, receive, send, account.sockets))
+                await account.metered(self._websocket, scope, receive, send, account.sockets)
             finally:
                 account.sockets -= 1
 

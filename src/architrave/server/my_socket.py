@@ -56,7 +56,7 @@ class MySocket:
         sending: asyncio.Task[None] | None = None
         try:
             await self.websocket.accept()
-            sending = asyncio.create_task(self.account.metered(self._send()))
+            sending = asyncio.create_task(self.account.metered(self._send))
             await self._receive()
         finally:
             if sending is not None:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from architrave.analysis.hint import Reason
 from architrave.bots import LEVELS
+from architrave.bots.parts import best_of, search_part
+from architrave.kernel.game import Game
 from architrave.kernel.position import Position
 from architrave.server import bot_tasks
 from architrave.server.errors import ApiError
@@ -13,6 +17,7 @@ from architrave.server.scheduler import Kind, Scheduler, Unfinished
 
 QUICK = 0.5  # seconds; bots of faster levels are served first
 READING = 20.0  # seconds for reading an upload; replaying a long record takes longest
+MOST_PARTS = 4  # of a search
 PATIENCE = 30.0  # seconds beyond a level's own limit, then the worker counts as stuck
 
 T = TypeVar("T")
@@ -33,14 +38,34 @@ class Pool:
         kind: Kind,
         started: Callable[[], None] = lambda: None,
     ) -> int:
-        """The action of a bot of this level; raises Unfinished if no worker finishes."""
+        """The action of a bot of this level; raises Unfinished if no worker finishes.
+
+        A search uses the workers that are idle, and they share its simulations.
+        """
         seconds = LEVELS[level].seconds
         order = (level, position, seat, seed)
-        limit = seconds + PATIENCE
-        chosen = await self.scheduler.run(
-            bot_tasks.choose, *order, who=who, kind=kind, seconds=limit, budget=seconds, started=started
+        parts = min(MOST_PARTS, self.scheduler.idle(kind)) if LEVELS[level].searches else 1
+
+        async def run(task: Callable[..., Any], *arguments: Any, started: Callable[[], None] = lambda: None) -> Any:
+            limit = seconds + PATIENCE
+            return await self.scheduler.run(
+                task, *arguments, who=who, kind=kind, seconds=limit, budget=seconds, started=started
+            )
+
+        if parts < 2:
+            return int(await run(bot_tasks.choose, *order, started=started))
+        first = run(search_part, *order, 0, parts, started=started)
+        found = await asyncio.gather(first, *(run(search_part, *order, n, parts) for n in range(1, parts)))
+        return best_of(found)
+
+    async def hint(self, game: Game, level: str, position: Position, seat: int, seed: int, *, who: str) -> Reason:
+        """What a bot of this level would do, and why; raises Unfinished if no worker finishes."""
+        seconds = LEVELS[level].seconds
+        order = (game, level, position, seat, seed)
+        found: Reason = await self.scheduler.run(
+            bot_tasks.hint, *order, who=who, kind=Kind.HINT, seconds=seconds + PATIENCE, budget=seconds
         )
-        return int(chosen)
+        return found
 
     async def read(self, task: Callable[..., T], *arguments: Any, who: str) -> T:
         """The result of a task of `uploads.py`; raises ApiError if the upload is wrong, or takes too long or too much

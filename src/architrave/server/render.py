@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal, cast
 
 import msgspec
 from msgspec import UNSET, Raw, UnsetType
 
+from architrave.analysis.hint import Reason
+from architrave.games import lessons
 from architrave.kernel.deciding import Decided
 from architrave.kernel.entry import Resign
 from architrave.kernel.game import Event, Result
@@ -18,18 +21,19 @@ from architrave.kernel.view import View
 from architrave.server import render_together as together
 from architrave.server.daily import is_secret
 from architrave.server.daily import ref as daily_ref
-from architrave.server.messages import AtTable, Fair, Held, Hint, Outcome, Plain, State, TableInfo, UndoInfo
+from architrave.server.messages import AtTable, CoachMark, Fair, Held, Hint, Outcome, Plain, State, TableInfo, UndoInfo
 from architrave.server.presence import Presence
 from architrave.server.protocol import Answer, LogLine, MatchInfo, SeatInfo
 from architrave.server.render_gathering import watching
 from architrave.tables import offers
 from architrave.tables.decisions import undo_refusal
 from architrave.tables.delayed import delay_of, open_viewpoint
+from architrave.tables.game_log import NumberedEvent
 from architrave.tables.rows import Json
 from architrave.tables.seats import Seat, seats_of
 from architrave.tables.series import standing
 from architrave.tables.table import Table
-from architrave.tables.viewpoint import Viewpoint, choices, log_update, view_json, viewpoint
+from architrave.tables.viewpoint import Viewpoint, choices, log_update, view, view_json, viewpoint
 
 DrawKind = Literal["proven", "reproducible", "given"]
 
@@ -44,10 +48,11 @@ def state(
     now: int,
     plain: bool = False,
     delay: int | None = None,
+    coach: bool = False,
 ) -> State:
     """All that a client shows from its side of the table, with the log lines that are new to it. `queued`: a bot is to
     move and waits for its turn to think. `plain`: the client does not know the game. `delay`: in minutes, if this is
-    the table as it was then."""
+    the table as it was then. `coach`: the client shows coach marks."""
     told = log_update(table, seen, after)
     over, secret = table.line.over, is_secret(table.daily)
     last = table.line.entries[-1] if over else None
@@ -85,6 +90,7 @@ def state(
         ack=ack,
         decided=_decided(table),
         plain=_plain(table, seen) if plain else UNSET,
+        marks=_marks(table, seen, told.lines if after else []) if coach else UNSET,
     )
 
 
@@ -112,6 +118,17 @@ def _plain(table: Table, seen: Viewpoint) -> Plain:
         board=game.board(seen.position, side),
         result=outcome(table.line.result),
     )
+
+
+def _marks(table: Table, seen: Viewpoint, lines: Sequence[NumberedEvent]) -> list[CoachMark]:
+    """The coach marks that appear for this viewpoint. A client that gets the whole log has seen them."""
+    coach = lessons.coach(table.game.name)
+    if coach is None:
+        return []
+    return [
+        CoachMark(name=one.name, params=one.params, shown=list(one.shown), lasting=one.lasting)
+        for one in coach.appearing(view(table, seen), [event for _, event in lines])
+    ]
 
 
 def _decided(table: Table) -> Decided | UnsetType:
@@ -213,11 +230,12 @@ def log_line(number: int, event: Event) -> LogLine:
     return LogLine(n=number, key=event.key, seat=event.seat, params=dict(event.params), cells=list(event.cells))
 
 
-def hint(table: Table, position: Position, id: str | None, version: int, action: int) -> Hint:
+def hint(table: Table, position: Position, id: str | None, version: int, reason: Reason) -> Hint:
     return Hint(
         id=id,
         version=version,
-        action=action,
-        move=table.game.to_struct(position, action),
-        text=table.game.to_text(position, action),
+        action=reason.action,
+        move=table.game.to_struct(position, reason.action),
+        text=table.game.to_text(position, reason.action),
+        reason=reason,
     )

@@ -54,7 +54,8 @@ class Kind(Enum):
     QUICK_WATCHED = (Group.QUICK, 2)
     BOT = (Group.THINKING, 0)
     WATCHED = (Group.THINKING, 1)
-    PAR = (Group.THINKING, 2)
+    REVIEW = (Group.THINKING, 2)
+    PAR = (Group.THINKING, 3)
     UPLOAD = (Group.UPLOADS, 0)
     PICTURE = (Group.UPLOADS, 1)
 
@@ -145,6 +146,12 @@ class Scheduler:
             return await result
         finally:
             queue.remove(job, who, kind.rank)
+
+    def idle(self, kind: Kind) -> int:
+        """How many workers could begin such jobs at once; 0 while others wait for them."""
+        if any(True for _ in self.queues[kind.group]):
+            return 0
+        return sum(slot.work is None and slot.groups[0] is kind.group for slot in self.slots)
 
     def _feed(self) -> None:
         """Give every idle worker its next job."""

@@ -30,6 +30,7 @@ from architrave.server.pictures import Pictures
 from architrave.server.pool import Pool
 from architrave.server.presence import Presence
 from architrave.server.quick_match import QuickMatches
+from architrave.server.reviews import Reviews
 from architrave.server.socket import AT_TABLE
 from architrave.server.talks import Talks
 from architrave.server.tidying import retention, sweep
@@ -88,17 +89,21 @@ class Services:
         self.invitations_of_one = Limit(INVITATIONS_OF_ONE)
         self.at_table = Limit(AT_TABLE)
         self.chores = Chores(lambda fault: log.error("a chore failed", exc_info=fault))
+        self.reviews = Reviews(store, pool, self.chores)
         self.par = ParScores(store, pool, self.chores, daily_key)
 
     @classmethod
-    async def build(cls, store: Store, cpu: CpuShares, clock: Callable[[], float] = time.time) -> Services:
+    async def build(
+        cls, store: Store, cpu: CpuShares, clock: Callable[[], float] = time.time, warm: bool = True
+    ) -> Services:
         """Start all services for an open store. `clock`: seconds since 1970."""
         for game in LEFT_OUT:
             log.error("an installed game is left out", package=game.package, entry=game.entry, reason=game.reason)
         key, daily_key = await keys(store)
         services = cls(store, Pool(), cpu, key, daily_key, int(os.environ.get("ARCHITRAVE_PACE", PACE)), clock)
         await services.timekeeper.resume()
-        services.chores.begin(services.pool.scheduler.start())
+        if warm:
+            services.chores.begin(services.pool.scheduler.start())
         services.chores.begin(services._resume())
         services.chores.begin(services.timekeeper.run())
         services.chores.begin(services._tidy(retention()))

@@ -106,6 +106,7 @@ class Socket:
         self.subscribed = False
         self.beats = False  # the client wants a beat when nothing else is sent
         self.plain = False  # the client does not know the game
+        self.coach = False  # the client shows coach marks
         self.beat_number = 0
         self.beaten: float | None = None  # when a beat was sent that has not been answered, by the monotonic clock
         self.lag = 0  # milliseconds that a message takes there and back
@@ -121,7 +122,7 @@ class Socket:
         """Serve the client until it disconnects."""
         await self._join()  # before anything else, so that the start of the game is not missed
         await self._look_late()
-        sending = asyncio.create_task(self.account.metered(self._send()))
+        sending = asyncio.create_task(self.account.metered(self._send))
         try:
             await self._receive()
         finally:
@@ -210,9 +211,11 @@ class Socket:
     async def _send(self) -> None:
         try:
             while True:
-                await self._something_to_send()
+                if not self.outbox:
+                    await self._something_to_send()
                 while self.outbox:
-                    await self.account.turn()
+                    if not self.account.try_turn():
+                        await self.account.next_turn()
                     item = self.outbox.pop(0)
                     if isinstance(item, Restart):
                         await self.websocket.close(AGAIN, AS_ANOTHER)
@@ -226,9 +229,7 @@ class Socket:
             await self.websocket.close(1011, "server.error.failed")
 
     async def _something_to_send(self) -> None:
-        """Wait until something is in the outbox; after a silence, put a beat there."""
-        if self.outbox:
-            return
+        """Wait until something is in the empty outbox; after a silence, put a beat there."""
         self.silence = self.loop.create_future()
         timer = self.loop.call_later(BEAT, self._beat) if self.beats else None
         try:
@@ -266,7 +267,17 @@ class Socket:
         if table.game.hides and side != self.side:
             self.seen = 0  # other seats read other lines: replace everything that the client has
         self.side = side
-        message = render.state(table, self.guest, seen, self.seen, ack, self.live.queued, self.tables.now(), self.plain)
+        message = render.state(
+            table,
+            self.guest,
+            seen,
+            self.seen,
+            ack,
+            self.live.queued,
+            self.tables.now(),
+            self.plain,
+            coach=self.coach,
+        )
         self.seen = message.entries
         return message
 
@@ -290,17 +301,22 @@ class Socket:
             if len(self.outbox) >= OUTBOX:
                 await self.websocket.close(1013, "server.error.not_reading")
                 return
-            await self._slow_down()
-            await self.account.turn()
+            wait = self._to_wait()
+            if wait > 0:
+                await self._slow_down(wait)
+            if not self.account.try_turn():
+                await self.account.next_turn()
             await self._answer(message.get("text"))
 
-    async def _slow_down(self) -> None:
-        """Tell a flooding client so once, then read it no faster than the rate allows."""
+    def _to_wait(self) -> float:
+        """Seconds until the client may be read on."""
         table = self.id if self.late is None else f"{self.id} later"  # how busy it is now is no news for these
-        wait = max(self.messages.wait(time.monotonic()), self.at_table.wait(table))
-        if wait > 0:
-            self._put(ErrorMessage(id=None, key="server.error.too_fast", params={"count": math.ceil(wait)}))
-            await asyncio.sleep(wait)
+        return max(self.messages.wait(time.monotonic()), self.at_table.wait(table))
+
+    async def _slow_down(self, wait: float) -> None:
+        """Tell a flooding client so once, then read it no faster than the rate allows."""
+        self._put(ErrorMessage(id=None, key="server.error.too_fast", params={"count": math.ceil(wait)}))
+        await asyncio.sleep(wait)
 
     async def _answer(self, sent: str | None) -> None:
         id: str | None = None
@@ -404,6 +420,7 @@ class Socket:
         self.subscribed = True
         self.beats = message.beats
         self.plain = message.plain
+        self.coach = message.coach
         self.side = None
         if message.after is not None:
             self.displays = -1  # a client that comes back may remember a big screen that is gone

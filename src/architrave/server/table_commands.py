@@ -21,8 +21,9 @@ from architrave.server.messages import (
     WithdrawQuestion,
 )
 from architrave.tables import decisions, offers, playing
+from architrave.tables.change import Change
 from architrave.tables.command import Command
-from architrave.tables.table import Change, Table
+from architrave.tables.table import Table
 
 Versioned = Act | Confirm | Withdraw | Undo
 TableCommand = Versioned | Resign | ComeBack | LetBotPlay | AskOthers | AnswerQuestion | WithdrawQuestion
@@ -47,7 +48,7 @@ def decision(message: TableCommand, sender: Sender, live: LiveTable) -> Decide:
         command = Command(sender.guest, message.id, version, sender.here, sender.now, sender.lag)
         match message:
             case Act():
-                return decisions.act(table, command, move_of(message))
+                return decisions.act(table, command, move_of(message), message.sure)
             case Confirm():
                 return decisions.confirm(table, command)
             case Withdraw():

@@ -9,12 +9,13 @@ from msgspec.structs import replace
 from architrave.kernel.record import result_json
 from architrave.kernel.transaction import Transaction
 from architrave.tables import sealed
+from architrave.tables.change import Change, Held
 from architrave.tables.clock import Clock
 from architrave.tables.command import Command
 from architrave.tables.game_log import last_public
 from architrave.tables.rows import Append, Checkpoint, Json, OfferRow, OwnChanges, Proposal
 from architrave.tables.seats import seats_of
-from architrave.tables.table import Change, Held, Table
+from architrave.tables.table import Table
 
 STRIDE = 32  # entries from one checkpoint to the next
 

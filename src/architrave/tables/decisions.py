@@ -9,6 +9,7 @@ from __future__ import annotations
 from architrave.kernel.entry import Draw
 from architrave.kernel.game import Game
 from architrave.kernel.position import Position
+from architrave.tables.change import Change, Held
 from architrave.tables.changes import append_transaction, hold, play, seal
 from architrave.tables.clock import LAG
 from architrave.tables.command import Command
@@ -16,15 +17,15 @@ from architrave.tables.daily import COUNTED
 from architrave.tables.denied import Denied
 from architrave.tables.rows import Json, Settings
 from architrave.tables.seats import consenting, seats_of
-from architrave.tables.table import Change, Held, Table
+from architrave.tables.table import Table
 from architrave.tables.viewpoint import shares_secrets
 
 
-def act(table: Table, command: Command, move: int | str | Json) -> Change | None:
+def act(table: Table, command: Command, move: int | str | Json, sure: bool = False) -> Change | None:
     """Make a move for the seat to move, given by its number, in notation or as an object.
 
-    A move that passes play on is held for confirmation, if the table asks for that. What seats choose at the same time
-    is not: it is sealed, and can be taken back until the last of them is ready.
+    A move that passes play on is held for confirmation, if the table asks for that and its player is not `sure` yet.
+    What seats choose at the same time is not: it is sealed, and can be taken back until the last of them is ready.
     """
     if command.is_done(table):
         return None
@@ -33,7 +34,7 @@ def act(table: Table, command: Command, move: int | str | Json) -> Change | None
         raise Denied("table.error.held")
     position = table.position_for(seat)
     action = action_of(table.game, position, move)
-    if not table.confirm or seat in table.simultaneous:
+    if sure or not table.confirm or seat in table.simultaneous:
         return play(table, command, seat, action)
     # A held move is verified but not carried out: even the time it takes could reveal what follows.
     table.line.verify(seat, action)

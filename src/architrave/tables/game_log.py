@@ -5,8 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-
-from msgspec import Struct
+from typing import NamedTuple, final
 
 from architrave.kernel.entry import Entry, Undo
 from architrave.kernel.game import Event
@@ -16,13 +15,14 @@ NumberedEvent = tuple[int, Event]
 LASTING = ("line.event.takeover", "line.event.returned", "line.event.paused", "line.event.cut_off")  # no undo of them
 
 
-class LogUpdate(Struct, frozen=True):
+class LogUpdate(NamedTuple):
     """How a reader gets up to date: keep the lines up to an entry, and add these."""
 
     keep: int
     lines: list[NumberedEvent]
 
 
+@final
 class GameLog:
     """The log lines that led to the present state."""
 
@@ -44,7 +44,10 @@ class GameLog:
 
     def since(self, after: int) -> LogUpdate:
         """What is new to a reader who has read up to an entry."""
-        keep = min([after, *(to for number, to in self._returns if number > after)]) if self._returns else after
+        keep = after
+        for number, to in self._returns:
+            if number > after:
+                keep = min(keep, to)
         first = len(self.lines)
         while first > 0 and self.lines[first - 1][0] > keep:  # most readers lack the last few only
             first -= 1

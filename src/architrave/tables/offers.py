@@ -3,52 +3,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any, Final, Literal
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
 
 import msgspec
 
 from architrave.tables import decisions
+from architrave.tables.change import Change
 from architrave.tables.changes import append_offer, append_transaction
 from architrave.tables.command import Command
 from architrave.tables.denied import Denied
-from architrave.tables.rows import Json, OfferRow
+from architrave.tables.offer import Kind, Offer
+from architrave.tables.rows import OfferRow
 from architrave.tables.seats import Seat, seats_of
-from architrave.tables.table import Change, Table
+from architrave.tables.table import Table
 
-Kind = Literal["undo", "draw", "abort", "rematch"]
 CONSENT: Final = ("undo.past_action", "undo.past_draw", "undo.past_turn")  # refusals that the consent of all lifts
-
-
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """A question, and who has said yes to it."""
-
-    kind: Kind
-    seat: int  # whose person asks
-    at: int  # when, in milliseconds since 1970
-    agreed: tuple[int, ...]  # the seats whose persons agree; the asker's are among them
-    to: int | None = None  # undo: the entry to go back to
-    seed: str = ""  # rematch: of the draws, as secret as that of a game
-    nonces: Mapping[int, str] = field(default_factory=dict)  # rematch: what people put into the draws
-
-    @classmethod
-    def of(cls, data: Any) -> Offer:
-        nonces = {int(seat): nonce for seat, nonce in data["nonces"].items()}
-        return cls(data["kind"], data["seat"], data["at"], tuple(data["agreed"]), data["to"], data["seed"], nonces)
-
-    def to_json(self) -> Json:
-        nonces = {str(seat): nonce for seat, nonce in self.nonces.items()}
-        return {
-            "kind": self.kind,
-            "seat": self.seat,
-            "at": self.at,
-            "agreed": list(self.agreed),
-            "to": self.to,
-            "seed": self.seed,
-            "nonces": nonces,
-        }
 
 
 def open_offer(table: Table) -> Offer | None:
@@ -182,6 +153,7 @@ def _check_number(table: Table, number: int) -> None:
 
 
 def _check_not_revealed(table: Table, to: int, seats: Sequence[int]) -> None:
-    told = next(filter(None, (table.line.revealed(to, seat) for seat in seats)), None)
-    if told is not None:
-        raise Denied(told)
+    for seat in seats:
+        told = table.line.revealed(to, seat)
+        if told is not None:
+            raise Denied(told)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from architrave.kernel.actors import CHANCE
 from architrave.kernel.draws import DrawSource, default_nonce
-from architrave.kernel.entry import Entry, entry_of
+from architrave.kernel.entry import Entry, stored_entry
 from architrave.kernel.game import Game
 from architrave.kernel.header import DrawTerms, Header
 from architrave.kernel.line import Line
@@ -212,7 +212,7 @@ def restore_table(game: Game, saved: SavedTable) -> Table:
     row = saved.row
     header = Header.of(saved.header)
     source = header.draws.source(None if saved.seed is None else bytes.fromhex(saved.seed))
-    entries = [entry_of(entry) for entry in saved.entries]
+    entries = [stored_entry(entry) for entry in saved.entries]
     seats = tuple(Seat.of(seat) for seat in row.seats)
     request = TableRequest(
         game,

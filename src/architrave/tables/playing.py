@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from architrave.bots import LEVELS
 from architrave.kernel.entry import Reason, Takeover
+from architrave.tables.change import Change
 from architrave.tables.changes import append_aside, append_transaction
 from architrave.tables.clock import LAG
 from architrave.tables.command import Command
 from architrave.tables.denied import Denied
 from architrave.tables.seats import seats_of
-from architrave.tables.table import Change, Table
+from architrave.tables.table import Table
 
-USUAL: Final = list(LEVELS)[len(LEVELS) // 2]  # the level that plays on where the table names none
+USUAL: Final = "club"  # the level that plays on where the table names none
 AWAY: Final = 180_000  # milliseconds after which the others may let a bot play for somebody
 CUT_OFF_LEAST: Final = 2000  # a page that is loaded again is no lost connection
 CLOCK: Final = "clock"  # the actor of timeouts and takeovers

@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, TypeVar
-
-import msgspec
+from typing import Any, TypeVar, final
 
 from architrave.kernel.game import Game
 from architrave.kernel.line import Line
 from architrave.kernel.position import Position
-from architrave.kernel.transaction import Transaction
-from architrave.kernel.view import Move
 from architrave.tables import sealed
+from architrave.tables.change import Change, Held
 from architrave.tables.clock import LAG, Clock
 from architrave.tables.game_log import GameLog
 from architrave.tables.rows import (
     USUAL,
-    Append,
     Awaits,
     Checkpoint,
     Choices,
@@ -38,28 +33,7 @@ T = TypeVar("T")
 _NOTHING: Any = object()  # not found yet
 
 
-@dataclass(frozen=True, slots=True)
-class Held:
-    """A proposal that is waiting for confirmation."""
-
-    seat: int
-    action: int
-    text: str
-    move: Move
-
-
-class Change(msgspec.Struct, frozen=True):
-    """A decided change that is not yet committed: what the store has to write, and how the table then changes."""
-
-    append: Append
-    transaction: Transaction | None
-    held: Held | None
-    sealed: sealed.Sealed | None = None  # None: unchanged
-    sealed_at: Mapping[int, int] | None = None  # None: unchanged
-    clock: Clock | None = None
-    quiet: int | None = None  # the seat whose own people alone are shown a difference; None: everybody is
-
-
+@final
 class Table:
     def __init__(
         self,

@@ -7,6 +7,7 @@ table shows only what everyone may see.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import final
 
 import msgspec
 
@@ -20,14 +21,25 @@ from architrave.tables.table import Table
 SEAT = b'"seat":null'
 
 
-class Viewpoint(msgspec.Struct, frozen=True):
-    seat: int | None  # the seat whose view it is; None: a spectator
-    to_move: bool  # this guest has to act
-    choosing: bool  # with a choice, not a confirmation
-    position: Position
-    everything: bool = False  # no secrets: the game is over, or a spectator watches bots with open hands
-    hand_over: int | None = None  # the seat whose person has to take the screen
-    holding: bool = False  # the held proposal is carried out in the position
+@final
+class Viewpoint:
+    def __init__(
+        self,
+        seat: int | None,
+        to_move: bool,
+        choosing: bool,
+        position: Position,
+        everything: bool = False,
+        hand_over: int | None = None,
+        holding: bool = False,
+    ) -> None:
+        self.seat = seat  # the seat whose view it is; None: a spectator
+        self.to_move = to_move  # this guest has to act
+        self.choosing = choosing  # with a choice, not a confirmation
+        self.position = position
+        self.everything = everything  # no secrets: the game is over, or a spectator watches bots with open hands
+        self.hand_over = hand_over  # the seat whose person has to take the screen
+        self.holding = holding  # the held proposal is carried out in the position
 
 
 def shares_secrets(table: Table, guest: str | None) -> bool:
@@ -79,13 +91,17 @@ def viewpoint(
 
 def view(table: Table, seen: Viewpoint) -> View:
     """The game's view for this viewpoint, built once for all who see the same."""
+    shown = _view(table, seen, seen.seat if table.game.hides else None)
+    return shown if shown.seat == seen.seat else msgspec.structs.replace(shown, seat=seen.seat)
+
+
+def _view(table: Table, seen: Viewpoint, seat: int | None) -> View:
     game, position = table.game, seen.position
     show = game.open_view if seen.everything else game.view
-    seat = seen.seat if game.hides else None
     # The position is kept with its view, so that no other can get its id meanwhile.
     key = ("view", id(position), seat, seen.everything)
     shown: View = table.once(key, lambda: (position, show(position, seat)))[1]
-    return shown if shown.seat == seen.seat else msgspec.structs.replace(shown, seat=seen.seat)
+    return shown
 
 
 def view_json(table: Table, seen: Viewpoint) -> msgspec.Raw:
@@ -102,7 +118,7 @@ def view_json(table: Table, seen: Viewpoint) -> msgspec.Raw:
 
 def _without_seat(table: Table, seen: Viewpoint) -> tuple[bytes, bytes]:
     """The view as JSON, before and after the number of the seat: its first field but one, as in every view."""
-    text = msgspec.json.encode(view(table, msgspec.structs.replace(seen, seat=None)))
+    text = msgspec.json.encode(_view(table, seen, None))
     before, seat, after = text.partition(SEAT)
     return before + seat.removesuffix(b"null"), after
 

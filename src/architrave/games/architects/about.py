@@ -7,7 +7,7 @@ from typing import Any
 from architrave.games.architects import numbers as n
 from architrave.games.architects import sheet
 from architrave.games.architects.component_set import DIFFICULTIES, FIRST
-from architrave.kernel.about import About, Sheet
+from architrave.kernel.about import About, SelfPlay, Sheet
 from architrave.kernel.options import ALONE, Choice, Switch, starter
 
 
@@ -23,6 +23,19 @@ WEEK = (  # harder towards the weekend, with and without residents
     day("medium", residents=True),
     day("extreme", residents=False),
     day("hard", residents=True),
+)
+TABLES: tuple[dict[str, Any], ...] = (  # where bots learn: with every module, alone against every Automa
+    *[
+        {"seats": seats, "residents": residents, "events": events}
+        for seats in range(2, n.MOST_SEATS + 1)
+        for residents in (False, True)
+        for events in (False, True)
+    ],
+    *[
+        {"seats": 1, "difficulty": difficulty, "residents": residents, "events": events}
+        for difficulty in DIFFICULTIES
+        for residents, events in ((False, False), (True, False), (True, True))
+    ],
 )
 AUTOMA = (FIRST, *DIFFICULTIES)  # the gentlest first
 ABOUT = About(
@@ -41,6 +54,7 @@ ABOUT = About(
     sheet=Sheet(sheet.SHAPE, sheet.pieces, sheet.score),
     week=WEEK,
     terminal="architrave.games.architects.terminal.renderer:ArchitectsRenderer",
+    self_play=SelfPlay(TABLES, first="uct:30", margin=12.0, slips=0.04, simulations=24, match=100, by_stage=True),
     picture="architrave.games.architects.picture:ArchitectsPainter",
     balance="architrave.games.architects.balance:ArchitectsStudy",
 )

@@ -17,14 +17,15 @@ from architrave.games.architects.lots import LETTERS
 from architrave.games.architects.position import Region
 from architrave.games.architects.result import result, score
 from architrave.games.architects.view import view
-from architrave.games.architects.view_types import RegionChoice, RegionMove, RegionResult, RegionView, Source
+from architrave.games.architects.view_types import RegionChoice, RegionMove, RegionResult, RegionView
+from architrave.games.architects.view_types import Source as SourceName
 from architrave.kernel.actors import CHANCE
-from architrave.kernel.deciding import Decided, Points
+from architrave.kernel.deciding import Decided, Points, Source
 from architrave.kernel.explanation import Explanation
 from architrave.kernel.game import Event, Game, Highlights, Json, Result
 from architrave.kernel.refusal import Refusal
 
-SHARED: tuple[Source, ...] = ("goals", "landmarks", "services")  # what the text of a daily game tells
+SHARED: tuple[SourceName, ...] = ("goals", "landmarks", "services")  # what the text of a daily game tells
 
 
 class Architects(Game[Region, RegionView]):
@@ -109,6 +110,9 @@ class Architects(Game[Region, RegionView]):
         """What the cities have, and what a scoring would bring them now."""
         held = [int(position.held[city * n.HELD_SPAN + n.POINTS]) for city in range(int(position.cities))]
         return [points + score(position, city).total for city, points in enumerate(held)]
+
+    def sources(self, position: Region) -> list[Source]:
+        return deciding.now(position)
 
     def highlights(self, result: Result) -> Highlights:
         details = result.details

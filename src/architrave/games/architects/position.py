@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from architrave.games.architects import (
     drawing,
+    features,
     heuristic,
     knowledge,
     legality,
@@ -199,6 +200,9 @@ class Region(Position):
             at += n.PAST_SPAN
         return then
 
+    def game(self) -> str:
+        return "architects"
+
     def seats(self) -> i64:
         return self.count
 
@@ -245,8 +249,21 @@ class Region(Position):
     def heuristic(self, seat: i64) -> float:
         return heuristic.heuristic(self, seat)
 
+    def judged_by(self) -> str:
+        return "architects.solo" if self.count == 1 else "architects.standard"
+
+    def stage(self) -> i64:
+        return features.stage(self)
+
+    def fill_features(self, seat: i64, into: vec[float]) -> i64:
+        return features.fill_features(self, seat, into)
+
     def turn_number(self) -> i64:
         return self.turn
+
+    def turn_end(self) -> i64:
+        """M4.7"""
+        return n.END if self.phase == n.TURN and self.taken != 0 and self.actor >= 0 else -1
 
     def standings(self) -> vec[float]:
         return heuristic.standings(self)

@@ -7,7 +7,7 @@ from typing import Final
 from architrave.games.architectura import numbers as n
 from architrave.games.architectura import sheet
 from architrave.games.architectura.components import COLOURS, find_set, loads, shipped
-from architrave.kernel.about import About, Sheet
+from architrave.kernel.about import About, SelfPlay, Sheet
 from architrave.kernel.options import ComponentSet, Number, PerSeat, Switch, When, starter
 
 MOST: Final = 6  # A11.1
@@ -31,4 +31,11 @@ ABOUT = About(
     terminal="architrave.games.architectura.terminal.renderer:ArchitecturaRenderer",
     picture="architrave.games.architectura.picture:ArchitecturaPainter",
     balance="architrave.games.architectura.balance:ArchitecturaStudy",
+    self_play=SelfPlay(
+        tables=tuple(
+            {"seats": seats, "advanced": advanced} for seats in range(2, n.MOST_SEATS + 1) for advanced in (False, True)
+        ),
+        margin=8.0,  # about the mean difference at the end
+        turns=True,
+    ),
 )

@@ -13,7 +13,7 @@ from typing import cast
 
 from architrave.arena.balance.seat_results import SeatResults, misses
 from architrave.arena.balance.study import Balance, Cell, Figures, Message, Part, Study, between_equals, verdict
-from architrave.arena.contest import Contest, mix_seed, play_out, shares
+from architrave.arena.contest import Contest, mix_seed, play_out
 from architrave.arena.interval import Share, mean_share
 from architrave.bots.roster import player
 from architrave.games.architectura.about import MOST
@@ -24,6 +24,7 @@ from architrave.games.architectura.position import City
 from architrave.kernel.game import Json
 from architrave.kernel.position import Position, legal_actions
 from architrave.kernel.rng import Rng
+from architrave.kernel.shares import shares
 
 SIMULATIONS = 300  # a decision
 SEAT_GAMES = {2: 2000, 3: 1000, 4: 1000}

@@ -24,11 +24,11 @@ from architrave.games.architectura.event_types import EVENT_TYPES
 from architrave.games.architectura.events import events
 from architrave.games.architectura.explain import explain, things
 from architrave.games.architectura.position import City
-from architrave.games.architectura.result import points, result
+from architrave.games.architectura.result import points, result, seat_result
 from architrave.games.architectura.view import is_building, seat_view, view
 from architrave.games.architectura.view_types import CityChoice, CityMove, CityResult, CityView
 from architrave.kernel.actors import CHANCE
-from architrave.kernel.deciding import Decided, Points
+from architrave.kernel.deciding import Decided, Points, Source
 from architrave.kernel.explanation import Explanation
 from architrave.kernel.game import Event, Game, Json, Result
 from architrave.kernel.refusal import Refusal
@@ -144,6 +144,10 @@ class Architectura(Game[City, CityView]):
 
     def standing(self, position: City) -> list[Points]:
         return points(position) if position.starter >= 0 else [0] * int(position.count)
+
+    def sources(self, position: City) -> list[Source]:
+        seats = range(int(position.count))
+        return deciding.sources([seat_result(position, seat) for seat in seats]) if position.starter >= 0 else []
 
     def dump(self, position: City) -> Json:
         return position_file.dump(position)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from architrave.games.architectura import drawing, knowledge, legality, picking, prior, scoring, stack, turn
+from architrave.games.architectura import drawing, features, knowledge, legality, picking, prior, scoring, stack, turn
 from architrave.games.architectura import numbers as n
 from architrave.games.architectura.component_set import CardSet
 from architrave.kernel.position import Position, row
@@ -130,6 +130,9 @@ class City(Position):
     def clone(self) -> City:
         return City(self.cards, self.count, self)
 
+    def game(self) -> str:
+        return "architectura"
+
     def seats(self) -> i64:
         return self.count
 
@@ -177,3 +180,24 @@ class City(Position):
 
     def heuristic(self, seat: i64) -> float:
         return scoring.lead(self, seat)
+
+    def turn_number(self) -> i64:
+        total: i64 = 0
+        for seat in range(self.count):
+            total += self.turns[seat]
+        return total
+
+    def judged_by(self) -> str:
+        return features.weights_name(self)
+
+    def stage(self) -> i64:
+        return features.stage(self)
+
+    def fill_features(self, seat: i64, into: vec[float]) -> i64:
+        return features.fill_features(self, seat, into)
+
+    def features_mirror(self) -> bool:
+        return self.count == 2
+
+    def fill_rows(self, into: vec[float]) -> i64:
+        return features.fill_rows(self, into)

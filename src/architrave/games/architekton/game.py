@@ -14,7 +14,7 @@ from architrave.games.architekton.explain import explain, things
 from architrave.games.architekton.position import Town
 from architrave.games.architekton.view import result, view
 from architrave.games.architekton.view_types import TownChoice, TownMove, TownResult, TownView
-from architrave.kernel.deciding import Decided, Points
+from architrave.kernel.deciding import Decided, Points, Source
 from architrave.kernel.explanation import Explanation
 from architrave.kernel.game import Event, Game, Json, Result
 from architrave.kernel.refusal import Refusal
@@ -96,6 +96,9 @@ class Architekton(Game[Town, TownView]):
 
     def standing(self, position: Town) -> list[Points]:
         return [int(scoring.points(position, seat)) for seat in range(2)]
+
+    def sources(self, position: Town) -> list[Source]:
+        return deciding.now(position)
 
     def dump(self, position: Town) -> Json:
         return position_file.dump(position)

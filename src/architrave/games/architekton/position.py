@@ -133,6 +133,9 @@ class Town(Position):
     def clone(self) -> Town:
         return Town(self.tiles, self)
 
+    def game(self) -> str:
+        return "architekton"
+
     def seats(self) -> i64:
         return 2
 
@@ -184,6 +187,9 @@ class Town(Position):
 
     def stage(self) -> i64:
         return features.stage(self)
+
+    def features_mirror(self) -> bool:
+        return True
 
     def fill_features(self, seat: i64, into: vec[float]) -> i64:
         return features.fill_features(self, seat, into)
