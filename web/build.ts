@@ -27,17 +27,19 @@ const PARTS: Readonly<Record<string, RegExp>> = {
     /^ui\.(new|together)\.|^bots\.(character|level)\.|^table\.error\.(daily_seed|level|no_match|no_own_set|person_level|seat_count)$|^together\.error\.(alone|continues|days_off|full|invited|keep_people|no_|nobody$|seat|seed|too_many)/,
   meeting: /^ui\.(lobby|me|people|start\.me)\./, // where people meet
   learn: /^\w+\.(learn|figure|word)\.|^ui\.learn\./, // the pages that teach a game, figures
+  coach: /^\w+\.coach\.|^ui\.coach\./, // what is explained in a first whole game
   explain: /^\w+\.explain\./, // what things on a table are
   notation: /^ui\.notation\./, // the field in which moves are typed
   lessons: /^\w+\.lesson\.|^(ui\.)?lesson\./, // the guided first games
-  look: /^(ui\.)?look\.(?!title$)|^table\.error\.(counted|open_elsewhere|others_played)$/, // looking back; the way there is in every menu
+  puzzles: /^(ui\.)?puzzle\./, // puzzles and their pages
+  look: /^(ui\.)?(look\.(?!title$)|review\.(?!chances))|^table\.error\.(counted|open_elsewhere|others_played)$/, // looking back; the way there is in every menu
   positions: /^\w+\.position\.|^(record|draws)\./, // what is wrong with a record or its set-up
 };
 // What a game says at its table and on its sheet: `en.json?<game>`. What it can be played with, other pages say too.
 const OF_A_GAME = new RegExp(`^(?:ui\\.(?:sheet\\.)?)?(${GAMES.join('|')})\\.(?!(?:difficulty|option)\\.)`);
 // Of the last ones: what a server says before it answers anybody.
 const TERMINAL_ONLY =
-  /^(cli|arena|bench|bots\.(broken|levels|unknown|weights)|option\.help|picture|preview|server\.(open|unbuilt)|server\.error\.(host_unknown|keep_days|port|proxies)|store\.error\.(corrupt|in_use|newer|unreachable))/;
+  /^(cli|arena|bench|review\.(budget|chances)|bots\.(broken|levels|unknown|weights)|option\.help|picture|preview|server\.(open|unbuilt)|server\.error\.(host_unknown|keep_days|port|proxies)|store\.error\.(corrupt|in_use|newer|unreachable))/;
 const TEXT = /\.(css|html|js|svg|txt|webmanifest)$/;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }; // 11 saves 2 % more and takes three times as long
 const PUBLIC = ['first.js', 'logo.svg', 'manifest.webmanifest'];

@@ -10,18 +10,18 @@ import { browserCatalogue, chunkFileNames, compileHint, compressed, earlyFonts, 
 // the phones beside that.
 const SEATS = /[\\/]src[\\/]games[\\/](\w+)[\\/](Seal|SeatSeal|seats|words)\b/;
 const SHARED =
-  /[\\/]src[\\/]games[\\/](\w+)[\\/](ActionPanel|Back|Board|City|Colours|Consequences|Goals|HandCard|House|MiniCity|PastGoals|Rows|SeatHead|Services|Sprites|TerrainIcon|consequences|ending|flights|hand|log|open|prompt|scene|spot)\b/;
+  /[\\/]src[\\/]games[\\/](\w+)[\\/](ActionPanel|Back|Board|City|Colours|Consequences|Flyers|Goals|HandCard|House|MiniCity|PastGoals|Rows|SeatHead|Services|Sprites|TerrainIcon|consequences|deeds|ending|flights|hand|log|open|prompt|scene|spot)\b/;
 const PARTS = [
   {
     name: 'shell',
-    test: /[\\/]src[\\/]((lib[\\/](?!credits)|shell|styles|games[\\/](\w+[\\/])?(box|texts)|daily[\\/]words|start[\\/]CodeField|App|main)\b|(start|pages[\\/]Start)\b.*\btype=style\b)/,
+    test: /[\\/]src[\\/]((lib[\\/](?!credits|beaten)|shell|styles|games[\\/](\w+[\\/])?(box|texts)|daily[\\/]words|start[\\/]CodeField|App|main)\b|(start|pages[\\/]Start)\b.*\btype=style\b)/,
   },
   { name: 'start', test: /[\\/]src[\\/](start[\\/]|art[\\/]hero|games[\\/]\w+[\\/]cover\.svg\?raw|pages[\\/]Start\.)/ },
   { name: 'together', test: /[\\/]src[\\/](together[\\/](words|seats|calls|texts|Presence)|new[\\/]time_words)\b/ },
   { name: 'meeting', test: /[\\/]src[\\/]meeting[\\/]/ },
   {
     name: 'table',
-    test: /[\\/]src[\\/](table[\\/](?!(Rails|Stage|camera|carry|gestures|KeysDialog|Menu|ResignDialog|dialogs|Result|ResultActions|DecidedBy|Laurel|Fairness|MatchScore)\b)|display[\\/](beside|load|texts|ShowButton)\b|explain[\\/].*\btype=style\b|pages[\\/]Table\.)|[\\/]svelte[\\/]src[\\/]reactivity[\\/]/,
+    test: /[\\/]src[\\/](table[\\/](?!(Rails|Stage|camera|carry|gestures|KeysDialog|Menu|ResignDialog|dialogs|Result|ResultActions|DecidedBy|Laurel|Fairness|MatchScore)\b)|display[\\/](beside|load|texts|ShowButton)\b|explain[\\/].*\btype=style\b|games[\\/]tables\b)|[\\/]svelte[\\/]src[\\/]reactivity[\\/]/,
   },
   {
     name: 'board',

@@ -27,13 +27,29 @@ const later = (moves: number, rest: Partial<State> = {}): State => {
 test('what is newer than the last state is asked for, and plain boards where they are wanted', () => {
   session.askPlain();
   expect(last().sent).toEqual([
-    { t: 'sub', after: first.entries, beats: true, plain: true, here: true, talk_after: { seats: 0, spectators: 0 } },
+    {
+      t: 'sub',
+      after: first.entries,
+      beats: true,
+      plain: true,
+      coach: false,
+      here: true,
+      talk_after: { seats: 0, spectators: 0 },
+    },
   ]);
   last().breakDown();
   vi.advanceTimersByTime(400);
   last().open();
   expect(last().sent).toEqual([
-    { t: 'sub', after: first.entries, beats: true, plain: true, here: true, talk_after: { seats: 0, spectators: 0 } },
+    {
+      t: 'sub',
+      after: first.entries,
+      beats: true,
+      plain: true,
+      coach: false,
+      here: true,
+      talk_after: { seats: 0, spectators: 0 },
+    },
   ]);
 });
 

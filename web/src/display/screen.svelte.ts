@@ -15,6 +15,8 @@ export class BigScreen {
     const drawn = this.upright ? UPRIGHT : LYING;
     return Math.min(this.#width / drawn.width, this.#height / drawn.height);
   });
+  /** The window of a phone: the board gets the room of what is beside it elsewhere. */
+  readonly small = $derived(this.unit < 0.45);
   calm = $state(false); // the pointer has rested for a while
   full = $state(false);
   /** Telephones of some makers show no page on their full screen. */

@@ -8,6 +8,7 @@ import { isArrow } from '../lib/walk';
 import { layout } from '../table/layout.svelte';
 import type { Session } from '../table/session.svelte';
 import { learnExplaining } from './texts';
+import { walkThings } from './walking';
 
 const HOVER = 350; // milliseconds
 const PRESS = 450;
@@ -84,8 +85,9 @@ export class Explaining {
     on('pointerdown', (event: PointerEvent) => isVeil(event.target) && this.#press(event, root), document);
     on('pointerup', () => this.#release(), document);
     on('pointerout', ({ relatedTarget }: PointerEvent) => relatedTarget === null && this.#enter(null));
-    on('keydown', ({ key }: KeyboardEvent) => {
-      if (key === 'Tab' || isArrow(key)) this.#walked = performance.now();
+    on('keydown', (event: KeyboardEvent) => {
+      if (event.key === 'Tab' || isArrow(event.key)) this.#walked = performance.now();
+      walkThings(event, root);
     });
     on('focusin', ({ target }: FocusEvent) => {
       const thing = thingAt(target);

@@ -1,13 +1,13 @@
 // The socket to a table: notices a dead connection, reconnects, and resends each command under the same id until it is
 // answered.
-import type { ClientMessage, FromLearner, ServerMessage, ToLearner } from './protocol';
+import type { ClientMessage, FromLearner, FromSolver, ServerMessage, ToLearner, ToSolver } from './protocol';
 
 /** `gone`: the server says that there is no such table for us, so there is no point in trying again. */
 export type Link = 'connecting' | 'open' | 'lost' | 'gone';
 
-/** What is sent and heard at a table, and in a lesson. */
-export type Sent = ClientMessage | FromLearner;
-export type Heard = ServerMessage | ToLearner;
+/** What is sent and heard at a table, in a lesson and with a puzzle. */
+export type Sent = ClientMessage | FromLearner | FromSolver;
+export type Heard = ServerMessage | ToLearner | ToSolver;
 
 export interface Ear {
   message(message: Heard): void;

@@ -1,4 +1,4 @@
-// Written by `make interfaces` from src/architrave/server: protocol.py, gathering_protocol.py, talk_protocol.py, messages.py, lesson_protocol.py, look_protocol.py, learn_protocol.py; do not edit.
+// Written by `make interfaces` from src/architrave/server: protocol.py, gathering_protocol.py, talk_protocol.py, messages.py, lesson_protocol.py, look_protocol.py, review_protocol.py, learn_protocol.py, puzzle_protocol.py; do not edit.
 
 export const PROTOCOL = 2;
 
@@ -729,6 +729,17 @@ export interface ReportLine {
 }
 
 /**
+ * `best`: the move, and what the turn brings that begins with it. `second`: the same of the next best move; null
+ * if there is no other.
+ */
+export interface Reason {
+  readonly action: number;
+  readonly best: Way;
+  readonly second?: Way | null;
+  readonly prevents?: Prevents | null;
+}
+
+/**
  * The columns of `sources` are the seats, then an opponent without a seat. `row`: the source that decided it, null
  * if nobody won; `ahead`: the winner's column, `behind`: the one that came closest. `said`: the message key of a
  * sentence about it, where the usual one does not fit.
@@ -775,18 +786,22 @@ export interface View {
  * Subscribe to the state of the table, now and whenever it changes. `after`: the `entries` of the last state that
  * the client has, to get only newer log lines. `beats`: send a Beat after every silence. `plain`: also send what a
  * client needs that does not know the game. `here`: somebody looks at this page, as with Present. `talk_after`: send
- * what people say, after what the client has.
+ * what people say, after what the client has. `coach`: name the coach marks that appear with a state.
  */
 export interface Sub {
   readonly t: "sub";
   readonly after?: number | null;
   readonly beats?: boolean;
   readonly plain?: boolean;
+  readonly coach?: boolean;
   readonly here?: boolean;
   readonly talk_after?: TalkSeen | null;
 }
 
-/** Make a move: `move` or `action` as in the choices, or `text` in notation. */
+/**
+ * Make a move: `move` or `action` as in the choices, or `text` in notation. `sure`: its player has seen what it
+ * does and confirmed that, so it is not held for confirmation.
+ */
 export interface Act {
   readonly t: "act";
   readonly id: string;
@@ -794,6 +809,7 @@ export interface Act {
   readonly move?: Readonly<Record<string, unknown>> | null;
   readonly action?: number | null;
   readonly text?: string | null;
+  readonly sure?: boolean;
 }
 
 /** Make the held proposal a move. */
@@ -1009,6 +1025,18 @@ export interface Plain {
   readonly result: Outcome | null;
 }
 
+/**
+ * A coach mark that appears with a state: the message `<game>.coach.<name>` with its parameters. `shown`: what it
+ * is about, as the table of the game calls it. `lasting`: for as long as it is in the states, and not because
+ * something happened just now.
+ */
+export interface CoachMark {
+  readonly name: string;
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly shown: readonly string[];
+  readonly lasting: boolean;
+}
+
 /** A move that would be taken back, in notation. */
 export interface UndoneMove {
   readonly seat: number;
@@ -1071,7 +1099,8 @@ export interface Substitute {
  * bots play for people. `questions`: how often a question was asked, answered or closed, to be named in the next
  * message about one; `question`: the one that is open. `delay`: this is the table as it was so many minutes ago;
  * null: as it is now. `reason`: the message key of how the game ended; `decided`: what decided it, if it was played
- * to its end and the game can say that. `ack`: the command this answers. `plain`: for clients that asked for it.
+ * to its end and the game can say that. `ack`: the command this answers. `plain`, `marks`: for clients that asked for
+ * it.
  */
 export interface State {
   readonly t: "state";
@@ -1105,6 +1134,7 @@ export interface State {
   readonly ack: string | null;
   readonly decided?: Decided;
   readonly plain?: Plain;
+  readonly marks?: readonly CoachMark[];
 }
 
 /**
@@ -1148,7 +1178,7 @@ export interface ErrorMessage {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-/** What a strong bot would do now; `version` says in which state. */
+/** What a strong bot would do now, and why; `version` says in which state. */
 export interface Hint {
   readonly t: "hint";
   readonly id: string | null;
@@ -1156,6 +1186,7 @@ export interface Hint {
   readonly action: number;
   readonly move: Move;
   readonly text: string;
+  readonly reason: Reason;
 }
 
 /**
@@ -1301,6 +1332,62 @@ export interface Frames {
 }
 
 /**
+ * A turn and why it matters: `win`, the game could still be won; `points`, more were there at once; `plan`, another
+ * way was better later; `praise`, the turn that won it. `gained`: the seat whose chances it raised.
+ */
+export interface Moment {
+  readonly kind: "plan" | "points" | "praise" | "win";
+  readonly turn: number;
+  readonly seat: number;
+  readonly gained: number | null;
+  readonly title: Said;
+  readonly text: Said;
+}
+
+/**
+ * `number` of the turn in the game, `turn` as views count it, 0 before the first; it began after entry `start`, and
+ * its moves are `entries`. `chances` of each seat before it. `played` and `better`: what was played, and what the bot
+ * would have done; null if that was not judged, or is the same.
+ */
+export interface TurnReview {
+  readonly number: number;
+  readonly turn: number;
+  readonly seat: number;
+  readonly start: number;
+  readonly entries: readonly number[];
+  readonly chances: readonly number[];
+  readonly played?: Way | null;
+  readonly better?: Way | null;
+}
+
+/**
+ * A review of a game as one may see it. It is complete when `done` turns are `total`; until then `moments` is
+ * empty. `making`: it is being made now. `judge`: the level that judged with so many simulations a decision
+ * (`budget`); `calibrated`: chances were fitted to games that ended. `seat`: whose knowledge it is made with; null:
+ * everything is open. `about`: whose moments these are; null: everybody's. `outcome`: what each seat had of the
+ * game.
+ */
+export interface Review {
+  readonly done: number;
+  readonly total: number;
+  readonly making: boolean;
+  readonly judge: string;
+  readonly budget: number;
+  readonly calibrated: boolean;
+  readonly seat: number | null;
+  readonly about: number | null;
+  readonly outcome: readonly number[];
+  readonly turns: readonly TurnReview[];
+  readonly moments: readonly Moment[];
+}
+
+/** The table along the better way of a turn, and from frame `answer` on, what the next player would do. */
+export interface ReviewedWay {
+  readonly frames: readonly Frame[];
+  readonly answer: number;
+}
+
+/**
  * What teaches a game: the names of its `figures`, in order. A game takes `minutes`, the guided first game
  * `lesson`, if there is one. `words`: its glossary.
  */
@@ -1324,6 +1411,12 @@ export interface FigureState {
   readonly around: readonly string[];
 }
 
+/** The legal moves after some that are typed and not made yet; `version`: of the state that they are typed in. */
+export interface Ahead {
+  readonly version: number;
+  readonly moves: readonly string[];
+}
+
 /** What a thing on a table is, to the one who asks; `version`: of the state that it is true of. */
 export interface Explained {
   readonly thing: string;
@@ -1331,10 +1424,92 @@ export interface Explained {
   readonly explanation: Explanation;
 }
 
+/** A puzzle of today: its number among the `count` of the game, what is to be reached, how difficult it is. */
+export interface PuzzleOfDay {
+  readonly game: string;
+  readonly title: string;
+  readonly count: number;
+  readonly number: number;
+  readonly aim: "most" | "now" | "sure";
+  readonly level: number;
+}
+
+/** The puzzles of a day (UTC), which changes in so many `seconds`; a game without puzzles is left out. */
+export interface PuzzleList {
+  readonly day: string;
+  readonly seconds: number;
+  readonly puzzles: readonly PuzzleOfDay[];
+}
+
+/**
+ * Begin a puzzle, or begin it again; the first message on every connection. No `number`: the puzzle of the day.
+ * `beats` and `plain` as in Sub.
+ */
+export interface OpenPuzzle {
+  readonly t: "open";
+  readonly number?: number | null;
+  readonly beats?: boolean;
+  readonly plain?: boolean;
+}
+
+/** Begin again and play a way that is right, move by move. */
+export interface ShowSolution {
+  readonly t: "show";
+  readonly id: string;
+}
+
+/**
+ * Where somebody is in a puzzle: its `number` of `count`, the `day` if it is the puzzle of today, and the proof
+ * that `good` of `ways` different ways to play the turn are right. `points`: how far ahead the right ways get, where
+ * that is the aim.
+ *
+ * `verdict`: a try has begun (`asked`), the turn is `going` on, it was `solved` or `missed`; or a move was `refused`
+ * by a rule, with the `refusal`. `tried`: the moves of the turn so far, in notation. `shown`: they are the solution.
+ * It goes with the State of this `version`; those up to `until` follow. `fresh`: nothing moves there from what was on
+ * the table. `id`: the message that this answers.
+ */
+export interface PuzzleState {
+  readonly t: "puzzle";
+  readonly id: string | null;
+  readonly version: number;
+  readonly until: number;
+  readonly fresh: boolean;
+  readonly number: number;
+  readonly count: number;
+  readonly day: string | null;
+  readonly aim: "most" | "now" | "sure";
+  readonly level: number;
+  readonly ways: number;
+  readonly good: number;
+  readonly points: number | null;
+  readonly verdict: "asked" | "going" | "missed" | "refused" | "solved";
+  readonly tried: readonly string[];
+  readonly shown: boolean;
+  readonly refusal: Problem | null;
+}
+
+/**
+ * `moves` in notation, the cells they are about, and what they change for the seat, as figures; `points`: in all.
+ * `chance`: to win after them; null if that was not asked.
+ */
+export interface Way {
+  readonly moves: readonly string[];
+  readonly cells: readonly string[];
+  readonly gains: readonly Figure[];
+  readonly points: number;
+  readonly chance?: number | null;
+}
+
 /** A message; a parameter that begins with @ is the key of another one. */
 export interface Said {
   readonly key: string;
   readonly params?: Readonly<Record<string, string | number>>;
+}
+
+/** The next player's points are on average so many fewer after the best move than after the second best. */
+export interface Prevents {
+  readonly seat: number;
+  readonly points: number;
 }
 
 /** Where points come from: its key in the catalogue with parameters, and what each column has of it. */
@@ -1379,6 +1554,10 @@ export type MyMessage = Changed | Beat | ErrorMessage;
 export type FromLearner = Sub | OpenStep | NextStep | ShowMove | ExplainThing | Act | Pong;
 
 export type ToLearner = LessonStep | ThingExplained | State | ErrorMessage | Beat;
+
+export type FromSolver = Sub | OpenPuzzle | ShowSolution | AskHint | ExplainThing | Act | Pong;
+
+export type ToSolver = PuzzleState | ThingExplained | State | Hint | ErrorMessage | Beat;
 
 export interface LineEvents {
   readonly "line.event.agreed_abort": Readonly<Record<string, never>>;

@@ -15,6 +15,8 @@ export type Route =
   | { page: 'learn'; game: string }
   | { page: 'sheet'; game: string }
   | { page: 'lesson'; game: string }
+  | { page: 'puzzle'; game: string; number: number | null }
+  | { page: 'puzzles' }
   | { page: 'lobby' }
   | { page: 'me' }
   | { page: 'people' }
@@ -40,6 +42,11 @@ function parts(path: string): string[] | null {
 export function parse(path: string): Route {
   const [first = '', second = '', ...rest] = parts(path) ?? ['missing'];
   if (first === 'learn' && NAME.test(second) && rest.join('/') === 'play') return { page: 'lesson', game: second };
+  if (first === 'puzzle' && NAME.test(second) && rest.length < 2) {
+    const [number] = rest;
+    if (number !== undefined && !/^[1-9]\d{0,4}$/.test(number)) return { page: 'missing' };
+    return { page: 'puzzle', game: second, number: number === undefined ? null : Number(number) };
+  }
   if (rest.length) return { page: 'missing' };
   switch (first) {
     case '':
@@ -61,6 +68,7 @@ export function parse(path: string): Route {
     case 'me':
     case 'people':
     case 'daily':
+    case 'puzzles':
     case 'finished':
     case 'about':
     case 'credits':

@@ -1,6 +1,11 @@
 // A turn that is typed: its moves are played one after another, each when the table has answered the one before.
+import { ask } from '../lib/api';
+import type { Ahead } from '../lib/protocol';
 import type { Session } from '../table/session.svelte';
 import { movesIn, suggestions, type Suggestion } from './suggestions';
+
+const ahead = (table: string, moves: string) =>
+  ask<Ahead>(`/api/tables/${encodeURIComponent(table)}/ahead?moves=${encodeURIComponent(moves)}`);
 
 export class TypedTurn {
   text = $state('');
@@ -14,15 +19,35 @@ export class TypedTurn {
     this.#session = session;
   }
 
-  /** Of the first move: what can follow it is known when it has been played. */
+  /** The moves before the one at the cursor, as they are typed. */
+  readonly before = $derived(/^.*[,;]/.exec(this.text)?.[0] ?? '');
+  /** What could follow them: the server knows. */
+  #after = $state.raw<{ readonly before: string; readonly version: number; readonly moves: readonly string[] }>();
+
   readonly suggestions = $derived.by((): readonly Suggestion[] => {
     const { state } = this.#session;
-    if (!state?.to_move || state.held || /[,;]/.test(this.text)) return [];
-    return suggestions(
-      this.text,
-      state.choices.map(({ text }) => text),
-    );
+    const { before } = this;
+    if (!state?.to_move || state.held) return [];
+    if (!before)
+      return suggestions(
+        this.text,
+        state.choices.map(({ text }) => text),
+      );
+    const after = this.#after;
+    if (after?.before !== before || after.version !== state.version) return [];
+    const found = suggestions(this.text.slice(before.length).trimStart(), after.moves);
+    return found.map(({ text, count }) => ({ text: `${before} ${text}`, count }));
   });
+
+  /** Asks what can follow the moves that are typed; to be called in an effect. */
+  look(): void {
+    const { before } = this;
+    const { state, table } = this.#session;
+    if (!before || !state?.to_move || state.held) return;
+    void ahead(table, movesIn(before).join(','))
+      .then(({ version, moves }) => (this.#after = { before, version, moves }))
+      .catch(() => undefined); // one of them is not possible, or the line is gone: that is said when they are played
+  }
 
   /** Enter on an empty field confirms the move that is held. */
   submit(): void {

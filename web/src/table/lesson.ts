@@ -1,4 +1,5 @@
-// The interface of what a table has in addition while somebody learns the game at it (`lesson/`). It is loaded only then.
+// The interface of what a table has in addition while somebody learns the game at it (`lesson/`) or solves a puzzle
+// (`puzzle/`). It is loaded only then.
 import { getContext, setContext, type Component } from 'svelte';
 import type { Explanation } from '../lib/protocol';
 
@@ -14,11 +15,15 @@ export interface TableLesson {
   /** What is shown on a phone below the title. */
   readonly subtitle: string;
   readonly title: string;
+  /** What the page of the steps and the button that helps are called. */
+  readonly words: { readonly steps: string; readonly show: string };
+  /** The steps stay beside the result of a game; otherwise they are a button away where it needs the width. */
+  readonly stays: boolean;
   /** What may be touched and what is spoken of, as the game calls its things: `cell:N13`. */
   readonly places: readonly string[];
   /** What a thing on the table is. */
   readonly explain: (thing: string) => Promise<Explanation | null>;
-  /** Makes the move that is asked for. */
+  /** Makes the move that is asked for, or says what it is. */
   show(): void;
   leave(): void;
 }

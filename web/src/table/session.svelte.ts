@@ -103,12 +103,14 @@ export class Session<S extends State = State> {
   #whole: S | null = null; // the last state that was on show, not a stop before one
   #heard: number | null = null; // the `entries` of the last state that arrived
   #plain = false;
+  #coach = false;
   #here = !document.hidden; // somebody looks at this page
   readonly #sub = (): ClientMessage => ({
     t: 'sub',
     after: this.#heard,
     beats: true,
     plain: this.#plain,
+    coach: this.#coach,
     here: this.#here,
     talk_after: heardOf(this.talk),
   });
@@ -172,14 +174,21 @@ export class Session<S extends State = State> {
     this.#socket.send(this.#sub());
   }
 
+  /** From now on states name the coach marks that appear with them. */
+  askCoach(): void {
+    this.#coach = true;
+    this.#socket.send(this.#sub());
+  }
+
   /** Plays a move in the notation that people type. */
   play(text: string): void {
     this.#command({ t: 'act', id: freshId(), version: this.#version, text });
   }
 
-  act(move: MoveIn<S>): void {
+  /** `sure`: the player has seen what it does and confirmed it, so the table does not hold it. */
+  act(move: MoveIn<S>, sure = false): void {
     const { ...fields }: Move = move;
-    this.#command({ t: 'act', id: freshId(), version: this.#version, move: fields });
+    this.#command({ t: 'act', id: freshId(), version: this.#version, move: fields, sure });
   }
 
   confirm(): void {

@@ -195,8 +195,8 @@ export class Hand {
       session.act({ kind: view.phase === 'lay' ? 'lay' : 'play', card: this.card, space });
   }
 
-  confirm(): void {
-    if (this.choice) this.#scene.act(this.choice);
+  confirm(sure = false): void {
+    if (this.choice) this.#scene.act(this.choice, sure);
   }
 
   /** Selects and shows what a hint suggests. */

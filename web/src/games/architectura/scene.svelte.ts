@@ -95,10 +95,11 @@ export class GameScene extends Scene<GameState> {
     this.looked = { card, seat, space };
   }
 
-  act(choice: CityChoice): void {
+  /** `sure`: it was on show before it was pressed, so that is the only confirmation. */
+  act(choice: CityChoice, sure = false): void {
     if (!this.session.free) return;
     this.#acted = choice;
-    this.session.act(choice.move);
+    this.session.act(choice.move, sure);
   }
 
   protected renew(): void {
