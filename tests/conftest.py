@@ -16,8 +16,10 @@ from pathlib import Path
 
 import pytest
 from hypothesis import settings
+from xdist.remote import Producer
 
 from architrave.kernel.build import COMPILED
+from tests.distribution import ByFile, share_bytecode
 
 ROOT = Path(__file__).resolve().parent.parent
 BROWSER = Path(__file__).resolve().parent / "browser"
@@ -36,13 +38,27 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-shots", action="store_true", help="store the pictures of this run as the wanted ones")
 
 
-def pytest_configure() -> None:
+def pytest_configure(config: pytest.Config) -> None:
+    share_bytecode(config)
+    config.pluginmanager.register(Sorted())
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as in `run.py test &` of a script; programs inherit it
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> ByFile:
+    return ByFile(config, log)
+
+
 def pytest_report_header() -> str:
     return f"architrave: {'compiled' if COMPILED else 'uncompiled'} rules"
+
+
+class Sorted:
+    """All workers have the same order, wherever they began, before pytest brings tests of one fixture together."""
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        items.sort(key=lambda item: item.path)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

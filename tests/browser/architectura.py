@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.table import BOT, PERSON, Player, done, open_seated, press
+from tests.browser.table import BOT, PERSON, Player, done, drag, open_seated, press
 
 # What the page asks of the person in front of it, told by what it offers.
 ASKED = """() => {
@@ -125,6 +125,11 @@ def play_card(page: Page, turn: int = 0) -> None:
     if spaces(page).count():
         press(on_show(page, turn))
     done(page, lambda: press(gold(page)))
+
+
+def drag_card(page: Page) -> None:
+    """Drops a card of the hand on a space: that is held until it is confirmed."""
+    drag(page, hand(page).last, page.get_by_role("group", name="City"), "button[data-space]")
 
 
 def on_show(page: Page, turn: int = 0) -> Locator:

@@ -40,6 +40,8 @@ PROFILE = {
     "locale": "en-GB",
     "service_workers": "block",  # every test is a first visit, for which the whole client would be laid in store
 }
+# Of pages with an address of their own: an empty page has no storage.
+NO_COACH = "if (location.protocol.startsWith('http')) localStorage.setItem('architrave.coach', 'off')"
 PHONE = {"width": 390, "height": 844}
 
 
@@ -96,11 +98,14 @@ def context(new_context: NewContext) -> BrowserContext:
 
 @pytest.fixture
 def new_context(new_context: NewContext, page_faults: list[str]) -> NewContext:
-    """Another browser profile, so another guest; arguments as in Playwright's `browser.new_context`."""
+    """Another browser profile, so another guest; arguments as in Playwright's `browser.new_context`. `coach`: it shows
+    coach marks, which stand beside everything that happens for the first time."""
 
-    def watched(**arguments: Any) -> BrowserContext:
+    def watched(coach: bool = False, **arguments: Any) -> BrowserContext:
         context = new_context(**{**PROFILE, **arguments})
         context.set_default_timeout(PATIENCE)
+        if not coach:
+            context.add_init_script(NO_COACH)
 
         def on_console(message: ConsoleMessage) -> None:
             if message.type == "error":

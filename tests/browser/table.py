@@ -134,6 +134,22 @@ def press(button: Locator) -> None:
         button.click()
 
 
+def drag(page: Page, piece: Locator, board: Locator, place: str) -> None:
+    """Carries a piece over the board, which lights its places up, and drops it on the first that is reached."""
+    piece.hover()
+    page.mouse.down()
+    page.mouse.move(*middle(board), steps=3)
+    page.mouse.move(*middle(page.locator(place).first), steps=4)
+    done(page, page.mouse.up)
+
+
+def middle(thing: Locator) -> tuple[float, float]:
+    expect(thing).to_be_visible()
+    box = thing.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
 def inside(page: Page, box: Locator) -> bool:
     """The whole of it is on the screen."""
     found, size = box.bounding_box(), page.viewport_size

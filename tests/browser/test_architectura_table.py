@@ -5,21 +5,25 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.accessibility import check_accessible, check_accessible_in_both_themes
-from tests.browser.architectura import answer_once, asked, gold, hand, open_ahead, open_table, play_on, spaces
+from tests.browser.architectura import (
+    answer_once,
+    asked,
+    drag_card,
+    gold,
+    hand,
+    open_ahead,
+    open_table,
+    play_on,
+    spaces,
+)
 from tests.browser.conftest import NewContext
-from tests.browser.table import BOT, PERSON, inside, press
+from tests.browser.table import BOT, PERSON, inside, middle, press
 from tests.browser.windows import resize, speak
 
 NOOR, BRUNO = {"kind": "person", "name": "Noor"}, {"kind": "person", "name": "Bruno"}
-
-
-def middle(box: Locator) -> tuple[float, float]:
-    found = box.bounding_box()
-    assert found is not None
-    return found["x"] + found["width"] / 2, found["y"] + found["height"] / 2
 
 
 @pytest.fixture
@@ -100,7 +104,10 @@ def test_what_is_held_can_be_taken_back(page: Page, base_url: str) -> None:
         what = asked(page)
         if what == "held":
             break
-        answer_once(page, what, turn)
+        if what == "card":
+            drag_card(page)
+        else:
+            answer_once(page, what, turn)
     board = page.locator("[data-card]").count()
     page.locator("section.held").get_by_role("button", name="Change move").click()
     expect(page.locator("section.held").get_by_role("button", name="Change move")).to_have_count(0)
@@ -241,7 +248,10 @@ def test_what_is_asked_is_accessible(page: Page, base_url: str) -> None:
             seen.add(what)
         if seen == {"card", "target", "held"}:
             break
-        answer_once(page, what, turn)
+        if what == "card" and "target" in seen:
+            drag_card(page)
+        else:
+            answer_once(page, what, turn)
     while asked(page) != "card":
         answer_once(page, asked(page))
     press(hand(page).first)

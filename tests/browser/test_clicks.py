@@ -2,28 +2,12 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser import architects, architectura, architekton
-from tests.browser.table import BOT, PERSON, done
+from tests.browser.table import BOT, PERSON, done, drag
 
 COUNT = "window.presses = 0; addEventListener('pointerdown', () => (window.presses += 1), true)"
-
-
-def drag(page: Page, piece: Locator, board: Locator, place: str) -> None:
-    """Carries a piece over the board, which lights its places up, and drops it on the first that is reached."""
-    piece.hover()
-    page.mouse.down()
-    page.mouse.move(*middle(board), steps=3)
-    page.mouse.move(*middle(page.locator(place).first), steps=4)
-    done(page, page.mouse.up)
-
-
-def middle(thing: Locator) -> tuple[float, float]:
-    expect(thing).to_be_visible()
-    box = thing.bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def presses(page: Page) -> int:
@@ -55,6 +39,24 @@ def test_a_turn_of_architectura_takes_two_presses_and_the_hand_stays(page: Page,
     expect(page.locator("[data-hand]")).to_have_count(2)
     done(page, page.locator("section.held button.gold").click)
     assert presses(page) == 2 + effects
+
+
+def test_by_clicks_a_turn_of_architectura_takes_two_with_a_double_click_and_three_without(
+    page: Page, base_url: str
+) -> None:
+    page.add_init_script(COUNT)
+    architectura.open_table(page, base_url, [PERSON, BOT], options={"starter": 0})
+    assert architectura.asked(page) == "card"
+    architectura.hand(page).last.click()
+    done(page, architectura.spaces(page).first.dblclick)
+    while architectura.asked(page) != "card":  # an effect, nothing that would have to be confirmed
+        architectura.answer_once(page, architectura.asked(page))
+    before = presses(page)
+    architectura.hand(page).first.click()
+    architectura.spaces(page).first.click()
+    done(page, architectura.gold(page).click)
+    expect(page.locator("section.held")).to_have_count(0)
+    assert presses(page) == before + 3
 
 
 def test_a_turn_of_architects_takes_two_presses(page: Page, base_url: str) -> None:

@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
+from tests.browser import architects
 from tests.browser.accessibility import check_accessible, check_accessible_in_both_themes
 from tests.browser.architectura import ASKED, answer_once, hand, open_ahead
 from tests.browser.conftest import PHONE, NewContext
+from tests.browser.motion import lively_page
 from tests.browser.table import AT_ONCE, BOT, PERSON, open_game, open_seated, press, wait_for_the_end
 from tests.browser.test_sit_down import ADA, OPEN, expect_table, open_room, sit
 from tests.browser.windows import resize
@@ -253,3 +255,49 @@ def test_a_wrong_code_says_so(page: Page, page_faults: list[str]) -> None:
     expect(page.get_by_role("alert")).to_contain_text("There is no table with the code KD7-4QP")
     check_accessible(page)
     page_faults.clear()  # the browser itself reports the answer
+
+
+# Notes what the screen shows whenever that changes: its stop, the figures of the seats, the last lines of the log and
+# the heading below the board.
+ON_SCREEN = """() => {
+  const shown = () => ({
+    stop: document.querySelector('.screen').dataset.stop ?? null,
+    figures: [...document.querySelectorAll('[data-seat] .figure')].map((one) => one.textContent).join(' '),
+    log: document.querySelector('[aria-labelledby="just-now"] ol').textContent,
+    heading: document.querySelector('footer h2').textContent,
+    large: document.querySelector('.stage [role="group"]').ariaLabel,
+    built: document.querySelectorAll('.stage .piece').length,
+  });
+  window.shown = [shown()];
+  new MutationObserver(() => {
+    const now = shown();
+    if (JSON.stringify(now) !== JSON.stringify(window.shown.at(-1))) window.shown.push(now);
+  }).observe(document.body, { childList: true, subtree: true, attributes: true, characterData: true });
+}"""
+
+
+def test_the_turn_of_the_automa_on_a_big_screen(page: Page, base_url: str, new_context: NewContext) -> None:
+    """Card, building and the rest one after another in its own large city; figures and log follow."""
+    page.add_init_script(AT_ONCE)
+    table = architects.open_table(page, base_url, [PERSON])
+    screen = lively_page(new_context, viewport=TV)
+    screen.goto(f"{base_url}/display/{table}")
+    expect(screen.get_by_role("heading", name="Architects")).to_be_visible()
+    screen.evaluate(ON_SCREEN)
+    while (what := architects.asked(page)) != "end":
+        architects.answer_once(page, what, turn=1)
+    press(page.locator("button[data-end]:not([aria-disabled=true])"))
+    screen.wait_for_function(
+        "() => window.shown.some((one) => one.stop === 'card') && window.shown.at(-1).stop === null"
+    )
+    shown = screen.evaluate("window.shown")
+    begins = next(i for i, one in enumerate(shown) if one["stop"] == "card")  # before it, the person's own move
+    stops = [one for one in shown[begins:] if one["stop"]]
+    names = list(dict.fromkeys(one["stop"] for one in stops))
+    assert names[:3] == ["card", "take", "place"]
+    assert len({(one["figures"], one["log"]) for one in stops}) == 1
+    assert all(one["heading"].startswith("The Automa takes") for one in stops)
+    at = [one for one in stops if "Automa" in one["large"]]
+    assert {one["built"] for one in at if one["stop"] == "take"} == {0}
+    assert {one["built"] for one in at if one["stop"] == names[-1]} == {1}
+    assert "Automa" in shown[-1]["log"]

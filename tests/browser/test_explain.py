@@ -73,3 +73,40 @@ def test_a_finger_that_stays_opens_a_sheet(phone: Page, base_url: str) -> None:
     expect(card).to_have_attribute("aria-pressed", "false")  # it was not picked up
     sheet.get_by_role("button", name="Close").tap()
     expect(sheet).to_have_count(0)
+
+
+def test_things_that_are_only_looked_at_are_in_reach_of_the_keys(page: Page, base_url: str) -> None:
+    """Backup plans are one stop for Tab, and the arrows lead from one to the next."""
+    open_seated(page, base_url, "architects", [PERSON], options={"residents": True, "events": True})
+    expect(page.locator("[data-explains]")).to_be_visible()
+    card, plans = page.get_by_role("note"), page.locator("[data-thing^='plan:']")
+    page.locator("[data-take]").first.focus()
+    focused = "() => document.activeElement.dataset.thing ?? ''"
+    reached = set()
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        reached.add(page.evaluate(focused).partition(":")[0])
+        if "plan" in reached:
+            break
+    assert "plan" in reached, reached
+    expect(card).to_contain_text("Backup plans")
+    check_accessible(page)
+    page.keyboard.press("ArrowRight")
+    expect(plans.nth(1)).to_be_focused()
+    page.keyboard.press("ArrowLeft")
+    expect(plans.first).to_be_focused()
+
+
+def test_a_typed_turn_is_completed_after_its_first_move(page: Page, base_url: str) -> None:
+    open_game(page, base_url, "architekton", [PERSON, BOT], options={"starter": 0})
+    expect(page.locator("[data-tile]").first).to_be_visible()
+    page.keyboard.press("m")
+    field, listed = page.get_by_role("combobox"), page.get_by_role("option")
+    expect(field).to_be_focused()
+    expect(listed.first).to_be_visible()
+    first = field.get_attribute("placeholder")  # a legal move
+    field.fill(f"{first}, ")
+    expect(listed.first.locator("b")).to_contain_text(f"{first}, ")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("waits to be confirmed")).to_be_visible()

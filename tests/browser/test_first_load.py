@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
 from playwright.sync_api import Page, Request, Route, expect
 
 from tests.browser.architekton import open_table
+from tests.browser.conftest import NewContext
 from tests.browser.serving import Server
 from tests.browser.table import BOT, PERSON, open_game, open_seated
 
 START = 15  # requests until the start page stands
 TABLE = 25  # until a table does
+LOOK = 41  # until a link to a position shows it
+LIMIT = 152_000  # bytes of script and style, compressed, for that
+# The bytes of scripts and styles as they were sent, without what puts moves in words, which follows.
+SENT = """() => performance.getEntriesByType('resource')
+  .filter((one) => /[.](js|css)$/.test(one.name) && !/late-/.test(one.name))
+  .reduce((sum, one) => sum + one.encodedBodySize, 0)"""
 
 
 def watch_requests(page: Page) -> list[str]:
@@ -49,6 +57,23 @@ def test_a_table_takes_few_requests(page: Page, server: Server, game: str) -> No
         open_seated(page, server.url, game, seats)
     page.wait_for_load_state("networkidle")
     assert len(asked) <= TABLE, asked
+
+
+@pytest.mark.parametrize("game", ["architekton", "architectura", "architects"])
+def test_a_shared_position_loads_little(page: Page, server: Server, new_context: NewContext, game: str) -> None:
+    """Somebody who has never been here opens a link to a position."""
+    page.goto(server.url)
+    wish = {"game": game, "seats": [PERSON, PERSON]}
+    headers = {"content-type": "application/json", "origin": server.url}
+    answer = page.request.post(f"{server.url}/api/tables", data=json.dumps(wish), headers=headers)
+    assert answer.ok, answer.text()
+    newcomer = new_context().new_page()
+    asked = watch_requests(newcomer)
+    newcomer.goto(f"{server.url}/look/{answer.json()['id']}?at=3")
+    expect(newcomer.get_by_role("slider")).to_be_visible()
+    newcomer.wait_for_load_state("networkidle")
+    assert len(asked) <= LOOK, asked
+    assert newcomer.evaluate(SENT) <= LIMIT
 
 
 class Held:

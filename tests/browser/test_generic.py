@@ -139,8 +139,34 @@ def test_two_people_play_a_whole_game_from_the_form_to_the_result(page: Page, ho
     expect(result.get_by_role("row", name=re.compile("^Points"))).to_be_visible()
     log = page.get_by_role("region", name="Log").inner_text()
     assert log.count("takes") == 8
+    end = board(page).inner_text()
+    result.get_by_role("link", name="Look back").click()
+    look_back(page, end)
+    page.go_back()
     done(page, lambda: result.get_by_role("button", name=AGAIN).click())
     expect(moves(page).first).to_be_visible()
+
+
+def look_back(page: Page, end: str) -> None:
+    """To the beginning and to the end again, a move at a time, and into the move that was undone."""
+    slider = page.get_by_role("slider")
+    expect(slider).to_be_visible()
+    last = int(slider.get_attribute("max") or 0)
+    boards = [board(page).inner_text()]
+    assert boards == [end]
+    for number in range(last - 1, -1, -1):
+        page.keyboard.press("ArrowLeft")
+        expect(slider).to_have_value(str(number))
+        boards.insert(0, board(page).inner_text())
+    assert re.search(r"bag +2", boards[0]) is None
+    for number in range(1, last + 1):
+        page.keyboard.press("ArrowRight")
+        expect(slider).to_have_value(str(number))
+        assert board(page).inner_text() == boards[number]
+    page.get_by_role("button", name=re.compile("undone")).first.click()
+    expect(page.get_by_text("These moves were undone.")).to_be_visible()
+    page.get_by_role("button", name="Back to the game").click()
+    expect(page.get_by_text("These moves were undone.")).to_have_count(0)
 
 
 def test_people_at_several_devices_have_clocks_and_agree_on_a_draw(page: Page, phone: Page, host: Server) -> None:
@@ -248,3 +274,12 @@ def test_a_phone_plays_it(phone: Page, host: Server) -> None:
     play(phone, lambda page: press(moves(page).first), confirm)
     expect(phone.get_by_role("region", name="Result")).to_be_visible()
     expect(phone.get_by_role("button", name=AGAIN)).to_be_visible()
+
+
+def test_an_installed_game_may_bring_coach_marks(new_context: NewContext, host: Server) -> None:
+    page = new_context(coach=True, locale="nl-NL").new_page()
+    open_game(page, host.url, "pebbles", [PERSON, BOT])
+    mark = page.locator("[data-coach]")
+    expect(mark).to_contain_text("Neem een steentje uit de rij.")
+    page.locator("[data-coach-close]").click()
+    expect(mark).to_have_count(0)

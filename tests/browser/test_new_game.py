@@ -43,7 +43,7 @@ def test_every_level_can_be_chosen(page: Page) -> None:
 def test_the_level_is_remembered_for_the_next_game(page: Page) -> None:
     page.goto("/new/architekton")
     page.get_by_role("group", name="Choose your opponent").get_by_role("radio").nth(1).check()
-    chosen = begin(page, "Play Ada")["seats"][1]
+    chosen = begin(page, "Play Mila")["seats"][1]
     page.goto("/")
     with page.expect_request(opens_a_table) as asked:
         page.get_by_role("article", name="Architekton").get_by_role("button", name="Play now").click()

@@ -60,7 +60,7 @@ def test_about_says_which_build_runs(page: Page) -> None:
     told = page.request.get("/api/about").json()
     facts = page.get_by_role("main")
     expect(facts).to_contain_text(told["version"])
-    expect(facts).to_contain_text("compiled, at full speed" if told["rules"] == "compiled" else "interpreted")
+    expect(facts).to_contain_text("compiled, at full speed" if told["rules"] == "compiled" else "not compiled")
 
 
 def test_everybody_in_the_credits_is_on_the_page(page: Page) -> None:
