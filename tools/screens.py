@@ -20,6 +20,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from architrave.games.catalogue import GAMES
+from architrave.i18n import say
 from tools.midgame import visitor, worth
 
 OUT = Path(__file__).resolve().parent.parent / "build" / "screens"
@@ -42,7 +43,7 @@ SETTLED = 400  # milliseconds for the last pictures to be drawn
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """`presses`: accessible names of buttons and links that are pressed one after another."""
+    """`presses`: what buttons and links that are pressed one after another are called, as keys of the catalogue."""
 
     name: str
     path: str
@@ -58,14 +59,17 @@ SCREENS = (
     Screen("learn", "/learn", whole=True),
     *(Screen(f"learn_{game}", f"/learn/{game}", whole=True) for game in GAMES),
     *(Screen(f"lesson_{game}", f"/learn/{game}/play") for game in GAMES),
+    Screen("puzzles", "/puzzles", whole=True),
+    Screen("puzzle_of_the_day", f"/puzzle/{next(iter(GAMES))}"),
+    *(Screen(f"puzzle_{game}", f"/puzzle/{game}/1") for game in GAMES),
     *(Screen(f"rules_{game}", f"/rules/{game}") for game in GAMES),
     *(Screen(f"sheet_{game}", f"/sheet/{game}", whole=True) for game in GAMES),
     *(Screen(f"display_{game}", f"/display/{{{game}}}") for game in GAMES),
     *(Screen(f"look_{game}", f"/look/{{{game}_over}}") for game in GAMES),
     Screen("look", "/look"),
     Screen("finished", "/finished", whole=True),
-    Screen("table_menu", "/table/{architekton}", ("Menu",)),
-    Screen("share", "/table/{architekton_over}", ("Share",)),
+    Screen("table_menu", "/table/{architekton}", ("ui.table.menu",)),
+    Screen("share", "/table/{architekton_over}", ("ui.share.send",)),
     Screen("waiting_room", "/table/{waiting}", whole=True),
     Screen("daily", "/daily", whole=True),
     Screen("lobby", "/lobby", whole=True),
@@ -136,18 +140,22 @@ def action(state: dict[str, Any], number: int) -> dict[str, Any]:
     return {"t": "act", "id": f"act-{number}", "version": state["version"], "action": chosen["action"]}
 
 
-def shots(page: Page, url: str, screen: Screen, made: dict[str, str]) -> Iterator[tuple[str, str]]:
+def shots(page: Page, url: str, screen: Screen, made: dict[str, str], language: str) -> Iterator[tuple[str, str]]:
     """Bring the page to a screen in every size and theme; each as it is there to be pictured."""
     for size, (width, height) in SIZES.items():
         page.set_viewport_size({"width": width, "height": height})
         page.goto(url + screen.path.format(**made))
         page.wait_for_load_state("networkidle")
-        for name in screen.presses:
+        for key in screen.presses:
+            name = say(language, key)
             page.get_by_role("button", name=name).or_(page.get_by_role("link", name=name)).first.click()
             page.wait_for_load_state("networkidle")
         for theme in THEMES:
             page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
             page.evaluate(PICTURES)
+            if screen.whole:  # a bar that sticks to the window belongs at its end
+                tall = int(page.evaluate("document.documentElement.scrollHeight"))
+                page.set_viewport_size({"width": width, "height": max(height, tall)})
             page.wait_for_timeout(SETTLED)
             yield size, theme
 
@@ -185,7 +193,7 @@ def main() -> None:
             profile = browser.new_context(storage_state=kept, reduced_motion="reduce", locale=LOCALES[language])
             seen = profile.new_page()
             for screen in wanted:
-                for size, theme in shots(seen, url, screen, made):
+                for size, theme in shots(seen, url, screen, made, language):
                     file = given.out / f"{screen.name}-{size}-{theme}-{language}.png"
                     seen.screenshot(path=file, full_page=screen.whole)
                 print(screen.name, language, flush=True)

@@ -135,7 +135,7 @@ def test_a_bot_learns_and_plays_with_what_it_learned(architrave: Run, tmp_path: 
 
 
 def test_what_cannot_be_learned_is_said(architrave: Run) -> None:
-    assert "describes no features" in architrave("train", "architectura", "--seats", "2").stderr
+    assert "no table with 7 seats" in architrave("train", "architectura", "--seats", "7").stderr
     assert "cannot be read" in architrave("arena", "--bots", "learned:20@nothing.json,random").stderr
 
 

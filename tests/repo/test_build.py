@@ -16,7 +16,7 @@ import pytest
 
 from architrave.kernel.build import COMPILED
 from tests.conftest import ROOT, Uncompiled
-from tools.building import BINARIES, Compilation, has_compiler
+from tools.building import BINARIES, Compilation, Group, has_compiler
 
 PACKAGE = ROOT / "src" / "architrave"
 PLACES = ("kernel/*.py", "games/*/*.py", "bots/*.py", "yardsticks/*.py")
@@ -32,8 +32,11 @@ def is_shown(module: Path) -> bool:
     return module.stem in SHOWN or module.stem.endswith("events")
 
 
-class Rules(Compilation):
-    """What is compiled, without what is shown: that builds structs, which are interpreted."""
+class Rules(Group):
+    """What is compiled of the rules, without what is shown: that builds structs, which are interpreted."""
+
+    def __init__(self) -> None:
+        super().__init__("rules", "mypyc")
 
     def modules(self) -> list[Path]:
         return [module for module in super().modules() if not is_shown(module)]
@@ -47,7 +50,8 @@ def test_compiled_rules_import_compiled_modules_only() -> None:
 
 @pytest.mark.parametrize("which", ["include", "exclude"])
 def test_every_pattern_of_compiled_modules_finds_one(which: str) -> None:
-    assert [pattern for pattern in Compilation().patterns(which) if not list(PACKAGE.glob(pattern))] == []
+    patterns = [pattern for group in Compilation().groups for pattern in group.patterns(which)]
+    assert [pattern for pattern in patterns if not list(PACKAGE.glob(pattern))] == []
 
 
 def test_what_counts_with_native_numbers_is_compiled() -> None:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import subprocess
 import sys
+from typing import cast
 
 import pytest
+from websockets.asyncio.client import ClientConnection
 
 from tests.conftest import ROOT
 from tools.chaos import SCENARIOS
 from tools.chaos.__main__ import CHAOS
 from tools.chaos.faults import FAULT
+from tools.chaos.player import Player
+from tools.chaos.report import Report
 from tools.scenarios import amounts
 
 
@@ -56,3 +61,34 @@ def test_what_is_not_known_is_refused() -> None:
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
     assert done.returncode == 2
     assert "no such scenario: earthquake" in done.stderr
+
+
+class Quiet:
+    """A connection on which nothing comes but what the test puts there."""
+
+    def __init__(self) -> None:
+        self.queue: asyncio.Queue[str] = asyncio.Queue()
+
+    async def recv(self) -> str:
+        return await self.queue.get()
+
+
+@pytest.mark.parametrize("later", range(6))  # turns of the loop between a message and the end
+def test_a_player_ends_also_when_a_message_comes_at_the_same_moment(later: int) -> None:
+    async def play() -> None:
+        player, quiet = Player(Report("quiet"), 1, 1), Quiet()
+
+        async def listen() -> None:
+            while True:
+                await player._take(cast(ClientConnection, quiet))
+
+        listening = asyncio.create_task(listen())
+        await asyncio.sleep(0.001)
+        quiet.queue.put_nowait('{"t": "seen"}')
+        for _ in range(later):
+            await asyncio.sleep(0)
+        listening.cancel()
+        done, _ = await asyncio.wait([listening], timeout=1)
+        assert done
+
+    asyncio.run(play())

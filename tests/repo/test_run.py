@@ -72,8 +72,6 @@ import os, sys
 print("interpreted", sys.argv[1:], os.getcwd())
 """
 
-pytestmark = pytest.mark.xdist_group("run")  # one worker sets up the clone that they share
-
 Start = tuple[int, str, float]  # what it returned, what it said, and the seconds that it worked for
 
 

@@ -32,6 +32,7 @@ IMPORTED_AS = {
     "prompt-toolkit": "prompt_toolkit",
     "typing-extensions": "typing_extensions",
     "pytest-playwright": "playwright",
+    "pytest-xdist": "xdist",
 }
 PIN = re.compile(r"^([\w.-]+)==([^ ;]+)([^\n]*\n(?: +--hash[^\n]*\n?)*)", re.MULTILINE)
 OURS = {"architrave", "hatch_build", "pebbles", "run", "tests", "tools", "benchmarks"}

@@ -13,6 +13,7 @@ from architrave.kernel.entry import Act, Entry, Pause, Return, Takeover, Timeout
 from architrave.kernel.line import Line
 from architrave.kernel.record import Record
 from architrave.kernel.refusal import Invalid
+from architrave.kernel.time_control import SECOND
 from architrave.store.sqlite import SqliteStore
 from architrave.tables.clock import LAG, Clock, epoch
 from architrave.tables.opening import restore_table, seats_to_act
@@ -110,8 +111,8 @@ def _check_pauses(report: Report, table: str, record: Record, passed: Sequence[M
     start = epoch(record.header.started)
     for killed in kills:
         at = killed * 1000 - start
-        if at < 0:
-            continue  # the game began later
+        if at < SECOND:
+            continue  # the game began later, or in the same second: a header names no part of one
         later = next((moment for moment in passed if (moment.entry.at or 0) > at), None)
         if later is None or not any(clock.since is not None for clock in later.clock.seats):
             continue

@@ -155,7 +155,8 @@ class Player:
         await connection.send(json.dumps(command))
 
     async def _take(self, connection: ClientConnection) -> None:
-        message: Json = json.loads(await asyncio.wait_for(connection.recv(), self.silence))
+        async with asyncio.timeout(self.silence):  # wait_for of Python 3.11 swallows the end of a task
+            message: Json = json.loads(await connection.recv())
         self.heard = message
         if message["t"] == "state":
             self.state = message

@@ -276,7 +276,7 @@ def components(
 def train(
     game: Game,
     seats: Annotated[
-        int | None, typer.Option(min=1, max=8, help="Seats at the table. Default: the game's usual.")
+        int | None, typer.Option(min=1, max=8, help="Only tables with so many seats. Default: all of the game's.")
     ] = None,
     games: Annotated[int, typer.Option(min=20, max=10_000_000, help="Games of self-play per generation.")] = 4000,
     generations: Annotated[int, typer.Option(min=1, max=99, help="How many generations in all.")] = 3,
@@ -294,6 +294,88 @@ def train(
     from architrave.cli.train import train as run  # noqa: PLC0415
 
     run(Plan(game, seats, games, generations, seed, choose_workers(workers, ray), folder, lang))
+
+
+@app.command()
+@report_errors
+def analyse(
+    file: RecordFile,
+    seat: Annotated[
+        int | None, typer.Option(min=1, metavar="N", help="Only with what seat N knew. Default: with everything open.")
+    ] = None,
+    budget: Annotated[int, typer.Option(metavar="N", help="Simulations for each decision.")] = 2000,
+    as_json: Annotated[bool, typer.Option("--json", help="Results as JSON.")] = False,
+    lang: Lang = None,
+) -> None:
+    """Review a finished game: chances to win, turn by turn, and the moments that decided it."""
+    from architrave.cli.analyse import analyse as run  # noqa: PLC0415
+
+    run(file, seat, budget, as_json, lang)
+
+
+@app.command(cls=OnCluster)
+@report_errors
+def calibrate(
+    game: Game,
+    seats: Annotated[
+        int | None, typer.Option(min=1, max=8, help="Seats at the table. Default: the game's usual.")
+    ] = None,
+    options: Annotated[
+        str, typer.Option(metavar="JSON", help='Options of the game, such as {"advanced": true}.')
+    ] = "{}",
+    games: Annotated[int, typer.Option(min=20, max=1_000_000, help="Games: half to fit, half to measure.")] = 400,
+    bot: Annotated[str, typer.Option(metavar="BOT", help="Who plays them.")] = "uct:100",
+    seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same map.")] = 1,
+    workers: Workers = None,
+    ray: Ray = None,
+    folder: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Keeps every game; a second start goes on from there.")
+    ] = None,
+    lang: Lang = None,
+) -> None:
+    """Learn from games of bots what a position's outlook is worth: the chances that reviews show."""
+    from architrave.cli.arena import choose_workers  # noqa: PLC0415
+    from architrave.cli.calibrate import Task  # noqa: PLC0415
+    from architrave.cli.calibrate import calibrate as run  # noqa: PLC0415
+
+    run(Task(game, seats, options, games, bot, seed, choose_workers(workers, ray), folder, lang))
+
+
+@app.command(cls=OnCluster)
+@report_errors
+def mine(
+    game: Game,
+    seats: Annotated[
+        int | None, typer.Option(min=1, max=8, help="Seats at the table. Default: the game's usual.")
+    ] = None,
+    bots: Annotated[str, typer.Option(metavar="BOT", help="Who plays the games: greedy, uct:60, a level.")] = "uct:60",
+    games: Annotated[int, typer.Option(min=1, max=1_000_000, help="Games to play.")] = 100,
+    seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same puzzles.")] = 1,
+    workers: Workers = None,
+    ray: Ray = None,
+    file: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="The puzzles are added to it. Default: GAME-puzzles.jsonl.")
+    ] = None,
+    lang: Lang = None,
+) -> None:
+    """Look for puzzles: turns at the end of bots' games that few ways play well, with every way tried."""
+    from architrave.cli.arena import choose_workers  # noqa: PLC0415
+    from architrave.cli.mine import Plan, look_for_puzzles  # noqa: PLC0415
+
+    look_for_puzzles(Plan(game, seats, bots, games, seed, choose_workers(workers, ray), file, lang))
+
+
+@app.command()
+@report_errors
+def puzzle(
+    game: Game,
+    number: Annotated[int | None, typer.Option(min=1, metavar="N", help="Puzzle N. Default: the one of today.")] = None,
+    lang: Lang = None,
+) -> None:
+    """Solve a puzzle: find the way to play a turn."""
+    from architrave.cli.puzzle import solve  # noqa: PLC0415
+
+    solve(game, number, lang)
 
 
 @app.command(cls=OnCluster)

@@ -9,7 +9,9 @@ from pathlib import Path
 from shlex import quote
 from typing import ClassVar, Final
 
-from architrave.bots import LEVELS, Player, player
+from architrave.analysis.hint import HINT_SECONDS, Reason, hint
+from architrave.bots import Player
+from architrave.bots.roster import strongest
 from architrave.cli.game_file import GameFile, Sealed, TableFile
 from architrave.cli.played_table import MatchStanding, PlayedTable
 from architrave.kernel.atomic_file import replace_file
@@ -18,9 +20,10 @@ from architrave.kernel.line import Line
 from architrave.kernel.record import Record
 from architrave.kernel.view import Choice, View
 from architrave.tables import decisions, playing
+from architrave.tables.change import Change
 from architrave.tables.command import Command
 from architrave.tables.series import standing
-from architrave.tables.table import Change, Table
+from architrave.tables.table import Table
 from architrave.tables.viewpoint import Viewpoint, log_update, shares_secrets, view, viewpoint
 
 GUEST: Final = "keyboard"  # whose seats all people here are
@@ -117,10 +120,10 @@ class LocalTable(PlayedTable):
         self.shown_entries = len(self.line.entries)
         return [event for _, event in lines]
 
-    def hint(self) -> int:
+    def hint(self) -> Reason:
         seat = decisions.hint_seat(self.table, GUEST, self.here)
-        strongest = player(list(LEVELS)[-1], seed=self.table.version)
-        return int(strongest.choose(self.table.position_for(seat), seat))
+        level = strongest(HINT_SECONDS).id
+        return hint(self.table.game, level, self.table.position_for(seat), seat, self.table.version)
 
     def save(self) -> None:
         """Write everything down."""

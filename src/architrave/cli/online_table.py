@@ -10,6 +10,7 @@ from pathlib import Path
 from shlex import quote
 from typing import ClassVar
 
+from architrave.analysis.hint import Reason
 from architrave.cli.played_table import Asked, MatchStanding, PlayedTable, Said
 from architrave.cli.renderers import bot_name, seat_names
 from architrave.cli.texts import Texts
@@ -179,9 +180,9 @@ class TableAtServer(PlayedTable):
     def _has_news(self, before: State) -> bool:
         return self.state.entries != before.entries or bool(self._unheard())
 
-    def hint(self) -> int:
+    def hint(self) -> Reason:
         with explain_errors(self.server):
-            return self.table.hint().action
+            return self.table.hint().reason
 
     def resign(self) -> None:
         with explain_errors(self.server):

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar
 
+from architrave.analysis.hint import Reason
 from architrave.kernel.game import Event, Game
 from architrave.kernel.view import Choice, View
 
@@ -134,8 +135,8 @@ class PlayedTable(ABC):
         """Take back our last action, with all that followed; False: the others have been asked to agree to it."""
 
     @abstractmethod
-    def hint(self) -> int:
-        """The action that the strongest bot would choose."""
+    def hint(self) -> Reason:
+        """What the strongest bot would do that answers quickly, and why."""
 
     @abstractmethod
     def resign(self) -> None: ...

@@ -21,6 +21,7 @@ from architrave.cli.narration import describe_event, explain_refusal
 from architrave.cli.played_table import Asked, PlayedTable
 from architrave.cli.problems import UsageError
 from architrave.cli.prompt import Prompt
+from architrave.cli.reasons import why
 from architrave.cli.renderer import Renderer
 from architrave.cli.texts import Texts, texts_in
 from architrave.kernel.refusal import Invalid, Refused
@@ -293,10 +294,12 @@ class Session:
     def hint(self, rest: str) -> bool:
         """What the strongest bot would do."""
         with self.thinking(self.texts("cli.play.adviser")):
-            action = self.table.hint()
-        choice = next(choice for choice in self.table.choices() if choice.action == action)
+            found = self.table.hint()
+        choice = next(choice for choice in self.table.choices() if choice.action == found.action)
         detail = self.renderer.detail(choice)
         self.say("cli.play.hint" if detail else "cli.play.hint_only", "gold", move=choice.text, detail=detail)
+        for sentence in why(found, self.names, self.texts):
+            self.console.print(Padding(Text(sentence), (0, 0, 0, 2)))
         return False
 
     def save(self, rest: str) -> bool:
