@@ -12,16 +12,8 @@ from architrave.kernel.actors import CHANCE
 from architrave.kernel.lesson import LessonFolder
 from architrave.kernel.refusal import Refused
 from architrave.server.cpu_shares import CpuAccount
-from architrave.server.lesson_protocol import (
-    ExplainThing,
-    FromLearner,
-    Judgement,
-    LessonStep,
-    NextStep,
-    OpenStep,
-    ShowMove,
-)
-from architrave.server.messages import Act, Pong, State, Sub
+from architrave.server.lesson_protocol import FromLearner, Judgement, LessonStep, NextStep, OpenStep, ShowMove
+from architrave.server.messages import Act, State
 from architrave.server.protocol import Problem
 from architrave.server.study_socket import StudySocket
 from architrave.server.table_commands import move_of
@@ -54,21 +46,12 @@ class LessonSocket(StudySocket):
     async def follow(self, message: FromLearner) -> None:
         match message:
             case OpenStep():
-                self.beats, self.plain = message.beats, message.plain
+                self.listen(message.beats, message.plain)
                 await self._open(message.step)
-            case Sub():
-                self.beats, self.plain = message.beats, message.plain
-                await self.put(self.state(None))
             case NextStep():
                 await self._next(message.id)
             case ShowMove():
                 await self._played(message.id, self.lesson.show())
-            case ExplainThing():
-                await self.explain(message.id, message.thing)
-            case Act():
-                await self._act(message)
-            case Pong():
-                pass
 
     async def _open(self, step: int) -> None:
         if self.begun is None:
@@ -85,7 +68,7 @@ class LessonSocket(StudySocket):
         lesson.next()
         await self._tell(id, "asked", fresh=lesson.table is not table)
 
-    async def _act(self, message: Act) -> None:
+    async def act(self, message: Act) -> None:
         lesson = self.lesson
         if message.version != self.version:  # meant for what was shown before
             await self._tell(message.id, "asked")

@@ -12,8 +12,7 @@ from architrave.kernel.puzzle import Puzzles
 from architrave.kernel.refusal import Refused
 from architrave.server import render
 from architrave.server.cpu_shares import CpuAccount
-from architrave.server.lesson_protocol import ExplainThing
-from architrave.server.messages import Act, AskHint, Pong, State, Sub
+from architrave.server.messages import Act, AskHint, State
 from architrave.server.protocol import Problem
 from architrave.server.puzzle_protocol import FromSolver, OpenPuzzle, PuzzleState, PuzzleVerdict, ShowSolution
 from architrave.server.study_socket import StudySocket
@@ -48,21 +47,12 @@ class PuzzleSocket(StudySocket):
     async def follow(self, message: FromSolver) -> None:
         match message:
             case OpenPuzzle():
-                self.beats, self.plain = message.beats, message.plain
+                self.listen(message.beats, message.plain)
                 await self._open(message.number)
-            case Sub():
-                self.beats, self.plain = message.beats, message.plain
-                await self.put(self.state(None))
             case ShowSolution():
                 await self._show(message.id)
             case AskHint():
                 await self._hint(message.id)
-            case ExplainThing():
-                await self.explain(message.id, message.thing)
-            case Act():
-                await self._act(message)
-            case Pong():
-                pass
 
     async def _open(self, number: int | None) -> None:
         today = datetime.now(UTC).date()
@@ -94,7 +84,7 @@ class PuzzleSocket(StudySocket):
         table, reason = self.table, self.puzzle.hint()
         await self.put(render.hint(table, table.line.position, id, self.version, reason))
 
-    async def _act(self, message: Act) -> None:
+    async def act(self, message: Act) -> None:
         puzzle, line = self.puzzle, self.table.line
         if message.version != self.version:  # meant for what was shown before
             await self._tell(message.id, puzzle.verdict, [self.state(message.id)])

@@ -16,9 +16,9 @@ from architrave.server import explaining, render
 from architrave.server.cpu_shares import CpuAccount
 from architrave.server.errors import ApiError, as_api_error, decode
 from architrave.server.incoming import incoming, text_of
-from architrave.server.lesson_protocol import ThingExplained
+from architrave.server.lesson_protocol import ExplainThing, ThingExplained
 from architrave.server.limits import Bucket, Rate
-from architrave.server.messages import Beat, ErrorMessage, State, UndoInfo
+from architrave.server.messages import Act, Beat, ErrorMessage, Pong, State, Sub, UndoInfo
 from architrave.server.protocol import Problem
 from architrave.server.socket import BEAT, LONGEST, message_id
 from architrave.tables.study import LEARNER
@@ -63,8 +63,30 @@ class StudySocket(ABC):
         """What is shown; raises Denied if nothing is yet."""
 
     @abstractmethod
+    async def act(self, message: Act) -> None:
+        """Try a move."""
+
+    @abstractmethod
     async def follow(self, message: Any) -> None:
-        """Carry out a message."""
+        """Carry out a message that only this kind of table has."""
+
+    async def _carry_out(self, message: Any) -> None:
+        match message:
+            case Act():
+                await self.act(message)
+            case ExplainThing():
+                await self._explain(message.id, message.thing)
+            case Sub():
+                self.listen(message.beats, message.plain)
+                await self.put(self.state(None))
+            case Pong():
+                pass
+            case _:
+                await self.follow(message)
+
+    def listen(self, beats: bool, plain: bool) -> None:
+        """What the client wants to be sent, as in Sub."""
+        self.beats, self.plain = beats, plain
 
     async def _beat(self) -> None:
         number = 0
@@ -77,7 +99,7 @@ class StudySocket(ABC):
     async def put(self, message: msgspec.Struct) -> None:
         await self.websocket.send_text(msgspec.json.encode(message).decode())
 
-    async def explain(self, id: str, thing: str) -> None:
+    async def _explain(self, id: str, thing: str) -> None:
         found = explaining.explain(self.table, viewpoint(self.table, LEARNER), thing)
         await self.put(ThingExplained(id=id, explanation=found))
 
@@ -86,7 +108,7 @@ class StudySocket(ABC):
         try:
             text = text_of(message, LONGEST)
             id = message_id(text)
-            await self.follow(decode(self.decoder, text))
+            await self._carry_out(decode(self.decoder, text))
         except (WebSocketDisconnect, RuntimeError):
             raise
         except Exception as fault:
