@@ -11,7 +11,6 @@ from typing import Final
 import msgspec
 from rich.console import Console
 from rich.padding import Padding
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Table
 from rich.text import Text
 
@@ -20,6 +19,7 @@ from architrave.analysis.review import Plan, TurnReview
 from architrave.cli.folder import data_folder
 from architrave.cli.kept_review import KeptReview
 from architrave.cli.problems import naming_file
+from architrave.cli.progress import counting
 from architrave.cli.reasons import in_words, listed
 from architrave.cli.screen import screen
 from architrave.cli.texts import Language, Texts, texts_in
@@ -46,15 +46,10 @@ def analyse(file: Path, seat: int | None, budget: int, as_json: bool, language: 
 
 
 def with_progress(turns: Iterable[TurnReview], count: int, texts: Texts) -> Iterator[TurnReview]:
-    """A progress bar in a terminal."""
-    if not sys.stderr.isatty():
-        yield from turns
-        return
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    with Progress(*columns, console=screen(sys.stderr), transient=True) as bar:
-        task = bar.add_task(texts("cli.review.working"), total=count)
-        for turn in turns:
-            bar.advance(task)
+    with counting(texts("cli.review.working")) as tell:
+        for done, turn in enumerate(turns, 1):
+            if tell is not None:
+                tell(done, count)
             yield turn
 
 

@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Final
 
 from rich.console import Group, RenderableType
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
@@ -19,10 +18,10 @@ from architrave.arena import Cluster, Processes, Report, Tournament, Workers
 from architrave.arena.balance import balance
 from architrave.arena.plot import plot
 from architrave.arena.tournament import Form
-from architrave.arena.tournament import Progress as Tell
 from architrave.bots.levels import LEVELS
 from architrave.cli.balance import render_report as balanced
 from architrave.cli.problems import UsageError, check_known
+from architrave.cli.progress import Count, counting
 from architrave.cli.screen import screen
 from architrave.cli.texts import Language, Texts, texts_in
 from architrave.games.catalogue import GAMES, first
@@ -130,28 +129,16 @@ def find_game(game: str | None) -> Game:
 
 
 @contextmanager
-def playing(texts: Texts) -> Iterator[Tell | None]:
+def playing(texts: Texts) -> Iterator[Count | None]:
     """Show a progress bar while bots play. Errors of the arena become errors of the command line."""
     try:
-        with progress(texts) as tell:
+        with counting(texts("cli.arena.playing")) as tell:
             yield tell
     except Invalid as fault:
         if fault.key.startswith("arena.kept."):
             raise
         # What is wrong with a file that a bot's name leads to is wrong with the bots.
         raise UsageError(OPTIONS.get(fault.where, OPTIONS["bots"]), fault.key, **fault.params) from None
-
-
-@contextmanager
-def progress(texts: Texts) -> Iterator[Tell | None]:
-    """A progress bar in a terminal; nothing in a log file."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=screen(sys.stderr), transient=True) as bar:
-        task = bar.add_task(texts("cli.arena.playing"), total=None)
-        yield lambda done, total: bar.update(task, completed=done, total=total)
 
 
 def render_report(report: Report, texts: Texts) -> RenderableType:

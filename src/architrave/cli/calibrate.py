@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 import json
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
 from architrave.analysis.chances import FILE, FORMAT, ChanceFile, ChanceMap, loads
-from architrave.arena.calibration import Calibration, Tell
+from architrave.arena.calibration import Calibration
 from architrave.arena.workers import Workers
 from architrave.cli.arena import find_game
 from architrave.cli.problems import UsageError
+from architrave.cli.progress import counting
 from architrave.cli.screen import screen
-from architrave.cli.texts import Language, Texts, texts_in
+from architrave.cli.texts import Language, texts_in
 from architrave.kernel.atomic_file import replace_file
 from architrave.kernel.game import Json
 
@@ -51,7 +47,7 @@ def calibrate(task: Task) -> None:
     file = folder / GAMES.format(seats=seats, named="".join(f"-{name}" for name, on in given.items() if on is True))
     today = datetime.now(UTC).date().isoformat()
     calibration = Calibration(game, options, seats, task.games, file, today, task.bot, task.seed)
-    with progress(texts) as tell:
+    with counting(texts("cli.calibrate.working")) as tell:
         found = calibration.run(task.workers, tell)
     keep(folder / FILE, game.name, found)
     measured = found.measured
@@ -86,15 +82,3 @@ def keep(file: Path, game: str, found: ChanceMap) -> None:
     others = [one for one in maps if (one.seats, one.options) != (found.seats, found.options)]
     maps = sorted([*others, found], key=lambda one: (one.seats, -len(one.options)))
     replace_file(file, ChanceFile(FORMAT, game, maps).dumps().decode())
-
-
-@contextmanager
-def progress(texts: Texts) -> Iterator[Tell | None]:
-    """A progress bar in a terminal; nothing in a log file."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=screen(sys.stderr), transient=True) as bar:
-        task = bar.add_task(texts("cli.calibrate.working"), total=None)
-        yield lambda done, of: bar.update(task, completed=done, total=of)

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
-
 from architrave.arena.curve import learning_curve
 from architrave.arena.self_play import judged_tables
-from architrave.arena.training import Generation, Tell, Training
+from architrave.arena.training import Generation, Training
 from architrave.arena.workers import Workers
 from architrave.cli.arena import find_game
+from architrave.cli.progress import bar
 from architrave.cli.screen import screen
 from architrave.cli.texts import Language, Texts, texts_in
 
@@ -51,7 +48,8 @@ def train(plan: Plan) -> None:
 
 
 def run(training: Training, plan: Plan, texts: Texts) -> None:
-    with progress(texts) as tell:
+    with bar() as show:
+        tell = None if show is None else lambda doing, done, total: show(texts(f"cli.train.{doing}"), done, total)
         for generation in training.generations(plan.generations, plan.workers, tell):
             screen(sys.stderr).print(sentence(generation, texts))
     history = training.history()
@@ -59,20 +57,6 @@ def run(training: Training, plan: Plan, texts: Texts) -> None:
     curve.write_text(learning_curve(history), encoding="utf-8")
     best = [generation.file for generation in history if generation.kept][-1]
     screen().print(texts("cli.train.done", file=str(best), curve=str(curve)))
-
-
-@contextmanager
-def progress(texts: Texts) -> Iterator[Tell | None]:
-    """A progress bar in a terminal; nothing in a log file."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    with Progress(*columns, console=screen(sys.stderr), transient=True) as bar:
-        task = bar.add_task("", total=None)
-        yield lambda doing, done, of: bar.update(
-            task, description=texts(f"cli.train.{doing}"), completed=done, total=of
-        )
 
 
 def sentence(generation: Generation, texts: Texts) -> str:
