@@ -22,8 +22,13 @@ def the_browser_of_the_pictures(browser_type_launch_args: dict[str, Any]) -> Non
         pytest.skip("the pictures are made with the Chromium from npm")
 
 
+# In the next frame a page hears of another theme, and only then asks for the pictures of that theme.
+DRAWN = """new Promise(requestAnimationFrame).then(() =>
+  Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode())]))"""
+
+
 def taken(page: Page) -> bytes:
-    page.evaluate("Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode())])")
+    page.evaluate(DRAWN)
     return page.screenshot(scale="css")
 
 
