@@ -40,6 +40,8 @@ async def _storm(
 ) -> list[Person]:
     async with Proxy(server.port) as proxy:
         players = [Player(report, proxy.port, number, SILENCE) for number in range(count)]
+        for player in players:
+            player.misses = 1  # a cut at the moment that matters: when the command has been carried out
         people = seat_people(report, proxy.port, made, SILENCE)
         tasks = [asyncio.create_task(player.play()) for player in players]
         together = [asyncio.create_task(person.play()) for person in people]

@@ -61,6 +61,7 @@ class Player:
         self.moved = time.monotonic()  # when the last command was answered
         self.expected: list[str] = []  # what the log must hold of this player, in order
         self.enough: int | None = None  # play until so many commands have been answered
+        self.misses = 0  # so many answers to come are lost on their way
 
     @property
     def headers(self) -> dict[str, str]:
@@ -157,12 +158,21 @@ class Player:
     async def _take(self, connection: ClientConnection) -> None:
         async with asyncio.timeout(self.silence):  # wait_for of Python 3.11 swallows the end of a task
             message: Json = json.loads(await connection.recv())
+        answers = self.open is not None and self.open["id"] in (message.get("ack"), message.get("id"))
+        if answers and self.misses:
+            self.misses -= 1
+            self.report.count("answers missed")
+            raise ConnectionResetError
         self.heard = message
         if message["t"] == "state":
             self.state = message
             self.lines = [line for line in self.lines if line["n"] <= message["keep"]] + message["events"]
-        if self.open is None or self.open["id"] not in (message.get("ack"), message.get("id")):
-            return
+        if answers:
+            self._answered(message)
+
+    def _answered(self, message: Json) -> None:
+        """The open command was carried out or refused."""
+        assert self.open is not None
         if message["t"] == "state":
             self._acknowledged(self.open["t"])
         elif not self._refused(message.get("key", "")):
