@@ -131,7 +131,7 @@ class Person(Player):
         self.cookie = made.cookies[seat]
         self.sleeping = False
         self.stopping = False  # all have played enough
-        self.in_vain = 0  # how often something else came than a state
+        self.in_vain = 0  # how often in a row something else came than a state
         self.sittings: list[Sitting] = []
         self._take_place(made.id)
 
@@ -153,6 +153,7 @@ class Person(Player):
             if not self.state:
                 self._nothing_shown()
                 return
+            self.in_vain = 0
             if self.open is not None:
                 await connection.send(json.dumps(self.open))
             # The move that ended the game may be the one whose answer was lost.
@@ -245,25 +246,30 @@ class Person(Player):
         """Whether somebody else was quicker, or has seen what cannot be forgotten, which is no fault."""
         return key in CONFLICTS or ".revealed." in key
 
-    async def _look_again(self) -> None:
-        """Get a state, however often a busy server refuses the connection."""
-        while True:
+    async def _look_again(self) -> bool:
+        """Get a state, however often a busy server refuses the connection; return whether the server shows one."""
+        while self.in_vain < TRIES:
             try:
                 async with self._connection() as connection:
                     await self._subscribe(connection)
-                    if self.state:
-                        return
+                if self.state:
+                    self.in_vain = 0
+                    return True
+                self._nothing_shown()
             except GONE:
                 self.report.count("connections lost or refused")
-                await asyncio.sleep(0.1)
+            await asyncio.sleep(0.1)
+        return False
 
     async def compare_with_server(self) -> None:
         """Compare what this person has put together, state by state, with what a new client gets."""
         while True:
-            await self._look_again()
+            if not await self._look_again():
+                return
             shown, lines = self.state, self.lines
             self.state, self.lines = {}, []
-            await self._look_again()
+            if not await self._look_again():
+                return
             if self.state["entries"] == shown["entries"]:
                 break
             self.state, self.lines = shown, lines  # a bot has moved meanwhile

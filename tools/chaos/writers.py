@@ -20,13 +20,14 @@ from tests.browser.serving import Server
 from tools.chaos.faults import FAULT
 from tools.chaos.kills import check_file, some_answers
 from tools.chaos.logs import check_logs
-from tools.chaos.people import KINDS, Made, Person, make_tables, stop
+from tools.chaos.people import KINDS, TRIES, Made, Person, make_tables, stop
 from tools.chaos.player import START
 from tools.chaos.report import Report
 
 SHORT = {"kills": 1, "moves": 60, "tables": 4}
 SILENCE = 4.0  # seconds without an answer after which a client gives a connection up
 LOOK = 0.1  # seconds after which somebody looks whether the others have moved
+SECOND_DEVICE = 10_000  # added to the number of somebody: a command with the same name would be the same command
 LONG = tuple(kind for kind in KINDS if not kind.short)  # each server knows its own connections only
 
 
@@ -34,7 +35,7 @@ class Node(Person):
     """Somebody at one of several servers."""
 
     async def _take(self, connection: ClientConnection) -> None:
-        if self.open is not None:
+        if self.open is not None or not self.state:
             await super()._take(connection)
             return
         try:
@@ -42,6 +43,22 @@ class Node(Person):
                 await super()._take(connection)
         except TimeoutError:
             await connection.send(json.dumps({"t": "sub", "after": self.state.get("entries")}))
+
+    async def move_once(self, both: asyncio.Barrier) -> bool:
+        """Make a move when the other device of this person shows the table too; return whether it is their turn."""
+        async with self._connection() as connection:
+            for _ in range(TRIES):
+                await self._subscribe(connection)
+                if self.state:
+                    break
+            assert self.state, f"table {self.table}: the server shows nothing of it, {self.heard}"
+            await both.wait()
+            if not self.state["to_move"]:
+                return False
+            await self._decide(connection)
+            while self.open is not None:
+                await self._take(connection)
+            return True
 
     def _goes_on_elsewhere(self) -> bool:
         if self.open is None and self.state["over"]:
@@ -73,14 +90,34 @@ def _server(data: Path, number: int, faults: str) -> Server:
     return server
 
 
+async def _move_on_two_devices(report: Report, person: Node, port: int) -> bool:
+    """Somebody moves at both servers at once, which show the same position: only one of the two moves counts.
+
+    Return whether it was their turn."""
+    other = Node(report, port, SECOND_DEVICE + person.number, person.made, person.seat, SILENCE)
+    other.sittings = person.sittings
+    both = asyncio.Barrier(2)
+    moved = await asyncio.gather(person.move_once(both), other.move_once(both))
+    if not any(moved):
+        return False
+    report.count("moves on two devices")
+    stale = [device.heard.get("key") for device in (person, other)].count("table.error.stale")
+    report.check(stale == 1, f"table {person.table}: of two moves for one position, {stale} came too late")
+    return True
+
+
 async def _storm(
     report: Report, servers: list[Server], made: list[Made], kills: int, moves: int, dice: random.Random
-) -> list[Person]:
-    people: list[Person] = [
+) -> list[Node]:
+    people = [
         Node(report, servers[seat % 2].port, 100 + 20 * number + seat, table, seat, SILENCE)
         for number, table in enumerate(made)
         for seat in range(table.kind.people)
     ]
+    for table in made:
+        for person in (person for person in people if person.made is table):
+            if await _move_on_two_devices(report, person, servers[(person.seat + 1) % 2].port):
+                break
     tasks = [asyncio.create_task(person.play()) for person in people]
     try:
         for number in range(kills):
