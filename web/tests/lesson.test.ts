@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { Lesson } from '../src/lesson/lesson.svelte';
 import { around, covered, place, type Box } from '../src/lesson/place';
 import { recallProgress } from '../src/lesson/progress';
+import type { Sent } from '../src/lib/net';
 import type { LessonStep, State } from '../src/lib/protocol';
 import type { LessonParts } from '../src/table/lesson';
 import { last, takeOver } from './line';
@@ -34,6 +35,8 @@ const tell = (step: Partial<LessonStep>, ...versions: number[]) => {
   last().hear({ ...STEP, ...step });
   for (const version of versions) last().hear({ ...state, version });
 };
+
+const shows = () => (last().sent as readonly Sent[]).filter(({ t }) => t === 'show').length;
 
 beforeEach(() => {
   localStorage.clear();
@@ -72,6 +75,22 @@ test('a step is settled when everything that follows it has been shown', () => {
   expect(lesson.settled).toBe(true);
   lesson.next();
   expect(last().sent.at(-1)).toMatchObject({ t: 'next' });
+});
+
+test('what is pressed twice is shown once, and what was refused is forgotten when the lesson goes on', () => {
+  tell({}, 1);
+  lesson.show();
+  lesson.show();
+  expect(shows()).toBe(1);
+  last().hear({ t: 'error', id: null, key: 'server.error.too_fast', params: {} });
+  lesson.show();
+  expect(shows()).toBe(2);
+  last().hear({ ...STEP, fresh: false, version: 2, until: 2, verdict: 'done' });
+  lesson.show(); // the move is on its way
+  expect(shows()).toBe(2);
+  last().hear({ t: 'error', id: null, key: 'lesson.step_done', params: {} });
+  tell({ number: 2, version: 3, until: 3 }, 3);
+  expect(lesson.session.problem).toBeNull();
 });
 
 test('only what the learner did counts as done', () => {

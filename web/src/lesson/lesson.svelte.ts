@@ -21,6 +21,7 @@ export class Lesson implements TableLesson {
   #progress = $state.raw(recallProgress('')); // of this game from the constructor on
   readonly #asked = new Map<string, (found: Explanation | null) => void>(); // what things are
   #shown = new Set<number>(); // steps with a move that was only shown
+  #showing: LessonStep | null = null; // where that was asked for last
   /** The lesson is over: what comes now is a whole game. */
   over = $state(false);
   leaving = $state(false); // the learner is asked whether they want to go
@@ -106,9 +107,14 @@ export class Lesson implements TableLesson {
     return PAUSE + READING * this.text('after').length;
   }
 
+  /** Once for every state: pressed twice, it would ask for a move of the next one. */
   show(): void {
-    if (!this.asks || this.session.pending) return;
-    this.#shown.add(this.step!.number);
+    const { asks, step, session } = this;
+    const waits = this.#showing === step && session.problem === null;
+    if (!asks || session.pending || waits || this.#heard.at(-1) !== step) return;
+    session.dismiss();
+    this.#showing = step;
+    this.#shown.add(step!.number);
     this.#send({ t: 'show', id: freshId() });
   }
 
@@ -167,6 +173,7 @@ export class Lesson implements TableLesson {
 
   #hear(step: LessonStep): void {
     if (step.fresh) this.session.restart();
+    this.session.dismiss();
     this.#heard = [...this.#heard.slice(1 - KEPT), step];
     const own = step.verdict === 'done' && !this.#shown.has(step.number);
     const done = own ? [...new Set([...this.#progress.done, step.number])] : this.#progress.done;
