@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from itertools import product
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -12,6 +13,7 @@ from playwright.sync_api import Page, expect
 from architrave.games import lessons
 from tests.browser.accessibility import check_accessible
 from tests.browser.conftest import NewContext
+from tests.thorough import thorough
 
 Play = Callable[[Page, str, str], None]  # a move, and the one that follows in the same step, if any
 
@@ -87,8 +89,14 @@ def play_lesson(page: Page, game: str) -> None:
     expect(page.locator("[data-play-first]")).to_be_visible()
 
 
-@pytest.mark.parametrize("game", PLAY)
-def test_a_lesson_is_played_to_its_end(page: Page, game: str) -> None:
+# Every game, and every language, in the ordinary run.
+USUAL = [("architekton", "de-DE"), ("architectura", "nl-NL"), ("architects", "en-GB")]
+OTHERS = [each for each in product(PLAY, ("en-GB", "de-DE", "nl-NL")) if each not in USUAL]
+
+
+@pytest.mark.parametrize(("game", "locale"), [*USUAL, *thorough(*OTHERS)])
+def test_a_lesson_is_played_to_its_end(new_context: NewContext, game: str, locale: str) -> None:
+    page = new_context(locale=locale).new_page()
     page.goto(f"/learn/{game}/play")
     at_step(page, 1)
     check_accessible(page)
