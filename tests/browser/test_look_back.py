@@ -14,6 +14,7 @@ from architrave.kernel.record import Record
 from tests.browser.accessibility import check_accessible
 from tests.browser.serving import Server
 from tests.browser.table import AT_ONCE, BOT, PERSON, open_game, wait_for_the_end
+from tests.thorough import thorough
 from tools.records import records
 
 
@@ -167,3 +168,36 @@ def test_finished_games_are_listed_filtered_and_removed(page: Page, server: Serv
     page.get_by_role("dialog", name="Delete this game?").get_by_role("button", name="Delete").click()
     expect(look).to_have_count(0)
     assert page.request.get(f"{server.url}/api/tables/{table}/look").status == 404
+
+
+# A mark of a review lies on the board, and not over a panel: what is at its middle is the board, or it is cut off.
+UNDER_MARKS = """() => [...document.querySelectorAll('.marks .mark')].map((mark) => {
+  const { x, y, width, height } = mark.getBoundingClientRect();
+  const main = document.querySelector('main').getBoundingClientRect();
+  const [left, top] = [x + width / 2, y + height / 2];
+  return left > main.left && left < main.right && top > main.top && top < main.bottom;
+})"""
+
+
+@pytest.mark.parametrize("game", ["architekton", "architectura", *thorough("architects")])
+def test_the_moments_of_a_review_are_listed_and_shown_on_the_board(phone: Page, game: str) -> None:
+    choose(phone, shortest(game))
+    start = phone.get_by_role("button", name="Review this game")
+    moments = phone.get_by_role("button", name="Moments", exact=True)
+    expect(start.or_(moments)).to_be_visible()
+    if start.count():
+        start.tap()
+    moments.tap()
+    listed = phone.get_by_role("dialog", name="Moments")
+    check_accessible(phone)
+    count = listed.get_by_role("listitem").count()
+    assert 1 <= count <= 3
+    listed.get_by_role("listitem").first.get_by_role("button").tap()
+    expect(listed).to_be_hidden()
+    tray = phone.locator("section.look")
+    expect(tray).to_contain_text(f"Moment 1 of {count}", ignore_case=True)
+    expect(tray.get_by_role("button", name="Earlier moment")).to_have_attribute("aria-disabled", "true")
+    phone.wait_for_function(f"() => ({UNDER_MARKS})().some((on) => on)")
+    check_accessible(phone)
+    tray.get_by_role("button", name="Done").tap()
+    expect(phone.get_by_role("slider")).to_be_visible()

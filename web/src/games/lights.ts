@@ -4,6 +4,6 @@ import type { Lights } from '../lesson/lights';
 const FOUND = import.meta.glob<Lights>('./*/lights.ts', { import: 'lights' });
 
 /** A game without such a file has nothing to light. */
-const DARK: Lights = { find: () => [], tools: '', pieces: '' };
+const DARK: Lights = { find: () => [], place: '', tools: '', pieces: '' };
 
 export const lightsOf = (game: string): Promise<Lights> => FOUND[`./${game}/lights.ts`]?.() ?? Promise.resolve(DARK);

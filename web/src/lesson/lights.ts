@@ -15,6 +15,8 @@ export interface Lights {
   find(kind: string, name: string): readonly Light[];
   /** Buttons that belong to a move which has been begun; they can always be used. */
   readonly tools: string;
+  /** The kind of a place on the board, whose name is that of events. */
+  readonly place: string;
   /** What lies on the board: the bubble stands beside it where there is room. */
   readonly pieces: string;
 }

@@ -16,6 +16,8 @@ export class Reviewing {
   way = $state.raw<ReviewedWay | null>(null);
 
   readonly complete = $derived(this.found !== null && this.found.done === this.found.total);
+  /** There is enough of it for a curve. */
+  readonly drawn = $derived((this.found?.turns.length ?? 0) + Number(this.complete) > 1);
   readonly moments = $derived<readonly Moment[]>(this.complete ? this.found!.moments : []);
   readonly moment = $derived(this.open === null ? null : (this.moments[this.open] ?? null));
   readonly turn = $derived<TurnReview | null>(this.moment ? (this.found!.turns[this.moment.turn] ?? null) : null);

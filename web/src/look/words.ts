@@ -1,6 +1,6 @@
 // What the viewer says of a game and of a move.
 import { say, speech, t, type Key } from '../lib/i18n';
-import type { LookBack } from '../lib/protocol';
+import type { LookBack, Review } from '../lib/protocol';
 import { seatName } from '../lib/seats';
 import { isYou } from '../table/names';
 
@@ -43,4 +43,15 @@ export function damageWords({ damage }: LookBack): string | null {
   const entry = /^entries\[(\d+)\]/.exec(damage.where ?? '')?.[1];
   const why = say(damage.key, damage.params);
   return entry ? t('ui.look.damaged_at', { entry, why }) : t('ui.look.damaged', { why });
+}
+
+/** Where in the game a moment of its review is. */
+export function momentPlace({ table }: LookBack, { moments, turns }: Review, number: number): string {
+  const moment = moments[number]!;
+  return t('ui.review.moment', {
+    number: number + 1,
+    count: moments.length,
+    name: seatName(table.seats, moment.seat),
+    turn: turns[moment.turn]!.turn,
+  });
 }

@@ -3,8 +3,11 @@ import { getContext, setContext, type Component } from 'svelte';
 import type { Sentence } from '../spoken/narration';
 import type { Explanation } from '../lib/protocol';
 import type { Shortcut } from './keys';
+import type { PhoneWay } from './PhoneTabs.svelte';
 
 export interface LookingBack {
+  /** The seat that a moment of the review is about, while one is on show. */
+  readonly about: number | null;
   /** Instead of what can be chosen: the way through the game. */
   readonly Tray: Component;
   /** In the bar: the proof of the draws, sharing. */
@@ -21,6 +24,8 @@ export interface LookingBack {
   readonly Mark: Component;
   readonly GoTo: Component<{ entry: number; words: string }>;
   readonly keys: readonly Shortcut[];
+  /** Beside the tabs of a phone. */
+  readonly ways: readonly PhoneWay[];
   /** The table says what the move on show did. */
   readonly tell: (sentences: readonly Sentence[]) => void;
   /** What a thing on the table was, after the move on show. */

@@ -30,6 +30,7 @@ export const lights: Lights = {
         return kind === 'seat' ? found(`[data-seat="${name}"]`) : [];
     }
   },
+  place: 'lot',
   tools: 'section.bar [data-go]',
   pieces: '.city .piece',
 };

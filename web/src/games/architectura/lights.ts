@@ -17,6 +17,7 @@ export const lights: Lights = {
     if (kind === 'hand') return name === ANY ? found('.tray .hand', 'solid', 6) : found(`[data-hand="${name}"]`);
     return kind === 'seat' ? found(`[data-seat="${name}"]`) : [];
   },
+  place: 'space',
   tools: '.ask .main, .ask .way, .city .ways',
   pieces: '.city [data-at]',
 };

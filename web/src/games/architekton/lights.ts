@@ -31,6 +31,7 @@ export const lights: Lights = {
     if (kind === 'choice') return found('.pay .option').slice(CHOICES.indexOf(name), CHOICES.indexOf(name) + 1);
     return kind === 'seat' ? found(`[data-seat="${name}"]`) : [];
   },
+  place: 'cell',
   tools: '.tray .buttons',
   pieces: '.town [data-cell]',
 };
