@@ -163,7 +163,7 @@ def test_from_the_lobby_to_a_seat(own_server: Server, new_context: NewContext, p
     tables.last.tap()
     stranger.get_by_role("textbox", name="Your name").fill("Ada")
     stranger.get_by_role("button", name="Continue").tap()
-    expect(stranger.get_by_role("dialog")).to_contain_text("There is already a Ada at this table")
+    expect(stranger.get_by_role("dialog")).to_contain_text("Someone at this table is already called Ada")
     page_faults.clear()  # the browser notes what the server refused
     stranger.get_by_role("textbox", name="Your name").fill("Zoe 🦊")
     stranger.get_by_role("button", name="Continue").tap()

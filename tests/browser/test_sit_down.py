@@ -172,7 +172,7 @@ def test_one_seat_two_people(page: Page, base_url: str, new_context: NewContext,
     expect(milan.get_by_role("alert")).to_contain_text("Still open: Yellow and Red")
     milan.unroute("**/sit")
     sit(milan, "jo")
-    expect(milan.get_by_role("alert")).to_contain_text("There is already a Jo")
+    expect(milan.get_by_role("alert")).to_contain_text("already called Jo")
     sit(milan, "Milan")
     expect(page.get_by_role("heading", name="One seat is open")).to_be_visible()
     expect(page.get_by_role("listitem").filter(has_text="Milan")).to_be_visible()

@@ -5,12 +5,16 @@ from __future__ import annotations
 import json
 import re
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.accessibility import check_accessible, check_accessible_in_both_themes
+from tests.browser.architekton import lay_by_pointer
 from tests.browser.conftest import PHONE, NewContext
+from tests.browser.table import inside
 from tests.browser.test_sit_down import ADA, OPEN, expect_table, open_room, sit
-from tests.browser.windows import speak
+from tests.browser.together import gather
+from tests.browser.windows import box_of, resize, speak
 
 HTML = "<b>bold</b> <img src=x onerror=alert(1)> https://example.org"
 
@@ -84,6 +88,29 @@ def test_two_players_and_a_spectator_talk(page: Page, base_url: str, new_context
     page.get_by_role("tab", name="Talk").click()
     expect(lines(page)).to_have_text(["Ada Hello!", "Noor is muted", "Noor is muted", "Ada Your turn"])
     expect(lines(friend)).to_have_count(4)
+
+
+@pytest.mark.parametrize(("game", "bots"), [("architekton", 0), ("architectura", 2), ("architects", 2)])
+def test_talk_has_room_in_every_window(
+    page: Page, new_context: NewContext, base_url: str, game: str, bots: int
+) -> None:
+    """What is said and the field to answer are on the screen, also beside four seats and below a high board."""
+    noor = new_context().new_page()
+    gather([page, noor], base_url, game, bots=bots, options={"starter": bots})
+    if not bots:  # bots begin the log by themselves; before that a tablet shows none
+        lay_by_pointer(page)
+    for size in ((820, 1180), (768, 1024), (1366, 650), (1440, 900)):
+        resize(noor, size)
+        if noor.get_by_role("tab").count() == 0:
+            noor.get_by_role("button", name="Log", exact=True).click()
+        noor.get_by_role("tab", name="Talk").click()
+        if size == (820, 1180):
+            write(noor, "One line after the other")
+        field = noor.get_by_role("textbox", name="Write to the table")
+        assert inside(noor, field), (game, size)
+        said = noor.get_by_role("log", name="What was said")
+        assert inside(noor, said), (game, size)
+        assert box_of(said)["height"] >= 48, (game, size)
 
 
 def test_talk_on_phones(new_context: NewContext, base_url: str) -> None:
