@@ -11,7 +11,7 @@ from tests.browser.accessibility import check_accessible, check_accessible_in_bo
 from tests.browser.architekton import asked, end_turn, lay_by_pointer, tiles
 from tests.browser.conftest import PHONE, NewContext
 from tests.browser.serving import Server
-from tests.browser.table import done
+from tests.browser.table import done, inside
 from tests.browser.together import gather, pages_of, play_out, seat, show
 
 STARTS: dict[str, Any] = {"options": {"starter": 0}}
@@ -76,6 +76,7 @@ def test_a_draw_then_a_rematch_that_leads_everybody_on(page: Page, new_context: 
     for each in (page, noor, watcher):
         expect(each.get_by_role("region", name="Result")).to_contain_text("Draw by agreement")
     check_accessible(page)
+    assert inside(noor, noor.get_by_role("button", name="Rematch"))  # the seed below it is one long word
 
     page.get_by_role("button", name="Rematch").click()
     expect(page.get_by_text("You ask for a rematch")).to_be_visible()

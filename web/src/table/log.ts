@@ -27,12 +27,13 @@ export function told(line: LogLine, table: TableInfo, params: Params): string {
   return say(spokenTo && known(key) ? key : line.key, { ...params, ...level });
 }
 
-const END = /\.event\.(finished|resigned|timeout)/;
+const END = /\.event\.(finished|resigned|timeout|agreed_)/;
+const SEAT_CHANGES = /^line\.event\.(takeover|returned)/; // who plays a seat, also before anybody has done anything
 
 /** What a line begins: the end of the game, or the turn of a player who does something only possible in their turn. */
 export function begun(line: LogLine, deeds: RegExp): number | string | undefined {
   if (END.test(line.key)) return 'end';
-  return deeds.test(line.key) ? (line.seat ?? undefined) : undefined;
+  return deeds.test(line.key) || SEAT_CHANGES.test(line.key) ? (line.seat ?? undefined) : undefined;
 }
 
 /** The lines of a log by turns, oldest first; the set-up comes before the first turn. */
@@ -43,7 +44,8 @@ export function byTurns<L extends LogEntry>(lines: readonly L[]): { setUp: reado
   for (const line of lines) {
     const turn = turns.at(-1);
     const { begins } = line;
-    const first = turn ? begins !== undefined && (begins !== turn.owner || ended) : typeof begins === 'number';
+    const starts = typeof begins === 'number' || begins === 'end'; // a round is still the set-up
+    const first = turn ? begins !== undefined && (begins !== turn.owner || ended) : starts;
     if (first) turns.push({ id: line.id, owner: begins!, lines: [line] });
     else (turn?.lines ?? setUp).push(line);
     ended = line.ends ?? false;
