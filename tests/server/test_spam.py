@@ -11,11 +11,12 @@ import pytest
 from starlette.testclient import TestClient
 
 from architrave.server import my_socket
+from architrave.server.gatherings import MOST_SEATS
 from architrave.server.limits import Limit
 from architrave.server.services import INVITATIONS, INVITATIONS_OF_ONE, SEARCHES, Services
 from architrave.tables.rows import Gathering, WaitingSeat
 from tests.server.client import call_from_elsewhere, services_of
-from tests.server.people import Somebody, key_of, somebody
+from tests.server.people import OPEN, Somebody, key_of, somebody
 from tests.server.test_news import Start, sit_together, start
 
 CROWD = 1000
@@ -195,6 +196,22 @@ def test_tables_to_join_are_found_behind_many_that_are_full(
     assert fresh.portal is not None
     fresh.portal.call(open_all)
     assert [table["id"] for table in bo.get("/api/lobby").json()["tables"]] == ["table1"]
+
+
+def test_nobody_takes_the_seats_of_a_whole_lobby(ada: Somebody, bo: Somebody, fresh: TestClient) -> None:
+    """Whoever sits at as many tables as one may leaves one before the next; an own seat can still be moved."""
+    cleo = somebody(fresh, "Cleo")
+    hosts = (ada, cleo, somebody(fresh, "Dan"))
+    seats = {"game": "architectura", "options": {"seats": 3}}
+    tables = [host.open({"kind": "person", "name": host.name}, OPEN, OPEN, **seats) for host in hosts for _ in range(8)]
+    for table in tables[:MOST_SEATS]:
+        assert bo.sit(table).status_code == 200
+    late = bo.sit(tables[MOST_SEATS])
+    assert (late.status_code, key_of(late)) == (409, "together.error.too_many_seats")
+    assert late.json()["error"]["params"] == {"count": MOST_SEATS}
+    assert bo.sit(tables[0], seat=2).status_code == 200
+    assert bo.at(tables[0], "stand").status_code == 200
+    assert bo.sit(tables[MOST_SEATS]).status_code == 200
 
 
 def test_five_hundred_looks_at_the_lobby_are_answered(bo: Somebody, ada: Somebody) -> None:

@@ -24,6 +24,7 @@ from architrave.tables.denied import Denied
 from architrave.tables.rows import Gathering
 
 MOST = 10  # open gatherings of one host
+MOST_SEATS = 20  # open gatherings where one guest sits: nobody takes all the seats of the lobby
 ATTEMPTS = 5  # at a change that somebody else overtakes
 LATER = 2.0  # seconds until the next attempt when the store is in trouble
 USUAL_LEVEL = "club"  # of a bot that takes a seat when nobody has said which
@@ -147,7 +148,7 @@ class Gatherings:
                 return
             changed = replace(changed, updated=time.time())
             try:
-                await self.store.change_gathering(changed)
+                await self.store.change_gathering(changed, MOST_SEATS)
             except Overtaken:
                 await self._reload(waiting)
                 continue

@@ -62,6 +62,10 @@ class TooManyGatherings(StoreError, key="together.error.too_many"):
     """The guest has as many tables waiting for players as one guest may have."""
 
 
+class TooManySeats(StoreError, key="together.error.too_many_seats"):
+    """The guest sits at as many tables that have not begun as one guest may."""
+
+
 class TalkFull(StoreError, key="talk.error.full"):
     """As much has been said at a table as there is room for."""
 

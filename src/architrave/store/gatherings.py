@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import asdict
 from typing import Any
 
-from architrave.store.errors import Overtaken, TooManyGatherings
+from architrave.store.errors import Overtaken, TooManyGatherings, TooManySeats
 from architrave.store.sql import UNREADABLE, now, optional, text
 from architrave.tables.gathering import guests
 from architrave.tables.rows import Gathering, WaitingSeat, Watching
@@ -41,6 +41,10 @@ NEWEST = (
     "CASE json_extract(time, '$.kind') WHEN 'days' THEN 'days' ELSE CASE WHEN time IS NULL THEN 'none' ELSE 'live' END "
     "END) ORDER BY created DESC, id DESC LIMIT ?"
 )
+SITS_AT = (
+    "SELECT COUNT(*) FROM participant JOIN gathering ON gathering.id = participant.game_id "
+    "WHERE participant.guest_id = ? AND gathering.state = 'open'"
+)
 LAST = (float("inf"), "")  # before everything in a list with the newest first
 
 
@@ -66,16 +70,26 @@ def open_gathering(connection: sqlite3.Connection, new: Gathering, most: int, di
     return new.id
 
 
-def change_gathering(connection: sqlite3.Connection, changed: Gathering) -> None:
-    """Write the next version; raises Overtaken when somebody else has written one."""
-    _write_guests(connection, changed, now())
+def change_gathering(connection: sqlite3.Connection, changed: Gathering, most: int | None) -> None:
+    """Write the next version; raises Overtaken when somebody else has written one, and TooManySeats when a guest who
+    sits down sits at `most` tables already."""
     before = find(connection, changed.id)
+    if most is not None and before is not None:
+        for guest in set(guests(changed)) - set(guests(before)):
+            _check_seats(connection, guest, most)
+    _write_guests(connection, changed, now())
     done = connection.execute(CHANGE, (*_values(changed), changed.id, changed.version - 1)).rowcount
     if done == 0 or before is None:
         raise Overtaken
     write_participants(connection, changed.id, guests(changed))
     for other in set(changed.blocked) - set(before.blocked):
         block(connection, before.host, other, True)
+
+
+def _check_seats(connection: sqlite3.Connection, guest: str, most: int) -> None:
+    count = connection.execute(SITS_AT, (guest,)).fetchone()[0]
+    if count >= most:
+        raise TooManySeats(count=count)
 
 
 def start(connection: sqlite3.Connection, id: str, version: int) -> bool:

@@ -228,8 +228,8 @@ class SqliteStore(Store):
     async def open_gathering(self, new: rows.Gathering, most: int, digest: str | None) -> str:
         return await self._write(lambda connection: gatherings.open_gathering(connection, new, most, digest))
 
-    async def change_gathering(self, changed: rows.Gathering) -> None:
-        await self._write(lambda connection: gatherings.change_gathering(connection, changed))
+    async def change_gathering(self, changed: rows.Gathering, most: int | None = None) -> None:
+        await self._write(lambda connection: gatherings.change_gathering(connection, changed, most))
 
     async def gathering(self, id: str) -> rows.Gathering | None:
         return await self._read(lambda connection: gatherings.find(connection, id))

@@ -131,8 +131,9 @@ class Store(ABC):
         TooManyGatherings for a host who has `most` of them, Overtaken when its code is in use."""
 
     @abstractmethod
-    async def change_gathering(self, changed: rows.Gathering) -> None:
-        """Write the next version of a gathering. Raises Overtaken when somebody else has written one."""
+    async def change_gathering(self, changed: rows.Gathering, most: int | None = None) -> None:
+        """Write the next version of a gathering. Raises Overtaken when somebody else has written one, and TooManySeats
+        for somebody who sits down and sits at `most` gatherings already."""
 
     @abstractmethod
     async def gathering(self, id: str) -> rows.Gathering | None:

@@ -11,7 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from architrave.store.errors import Overtaken, Repeated, TalkFull, TooManyGatherings, TooManyTables
+from architrave.store.errors import Overtaken, Repeated, TalkFull, TooManyGatherings, TooManySeats, TooManyTables
 from architrave.store.faults import as_store_error
 
 T = TypeVar("T")
@@ -21,6 +21,7 @@ OWN_FAULTS = (
     Repeated,
     TalkFull,
     TooManyGatherings,
+    TooManySeats,
     TooManyTables,
 )  # errors of one write that do not affect the others of its group
 
