@@ -145,6 +145,15 @@ def test_a_big_screen_and_two_phones(page: Page, base_url: str, new_context: New
     check_accessible(acting)
     check_accessible(waiting)
 
+    # Between one's turns a phone says something, which the big screen shows and the other phone has to read.
+    press(waiting.get_by_role("button", name="Good luck!"))
+    expect(page.get_by_text("Good luck!")).to_be_visible()
+    press(waiting.get_by_role("button", name="Talk"))
+    sheet = waiting.get_by_role("dialog", name="Talk")
+    expect(sheet.get_by_role("listitem")).to_contain_text("Good luck!")
+    press(sheet.get_by_role("button", name="Close"))
+    expect(acting.get_by_role("group", name="Phrases")).to_have_count(0)
+
     # What a rule forbids is said on the phone.
     press(hand(acting).first)
     expect(acting.get_by_text(re.compile("^Gold: where"))).to_be_visible()
@@ -224,6 +233,8 @@ def test_a_phone_waits_for_its_turn_beside_a_big_screen(
     expect(waiting.get_by_role("heading", name=re.compile("is thinking"))).to_be_visible()
     expect(acting.get_by_text("The board is on the big screen.")).to_be_visible()
     check_accessible(waiting)
+    press(waiting.get_by_role("button", name="Hello!"))
+    expect(page.get_by_text("Hello!")).to_be_visible()
     press(waiting.get_by_role("button", name="Board here"))
     expect(waiting.get_by_role("button", name="My turns only")).to_be_visible()
     expect(waiting.get_by_role("heading", name=re.compile("is thinking"))).to_have_count(0)

@@ -3,22 +3,25 @@ import type { Component } from 'svelte';
 import type { Session } from '../table/session.svelte';
 import { noteRead, readUpTo } from './read';
 import { unreadOf } from './said';
+import type { PhrasesProps } from './Phrases.svelte';
 import type { PanelProps } from './TalkPanel.svelte';
 import type { SheetProps } from './TalkSheet.svelte';
 
 export interface Parts {
   readonly Panel: Component<PanelProps>;
+  readonly Phrases: Component<PhrasesProps>;
   readonly Sheet: Component<SheetProps>;
 }
 
 async function load(): Promise<Parts> {
-  const [{ default: Panel }, { default: Sheet }, { learnTalk }] = await Promise.all([
+  const [{ default: Panel }, { default: Phrases }, { default: Sheet }, { learnTalk }] = await Promise.all([
     import('./TalkPanel.svelte'),
+    import('./Phrases.svelte'),
     import('./TalkSheet.svelte'),
     import('./texts'),
   ]);
   await learnTalk();
-  return { Panel, Sheet };
+  return { Panel, Phrases, Sheet };
 }
 
 export class TalkDoor {
