@@ -14,14 +14,9 @@ export interface Parts {
 }
 
 async function load(): Promise<Parts> {
-  const [{ default: Panel }, { default: Phrases }, { default: Sheet }, { learnTalk }] = await Promise.all([
-    import('./TalkPanel.svelte'),
-    import('./Phrases.svelte'),
-    import('./TalkSheet.svelte'),
-    import('./texts'),
-  ]);
+  const { learnTalk, ...parts } = await import('./parts');
   await learnTalk();
-  return { Panel, Phrases, Sheet };
+  return parts;
 }
 
 export class TalkDoor {
