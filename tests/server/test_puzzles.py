@@ -10,6 +10,8 @@ from starlette.websockets import WebSocketDisconnect
 
 from architrave.games import puzzles
 from architrave.kernel.puzzle import Puzzle
+from architrave.server.limits import Limit, Rate
+from tests.server.client import error, services_of
 
 GAME = "architekton"
 
@@ -92,3 +94,27 @@ def test_bad_input(client: TestClient) -> None:
         assert socket.receive_json()["key"] == "game.unknown"
         with pytest.raises(WebSocketDisconnect):
             socket.receive_json()
+
+
+def test_the_board_of_a_puzzle_is_a_picture(client: TestClient) -> None:
+    path = f"/api/puzzles/{GAME}/{two_moves()[0]}/picture.svg"
+    drawn = client.get(f"{path}?lang=de")
+    assert drawn.headers["content-type"] == "image/svg+xml"
+    assert drawn.headers["content-security-policy"] == "default-src 'none'; style-src 'unsafe-inline'"
+    tiles = puzzles.puzzles(GAME).puzzle(two_moves()[0]).position["position"]["tiles"]
+    assert drawn.text.count("<use ") >= len(tiles)
+    services = services_of(client)
+    services.drawings = Limit(Rate(1, 0.001))
+    assert [client.get(one).status_code for one in (path, path, f"{path}?lang=nl")] == [200, 200, 429]
+    services.drawings = Limit(Rate(1000, 1000))
+
+
+def test_no_picture_of_a_puzzle_that_there_is_not(client: TestClient) -> None:
+    for name, number, key in (
+        (GAME, 0, "puzzle.no_number"),
+        (GAME, 10**9, "puzzle.no_number"),
+        ("chess", 1, "game.unknown"),
+    ):
+        answer = client.get(f"/api/puzzles/{name}/{number}/picture.svg")
+        assert answer.status_code < 500
+        assert error(answer)["key"] == key

@@ -9,7 +9,7 @@ from architrave.i18n import say
 from architrave.kernel.game import Game
 from architrave.kernel.line import Line
 from architrave.kernel.position import Position
-from architrave.pictures.frame import Caption, framed
+from architrave.pictures.frame import Caption, bare, framed
 from architrave.pictures.painter import Painter
 from architrave.pictures.plain import PlainPainter
 
@@ -34,6 +34,12 @@ def draw(game: Game, position: Position, everything: bool, caption: Caption) -> 
     view = (game.open_view if everything else game.view)(position, None)
     painter = _painter(game, position, len(caption.names))
     return framed(caption, painter.players(view), painter.board(view, caption.language))
+
+
+def draw_board(game: Game, position: Position, language: str) -> str:
+    """The board alone as SVG, as somebody may see it who has no seat."""
+    painter = _painter(game, position, position.seats())
+    return bare(game.about.title, painter.board(game.view(position, None), language))
 
 
 def _painter(game: Game, position: Position, seats: int) -> Painter:

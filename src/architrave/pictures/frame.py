@@ -11,6 +11,7 @@ from architrave.pictures.painter import Drawing, Player
 from architrave.pictures.svg import DISPLAY, Attribute, element, group, moved, words
 
 WIDTH, HEIGHT = 1200, 630  # what pages that show links ask for
+BARE = 640, 320  # of a board alone
 INK, QUIET, PAPER, GROUND = "#2a241e", "#5f554a", "#fffaf0", "#f3ead8"
 FELT = ("#4b6d62", "#2c4239")
 LEFT, COLUMN = 40, 320
@@ -47,14 +48,6 @@ def framed(caption: Caption, players: Sequence[Player], drawing: Drawing) -> str
     wide = drawing.width > WIDE * drawing.height
     felt = BELOW if wide else BESIDE
     x, y, width, height = felt
-    glow = element(
-        "radialGradient",
-        element("stop", stop_color=FELT[0]) + element("stop", offset=1, stop_color=FELT[1]),
-        id="felt",
-        cx=0.5,
-        cy=0.35,
-        r=0.8,
-    )
     body = [
         element("rect", width=WIDTH, height=HEIGHT, fill=GROUND),
         element("rect", x=x, y=y, width=width, height=height, rx=26, fill="url(#felt)"),
@@ -65,15 +58,14 @@ def framed(caption: Caption, players: Sequence[Player], drawing: Drawing) -> str
         *(words(line, LEFT, 174 + 26 * n, 22, font_weight=500, fill=QUIET) for n, line in enumerate(_lines(caption))),
         *(_cells(caption, players) if wide else _rows(caption, players)),
     ]
-    title = element("title", escape(f"{caption.title}. {caption.lead}"))
-    return element(
-        "svg",
-        title + element("defs", glow + drawing.defs) + "".join(body),
-        xmlns="http://www.w3.org/2000/svg",
-        width=WIDTH,
-        height=HEIGHT,
-        viewBox=f"0 0 {WIDTH} {HEIGHT}",
-    )
+    return _document(f"{caption.title}. {caption.lead}", drawing, "".join(body), WIDTH, HEIGHT)
+
+
+def bare(title: str, drawing: Drawing) -> str:
+    """The board alone on its felt, to stand beside words that a page says itself."""
+    width, height = BARE
+    felt = element("rect", width=width, height=height, fill="url(#felt)")
+    return _document(title, drawing, felt + _placed(drawing, (0, 0, width, height)), width, height)
 
 
 def written(points: float) -> str:
@@ -81,6 +73,25 @@ def written(points: float) -> str:
     whole, half = int(abs(points)), abs(points) % 1 != 0
     figure = ("½" if not whole else f"{whole}½") if half else str(whole)
     return f"−{figure}" if points < 0 else figure
+
+
+def _document(title: str, drawing: Drawing, body: str, width: int, height: int) -> str:
+    glow = element(
+        "radialGradient",
+        element("stop", stop_color=FELT[0]) + element("stop", offset=1, stop_color=FELT[1]),
+        id="felt",
+        cx=0.5,
+        cy=0.35,
+        r=0.8,
+    )
+    return element(
+        "svg",
+        element("title", escape(title)) + element("defs", glow + drawing.defs) + body,
+        xmlns="http://www.w3.org/2000/svg",
+        width=width,
+        height=height,
+        viewBox=f"0 0 {width} {height}",
+    )
 
 
 def _lines(caption: Caption) -> list[str]:

@@ -1,18 +1,22 @@
-"""Pictures of tables: what somebody may see who has no seat, drawn in a worker process and kept for a while."""
+"""Pictures of tables and puzzles: what somebody may see who has no seat, drawn in a worker process and kept for a
+while."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Literal
 
 from architrave.bots import character_of
+from architrave.games import puzzles
 from architrave.games.catalogue import game as game_called
 from architrave.i18n import say
+from architrave.kernel.header import DrawTerms
 from architrave.kernel.line import Line
 from architrave.kernel.position import Position
-from architrave.pictures.drawing import caption_of, draw
+from architrave.pictures.drawing import caption_of, draw, draw_board
 from architrave.pictures.frame import Caption
 from architrave.pictures.png import png
 from architrave.server import daily
@@ -40,13 +44,20 @@ class Wanted:
     width: int
 
 
+@dataclass(frozen=True, slots=True)
+class WantedPuzzle:
+    game: str
+    number: int
+    language: str
+
+
 class Pictures:
     def __init__(self, pool: Pool, tables: LiveTables) -> None:
         self.pool = pool
         self.tables = tables
-        self.kept: OrderedDict[Wanted, bytes] = OrderedDict()
+        self.kept: OrderedDict[Wanted | WantedPuzzle, bytes] = OrderedDict()
         self.size = 0
-        self.drawing: dict[Wanted, asyncio.Task[bytes]] = {}
+        self.drawing: dict[Wanted | WantedPuzzle, asyncio.Future[bytes]] = {}
 
     async def line(self, live: LiveTable, guest: str | None) -> Line:
         """The game as far as a picture may show it to a guest; raises Denied if it may show nothing.
@@ -58,24 +69,38 @@ class Pictures:
             raise Denied("table.error.daily_record", 403)
         return await self.tables.late(live).line() if watches_later(live.table, guest) else live.table.line
 
-    def known(self, wanted: Wanted) -> bool:
+    def known(self, wanted: Wanted | WantedPuzzle) -> bool:
         """Whether nothing has to be drawn for it."""
         return wanted in self.kept or wanted in self.drawing
 
     async def picture(self, wanted: Wanted, line: Line, names: list[str], who: str) -> bytes:
-        """The picture; several who ask for it at the same time wait for one drawing."""
+        """The picture of a table."""
+
+        def draw_it() -> Awaitable[bytes]:
+            caption = caption_of(line, wanted.at, names, wanted.language)
+            order = (line.game.name, line.header.rules_version, line.at(wanted.at), line.over, caption)
+            return self.pool.draw(draw_picture, *order, wanted.form, wanted.width, who=who)
+
+        return await self._once(wanted, draw_it)
+
+    async def of_puzzle(self, wanted: WantedPuzzle, who: str) -> bytes:
+        """The board that a puzzle begins with."""
+        return await self._once(
+            wanted, lambda: self.pool.draw(draw_puzzle, wanted.game, wanted.number, wanted.language, who=who)
+        )
+
+    async def _once(self, wanted: Wanted | WantedPuzzle, draw_it: Callable[[], Awaitable[bytes]]) -> bytes:
+        """Several who ask for a picture at the same time wait for one drawing."""
         if wanted in self.kept:
             self.kept.move_to_end(wanted)
             return self.kept[wanted]
         if wanted not in self.drawing:
-            caption = caption_of(line, wanted.at, names, wanted.language)
-            order = (line.game.name, line.header.rules_version, line.at(wanted.at), line.over, caption)
-            task = asyncio.create_task(self.pool.draw(draw_picture, *order, wanted.form, wanted.width, who=who))
+            task = asyncio.ensure_future(draw_it())
             self.drawing[wanted] = task
             task.add_done_callback(lambda done: self._keep(wanted, done))
         return await asyncio.shield(self.drawing[wanted])
 
-    def _keep(self, wanted: Wanted, done: asyncio.Task[bytes]) -> None:
+    def _keep(self, wanted: Wanted | WantedPuzzle, done: asyncio.Future[bytes]) -> None:
         del self.drawing[wanted]
         if done.cancelled() or done.exception() is not None:
             return
@@ -88,9 +113,15 @@ class Pictures:
 def draw_picture(
     game: str, rules: int, position: Position, everything: bool, caption: Caption, form: Form, width: int
 ) -> bytes:
-    """The task of the worker."""
+    """A task of the workers."""
     svg = draw(game_called(game).with_rules(rules), position, everything, caption)
     return svg.encode() if form == "svg" else png(svg, width)
+
+
+def draw_puzzle(game: str, number: int, language: str) -> bytes:
+    """A task of the workers."""
+    line = puzzles.puzzles(game).puzzle(number).file.open(game_called, DrawTerms.given())
+    return draw_board(line.game, line.position, language).encode()
 
 
 def names_of(seats: tuple[Seat, ...], language: str) -> list[str]:
