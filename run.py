@@ -4,7 +4,7 @@
 python3 run.py test     set up what is missing and run all tests (what follows goes to pytest)
 python3 run.py setup    set up what a developer needs beyond that, and stop
 python3 run.py WORD …   any other command of `architrave`: play, replay, arena, bench, rules …
---timings               before any of these: print how long each part of the set-up took
+--timings               with any of these: print how long each part of the set-up took
 
 Needs Python 3.11 or later, and a network the first time. Everything goes into .venv and build beside this file.
 """
@@ -43,6 +43,7 @@ GROUPS = {"test": ("test",), "setup": ("test", "dev")}  # lock files that a comm
 FAST = {"test", "setup", "arena", "bench"}  # commands that wait until the rules are compiled
 WORKERS = "5"  # fewer leave two processors idle a third of the time, waiting for browsers and servers
 INTERRUPTED = 130
+TIMINGS = "--timings"  # ours wherever it stands: no command has an option of this name
 COMPILE_BEHIND = "compile-behind"  # the command by which this file compiles in the background
 CURRENT, STALE, NOT_WANTED = 0, 3, 4  # exit codes of tools.building
 
@@ -57,8 +58,8 @@ def main(words: list[str]) -> int:
     if words[:1] in (["-h"], ["--help"]):
         print(__doc__.strip())
         return 0
-    timed = words[:1] == ["--timings"]
-    words = words[timed:]
+    timed = TIMINGS in words
+    words = [word for word in words if word != TIMINGS]
     verb, rest = (words[0], words[1:]) if words else ("", [])
     if verb == COMPILE_BEHIND:
         return compile_behind()

@@ -177,9 +177,12 @@ def test_a_new_date_alone_compiles_nothing(clone: Clone) -> None:
     assert clone.start()[1] == f"compiled [] {clone.folder}\n"
 
 
-def test_a_command_that_needs_speed_waits_for_the_compiler_and_timings_are_printed(clone: Clone) -> None:
-    clone.main.write_text(MAIN + "# faster", encoding="utf-8")
-    said = clone.start("--timings", "arena")[1]
+@pytest.mark.parametrize("words", [("--timings", "arena"), ("arena", "--timings")])
+def test_a_command_that_needs_speed_waits_for_the_compiler_and_timings_are_printed(
+    clone: Clone, words: tuple[str, ...]
+) -> None:
+    clone.main.write_text(MAIN + f"# faster: {words[0]}", encoding="utf-8")
+    said = clone.start(*words)[1]
     assert "  · compiling the rules …" in said
     assert " s  compiling the rules" in said
     assert said.endswith(f"compiled ['arena'] {clone.folder}\n")
