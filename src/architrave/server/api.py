@@ -282,6 +282,8 @@ async def ahead(request: Request, id: str, moves: TypedMoves = "") -> Ahead:
     guest = guest_of(request)
     table = (await services_of(request).tables.get(id)).table
     check_may_watch(table, guest)
+    if watches_later(table, guest):  # the version would say when somebody moves
+        raise Denied("table.error.spectator", 403)
     typed = [move.strip() for move in moves.split(",") if move.strip()]
     return Ahead(version=table.version_for(guest), moves=ahead_of(table, viewpoint(table, guest), typed[:TYPED]))
 
