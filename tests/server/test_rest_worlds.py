@@ -15,7 +15,7 @@ from starlette.testclient import TestClient
 
 from architrave.games.catalogue import game
 from architrave.kernel.rng import Rng
-from architrave.server.app import router
+from architrave.server.api import router
 from architrave.tables.opening import DrawSeed, TableRequest
 from architrave.tables.rows import Watching
 from tests.server.client import HOME, Json, services_of
