@@ -13,8 +13,9 @@ from architrave.server import gatherings as gatherings_module
 from architrave.server.services import Services
 from architrave.store.errors import Locked
 from architrave.tables import gathering as deciding
+from architrave.tables.denied import Denied
 from tests.server.client import services_of
-from tests.server.people import Somebody, somebody
+from tests.server.people import OPEN, Somebody, somebody
 
 
 @pytest.fixture(autouse=True)
@@ -139,3 +140,25 @@ def test_two_who_come_at_once_share_one_row(
     assert client.portal is not None
     assert client.portal.call(both)
     assert reads == 1
+
+
+def test_a_seat_that_many_take_in_the_same_moment_goes_to_one(
+    ada: Somebody, services: Services, client: TestClient
+) -> None:
+    table = ada.open({"kind": "person", "name": "Ada"}, OPEN, OPEN, game="architectura")
+    guests = [f"guest{number}" for number in range(8)]
+
+    async def all_at_once() -> list[Any]:
+        changes = [
+            services.gatherings.change(table, lambda row, guest=guest: deciding.sit(row, guest, guest.title(), 1, None))
+            for guest in guests
+        ]
+        return await asyncio.gather(*changes, return_exceptions=True)
+
+    assert client.portal is not None
+    answers = client.portal.call(all_at_once)
+    refused = [answer for answer in answers if isinstance(answer, Denied)]
+    assert {(fault.key, fault.status) for fault in refused} == {("together.error.seat_taken", 409)}
+    assert len(refused) == len(guests) - 1
+    (lucky,) = (guest for guest, answer in zip(guests, answers, strict=True) if answer not in refused)
+    assert [seat["name"] for seat in ada.look(table)["seats"]] == ["Ada", lucky.title(), ""]
