@@ -50,6 +50,12 @@ def test_people_with_clocks_find_a_move_lost(monkeypatch: pytest.MonkeyPatch) ->
     assert report.counts["moves lost"] > 0, report.text
 
 
+def test_people_with_clocks_find_a_flag_that_never_falls(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(FAULT, "timeless")
+    report = CHAOS.execute("together", given={"kills": 0, "tables": 3})
+    assert any("never fell" in fault for fault in report.faults), report.text
+
+
 def test_a_conflict_of_two_writers_that_is_ignored_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(FAULT, "conflict")
     report = CHAOS.execute("writers", given={"kills": 0, "moves": 0, "tables": 1})

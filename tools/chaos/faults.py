@@ -17,6 +17,7 @@ import msgspec
 
 from architrave.cli import main
 from architrave.server import serving
+from architrave.server.timekeeper import Timekeeper
 from architrave.store import queries
 from architrave.store.sqlite import SqliteStore
 from architrave.tables.command import Command
@@ -69,6 +70,16 @@ def ignore_conflicts() -> None:
     queries.append = append
 
 
+def forget_clocks() -> None:
+    """Nobody looks whether a clock has run out."""
+
+    async def only_beat(keeper: Timekeeper) -> float:
+        await keeper.store.beat(keeper.tables.clock())
+        return 1.0
+
+    Timekeeper.round = only_beat  # type: ignore[method-assign,assignment]
+
+
 def share_folder() -> None:
     """Several processes serve one folder: no fault of its own, but what `writers` needs."""
     serving.FolderLock = Unlocked  # type: ignore[attr-defined,assignment]
@@ -86,6 +97,7 @@ FAULTS: dict[str, Callable[[], None]] = {
     "early": acknowledge_early,
     "twice": carry_out_again,
     "conflict": ignore_conflicts,
+    "timeless": forget_clocks,
     "shared": share_folder,
 }
 

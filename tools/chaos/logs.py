@@ -22,9 +22,13 @@ from tools.chaos.people import Kind, Person, Sitting
 from tools.chaos.player import compare_moves
 from tools.chaos.report import Report
 
+LATE = 5 * SECOND  # so much after it is due a flag may fall where the machine is busy
 
-async def check_logs(report: Report, data: Path, people: Sequence[Person], killed: Sequence[float] = ()) -> None:
-    """Read every log and compare it with what its people know."""
+
+async def check_logs(
+    report: Report, data: Path, people: Sequence[Person], killed: Sequence[float] = (), watched: float | None = None
+) -> None:
+    """Read every log and compare it with what its people know. `watched`: until then a server kept the time."""
     for what in ("moves lost", "moves doubled"):
         report.count(what, 0)
     sittings: defaultdict[str, list[Sitting]] = defaultdict(list)
@@ -32,7 +36,7 @@ async def check_logs(report: Report, data: Path, people: Sequence[Person], kille
         for sitting in person.sittings:
             sittings[sitting.table].append(sitting)
     async for table in read_tables(report, data, list(sittings)):
-        check_log(report, table, sittings[table.id], killed)
+        check_log(report, table, sittings[table.id], killed, watched)
         report.count("logs compared")
 
 
@@ -61,8 +65,8 @@ class Moment:
     clock: Clock
 
 
-def moments(record: Record) -> list[Moment]:
-    """Every entry of a log with the clocks before it."""
+def moments(record: Record) -> tuple[list[Moment], Clock]:
+    """Every entry of a log with the clocks before it, and the clocks after the last one."""
     header = record.header
     assert header.time is not None
     found = game(header.game)
@@ -72,10 +76,12 @@ def moments(record: Record) -> list[Moment]:
     for step in line.steps():
         passed.append(Moment(step.entry, clock.copy()))
         clock.advance(step.entry, [] if step.after.over else seats_to_act(found, step.after.position))
-    return passed
+    return passed, clock
 
 
-def check_log(report: Report, table: Table, sittings: Sequence[Sitting], kills: Sequence[float]) -> None:
+def check_log(
+    report: Report, table: Table, sittings: Sequence[Sitting], kills: Sequence[float], watched: float | None
+) -> None:
     """Compare a log with what its people were sent, and with the times at which the server was killed."""
     entries, id = table.line.entries, table.id
     sealed = table.choices(table.sealed)  # chosen, while others still choose
@@ -90,9 +96,12 @@ def check_log(report: Report, table: Table, sittings: Sequence[Sitting], kills: 
         report.check(undos == agreed, f"table {id}: {agreed} undos agreed to, {undos} in the log")
     report.count("undos by consent", undos)
     record = Record.of(table.line)
-    passed = moments(record)
+    passed, last = moments(record)
     _check_pauses(report, id, record, passed, kills)
     _check_flags(report, id, sittings[0].kind, passed)
+    _check_moves_in_time(report, id, passed)
+    if watched is not None and not table.line.over:
+        _check_none_forgotten(report, id, last, int(watched * SECOND) - epoch(record.header.started))
 
 
 def _own_acts(entries: Sequence[Entry], seat: int) -> list[Act]:
@@ -138,3 +147,21 @@ def _check_flags(report: Report, table: str, kind: Kind, passed: Sequence[Moment
         report.check(not early, f"table {table}: the flag of seat {entry.seat} fell at {entry.at}, due at {deadline}")
         report.check(kind.short, f"table {table}: a flag fell with hours to go")
         away.add(entry.seat)
+
+
+def _check_moves_in_time(report: Report, table: str, passed: Sequence[Moment]) -> None:
+    """No move counts that came after the time was up."""
+    for moment in passed:
+        entry = moment.entry
+        if isinstance(entry, Act) and entry.at is not None and entry.seat not in moment.clock.bots:
+            deadline = moment.clock.deadline(entry.seat)
+            late = deadline is not None and entry.at > deadline + LAG
+            report.check(not late, f"table {table}: a move of seat {entry.seat} at {entry.at}, due at {deadline}")
+
+
+def _check_none_forgotten(report: Report, table: str, clock: Clock, watched: int) -> None:
+    """No clock has run out without anything happening."""
+    for seat in range(len(clock.seats)):
+        deadline = clock.deadline(seat)
+        fallen = deadline is None or deadline + LAG + LATE > watched
+        report.check(fallen, f"table {table}: the flag of seat {seat} never fell, due at {deadline}")

@@ -209,6 +209,12 @@ class Person(Player):
         """Whether a bot plays for this person, who can come back."""
         return not self.state["over"] and any(taken["seat"] == self.seat for taken in self.state["substitutes"])
 
+    @property
+    def _is_short_of_time(self) -> bool:
+        """Not in the first move after coming back, for which there is a minute: few clocks would run out."""
+        remaining: int = self.state["clocks"]["seats"][self.seat]["remaining"]
+        return remaining <= self.made.kind.time.full
+
     async def _decide(self, connection: ClientConnection) -> None:
         state, question = self.state, self.state["question"]
         text = ""
@@ -219,7 +225,7 @@ class Person(Player):
             command, text = {"t": "answer", "number": state["questions"], "yes": yes}, question["kind"]
         elif state["over"]:
             command = {"t": "ask", "number": state["questions"], "kind": "rematch"}
-        elif self.made.kind.short and self.dice.random() < SLEEPS:
+        elif self.made.kind.short and self._is_short_of_time and self.dice.random() < SLEEPS:
             self.sleeping = True
             self.report.count("clocks left to run out")
             return

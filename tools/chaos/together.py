@@ -19,7 +19,7 @@ from tools.chaos.proxy import Proxy
 from tools.chaos.report import Report
 
 SHORT = {"kills": 3, "tables": 5}
-MORE = 9.0  # seconds that everybody plays on after the last kill: a clock of five seconds runs out
+MORE = 12.0  # seconds that everybody plays on after the last kill: a clock of five seconds runs out, with time to spare
 SILENCE = 2.0  # seconds without an answer after which a client gives a connection up
 BETWEEN = 0.5  # seconds from one trick with a connection to the next, on average
 
@@ -31,16 +31,17 @@ def run(report: Report, kills: int = 100, tables: int = 10, seed: int = 1) -> No
         made = asyncio.run(make_tables(data, tables))
         server.start()
         try:
-            people, killed = asyncio.run(_storm(report, server, made, kills, random.Random(seed)))
+            people, killed, watched = asyncio.run(_storm(report, server, made, kills, random.Random(seed)))
         finally:
             server.kill()
         check_file(report, data)
-        asyncio.run(check_logs(report, data, people, killed))
+        asyncio.run(check_logs(report, data, people, killed, watched))
 
 
 async def _storm(
     report: Report, server: Server, made: list[Made], kills: int, dice: random.Random
-) -> tuple[list[Person], list[float]]:
+) -> tuple[list[Person], list[float], float]:
+    """Everybody, and when the server was killed, and until when it was watched."""
     async with Proxy(server.port) as proxy:
         people = seat_people(report, proxy.port, made, SILENCE)
         tasks = [asyncio.create_task(person.play()) for person in people]
@@ -58,10 +59,11 @@ async def _storm(
                 for person in people:
                     person.be_patient()
             await asyncio.sleep(MORE)
+            watched = time.time()
             tricks.cancel()
             proxy.thaw()
             await stop(report, people, tasks)
-            return people, killed
+            return people, killed, watched
         finally:
             for task in (*tasks, tricks):
                 task.cancel()
