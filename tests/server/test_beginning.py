@@ -14,6 +14,7 @@ from architrave.server.services import Services
 from architrave.store.errors import Locked
 from architrave.tables import gathering as deciding
 from architrave.tables.denied import Denied
+from architrave.tables.rows import Gathering
 from tests.server.client import services_of
 from tests.server.people import OPEN, Somebody, somebody
 
@@ -148,11 +149,11 @@ def test_a_seat_that_many_take_in_the_same_moment_goes_to_one(
     table = ada.open({"kind": "person", "name": "Ada"}, OPEN, OPEN, game="architectura")
     guests = [f"guest{number}" for number in range(8)]
 
+    def seat_of(guest: str) -> Callable[[Gathering], Gathering]:
+        return lambda row: deciding.sit(row, guest, guest.title(), 1, None)
+
     async def all_at_once() -> list[Any]:
-        changes = [
-            services.gatherings.change(table, lambda row, guest=guest: deciding.sit(row, guest, guest.title(), 1, None))
-            for guest in guests
-        ]
+        changes = [services.gatherings.change(table, seat_of(guest)) for guest in guests]
         return await asyncio.gather(*changes, return_exceptions=True)
 
     assert client.portal is not None

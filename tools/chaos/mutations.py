@@ -43,6 +43,7 @@ VALUES: tuple[Any, ...] = (
     {"kind": "lay"},
     {"kind": 7, "x": [None]},
 )
+TALK = ("Good luck!", "<b>no</b>", "e" + "\u0301" * 90, "\u202eback", "x" * 2000, " ", "👩‍👩‍👧‍👦" * 50)
 FIELDS = ("id", "version", "move", "action", "text", "seat", "on", "ms", "after", "number", "kind", "yes", "n", "here")
 TYPES = [
     "sub",
@@ -107,8 +108,10 @@ def _real(dice: random.Random, state: Json, id: str) -> Json:
         case "withdraw_question":
             return {"t": kind, "id": id, "number": questions}
         case "sub":
-            after = dice.choice((None, 0, state.get("entries", 0), 10**6))
-            return {"t": kind, "after": after, "beats": dice.random() < 0.1, "plain": dice.random() < 0.1}
+            return _sub(dice, state)
+        case "say":
+            said = dice.choice(({"text": dice.choice(TALK)}, {"phrase": "hello"}, {"text": "Hi", "phrase": "hello"}))
+            return {"t": kind, "id": id, **said, **({"seat": seat} if dice.random() < 0.5 else {})}
         case "pong":
             return {"t": kind, "n": dice.randint(0, 5)}
         case "presence":
@@ -118,6 +121,13 @@ def _real(dice: random.Random, state: Json, id: str) -> Json:
         case "speed":
             return {"t": kind, "id": id, "ms": dice.choice((0, 100, 10**6))}
     return {"t": kind, "id": id}
+
+
+def _sub(dice: random.Random, state: Json) -> Json:
+    after = dice.choice((None, 0, state.get("entries", 0), 10**6))
+    options = {name: True for name in ("beats", "plain", "coach") if dice.random() < 0.1}
+    talk = {"talk_after": {"seats": dice.choice((0, 3, 10**6))}} if dice.random() < 0.5 else {}
+    return {"t": "sub", "after": after, **options, **talk}
 
 
 def _move(dice: random.Random, state: Json) -> Json:
