@@ -5,12 +5,17 @@ from __future__ import annotations
 import asyncio
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
+from structlog.testing import capture_logs
 
 from architrave.kernel.entry import Pause, Return, Takeover, Timeout
 from architrave.kernel.time_control import TimeControl, TimeUp
+from architrave.server.timekeeper import BEAT_MOST
 from architrave.store.sqlite import SqliteStore
+from architrave.tables.playing import time_up
+from architrave.tables.table import Table
 from tests.server.client import Json, Seated
 from tests.server.together import ANA, BO, BOT, CAS, FISCHER, POOL, FakeClock, clocks, together
 
@@ -234,6 +239,25 @@ def test_a_flag_falls_once_whoever_notices(tmp_path: Path, seed: int) -> None:
         flags = [entry.seat for entry in one.entries(id) if isinstance(entry, Timeout | Takeover)]
         assert len(flags) == len(set(flags)) >= 1
         assert seed == 0 or (len(flags) == 1 and one.table(id).line.over)
+
+
+def test_a_table_that_meets_a_mistake_stops_no_other_clock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def mistaken(table: Table, *rest: Any) -> Any:
+        if table.id == broken:
+            raise ZeroDivisionError
+        return time_up(table, *rest)
+
+    monkeypatch.setattr("architrave.server.timekeeper.time_up", mistaken)
+    with together(tmp_path) as here:
+        broken, sound = here.open(), here.open()
+        with here.seated(broken, "ana"), here.seated(sound, "ana"), capture_logs() as lines:
+            here.pass_time(601, rounds=2)
+        assert not here.table(broken).line.substitutes
+        assert 0 in here.table(sound).line.substitutes
+        assert [line["table"] for line in lines if "could be decided" in line["event"]] == [broken]
+        monkeypatch.undo()
+        here.pass_time(BEAT_MOST + 1)
+        assert 0 in here.table(broken).line.substitutes
 
 
 def test_a_thousand_clocks_are_resumed_without_loading_a_table(tmp_path: Path) -> None:

@@ -76,7 +76,13 @@ class Timekeeper:
                 await self.store.write_due(id, live.table.due(live.table.clock, live.table.waiting))
         except (Denied, StoreError) as fault:  # one table that cannot be read stops no other
             log.warning("a clock ran out and nothing could be written", table=id, fault=type(fault).__name__)
-            await self.store.write_due(id, self.tables.clock() + BEAT_MOST)
+            await self._look_again(id)
+        except Exception:  # nor does one that meets a mistake of ours
+            log.exception("a clock ran out and nothing could be decided", table=id)
+            await self._look_again(id)
+
+    async def _look_again(self, id: str) -> None:
+        await self.store.write_due(id, self.tables.clock() + BEAT_MOST)
 
     def _cut_off(self, live: LiveTable) -> dict[int, int]:
         return live.cut_off(self.tables.now())
