@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import time
 from collections import Counter
 from collections.abc import Callable
 
@@ -45,6 +46,20 @@ def test_uct_blocks(seed: int) -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_uct_sees_the_reply_behind_a_good_average(seed: int) -> None:
     assert Uct(seed, 400).choose(Trap(), 0) == 1
+
+
+class Held(Noughts):
+    """The machine does something else whenever this board is copied."""
+
+    def clone(self) -> Held:
+        time.sleep(0.01)
+        return Held(self.board, self.actor)
+
+
+def test_a_time_limit_counts_only_the_time_of_the_processor() -> None:
+    search = Uct(1, 30, 0.15)
+    search.choose(Held(), 0)
+    assert search.done == 30
 
 
 def test_uct_never_loses_noughts_against_anybody() -> None:

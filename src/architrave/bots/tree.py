@@ -21,7 +21,8 @@ TRIED: Final = 4  # actions of a decision that are tried at first; more with the
 
 
 class TreeSearch(Player):
-    """Searches until `simulations` are done or, with `seconds` given, until the time is up.
+    """Searches until `simulations` are done or, with `seconds` given, until it has used so much processor time: other
+    work on the machine makes it slower, but not weaker.
 
     In the rollouts each action is the one of some `candidates` with the highest prior. With one candidate the search
     knows only the rules: rollouts are random, and every action of a decision is tried before any is tried again.
@@ -60,7 +61,7 @@ class TreeSearch(Player):
             self.simulate(self.world(root, seat))
             self.done += 1
             if self.seconds > 0.0:
-                now = time.perf_counter()
+                now = time.thread_time()
                 longest = max(longest, now - glanced)
                 if now + longest > started + self.seconds:
                     return

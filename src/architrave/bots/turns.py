@@ -135,7 +135,7 @@ class Turns(Player):
     # -- the search -------------------------------------------------------------------------------------------------
 
     def search(self, root: Position, seat: i64) -> None:
-        self.deadline = time.perf_counter() + self.seconds if self.seconds > 0.0 else 0.0
+        self.deadline = time.thread_time() + self.seconds if self.seconds > 0.0 else 0.0
         self.seat = seat
         self.turn = root.turn_number()
         self.step = 0
@@ -147,7 +147,7 @@ class Turns(Player):
         self.play_on()
 
     def late(self) -> bool:
-        return self.deadline > 0.0 and time.perf_counter() > self.deadline
+        return self.deadline > 0.0 and time.thread_time() > self.deadline
 
     def list_ways(self, root: Position) -> None:
         self.layer = []

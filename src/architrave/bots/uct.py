@@ -67,7 +67,7 @@ class Uct(TreeSearch):
         return opinions
 
     def search(self, root: Position, seat: i64) -> None:
-        started = time.perf_counter()
+        started = time.thread_time()
         if not self.carry_over(root, seat):
             self.plant()
             self.weigh(0, 0)
