@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 
 
 def find(tree: Uct, root: Position, seat: i64, wanted: vec[i64]) -> i64:
-    """The node below the root whose position the seat cannot tell from the wanted one; NONE if there is none."""
+    """The node whose position the seat cannot tell from the wanted one: the root, or one after an action and the draws
+    that followed it; NONE if there is none."""
+    if same(root.observe(seat), wanted):
+        return 0
     first = tree.first[0]
     for child in range(first, first + tree.children[0]):
         if tree.visits[child] > 0:

@@ -17,6 +17,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from architrave.bots import carry
+from architrave.bots.endgame import Endgame
 from architrave.bots.judgement import Judgement
 from architrave.bots.player import Opinion, imagine
 from architrave.bots.rollout import rollout
@@ -46,6 +47,7 @@ class Uct(TreeSearch):
     ) -> None:
         super().__init__(seed, simulations, seconds, candidates, room)
         self.judgement: Judgement | None = judgement  # judges the leaves instead of rollouts
+        self.endgame: Endgame | None = None if judgement is None else Endgame(judgement, simulations)
         self.children: vec[i64] = vec[i64]()
         self.useful: vec[i64] = vec[i64]()  # how many of them cannot wait
         self.tried: vec[i64] = vec[i64]()  # how many of them have been visited
@@ -53,21 +55,34 @@ class Uct(TreeSearch):
         self.until: i64 = 0  # the turn at which a simulation ends; 0: at the end of the game
         self.standings: vec[float] = vec[float]()  # at the root
         self.root: Position | None = None  # where the tree begins that the last search left
-        self.seat: i64 = NONE  # who searched it
 
     def opinions(self, position: Position, seat: i64) -> list[Opinion]:
         """The actions by the number of simulations that went through them, each with its mean return, from -1 to 1.
 
         If the search judges by standings, the value is the seat's gain, in units of `POINTS`.
         """
-        self.search(imagine(position, seat, self.rng), seat)
+        started = time.thread_time()
+        root = imagine(position, seat, self.rng)
+        endgame = self.endgame
+        if endgame is not None and endgame.solve(root, started + self.seconds / 2.0 if self.seconds > 0.0 else 0.0):
+            self.root = None
+            return endgame.opinions
+        self.search(root, seat, started)
         first = self.first[0]
         opinions = [self.opinion(child) for child in range(first, first + self.children[0])]
         opinions.sort(key=by_visits, reverse=True)
         return opinions
 
-    def search(self, root: Position, seat: i64) -> None:
-        started = time.thread_time()
+    def search(self, root: Position, seat: i64, started: float = 0.0) -> None:
+        """`started`: when the time of a limited search began to count; 0: now."""
+        if started == 0.0:
+            started = time.thread_time()
+        self.take_up(root, seat)
+        if self.children[0] > 1:  # otherwise there is nothing to choose
+            self.run(root, seat, started)
+
+    def take_up(self, root: Position, seat: i64) -> None:
+        """Begin a tree at this position, or go on with one."""
         if not self.carry_over(root, seat):
             self.plant()
             self.weigh(0, 0)
@@ -75,9 +90,6 @@ class Uct(TreeSearch):
         if self.first[0] == NONE:
             self.expand(0, root)
         self.root = root
-        self.seat = seat
-        if self.children[0] > 1:  # otherwise there is nothing to choose
-            self.run(root, seat, started)
 
     def carry_over(self, root: Position, seat: i64) -> bool:
         """Keep what the last search found below this position; whether it found anything.
@@ -86,12 +98,13 @@ class Uct(TreeSearch):
         """
         last = self.root
         self.root = None
-        if self.judgement is None or last is None or self.seat != seat:
+        if self.judgement is None or last is None:
             return False
         node = carry.find(self, last, seat, root.observe(seat))
         if node == NONE:
             return False
-        carry.move_to_front(self, node)
+        if node != 0:
+            carry.move_to_front(self, node)
         self.done = 0
         return True
 
