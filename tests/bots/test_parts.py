@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from pebbles.game import Pebbles
 from pebbles.position import STOP, Bag
 
@@ -74,6 +75,31 @@ def test_the_same_questions_get_the_same_answers_with_a_kept_tree() -> None:
         position.apply(bot.choose(position, 0))
         answers.append([(one.action, one.visits, one.value) for one in bot.opinions(position, 0)])
     assert answers[0] == answers[1]
+
+
+def test_what_a_bot_ponders_is_there_when_it_is_asked() -> None:
+    """In slices, at the same position and at the one that an action leads to."""
+    bot, position = judged(), bag()
+    bot.ponder(position, 100)
+    bot.ponder(position, 100)
+    found = below(bot, 0)
+    assert sum(visits for visits, _ in found.values()) == 200
+    action = max(found, key=lambda one: found[one][0])
+    position.apply(action)
+    assert position.actor >= 0
+    bot.ponder(position, 100)
+    assert sum(visits for visits, _ in below(bot, 0).values()) == found[action][0] - 1 + 100
+    bot.choose(position, position.actor)
+    assert sum(visits for visits, _ in below(bot, 0).values()) == found[action][0] - 1 + 100 + SIMULATIONS
+
+
+@pytest.mark.parametrize("name", ["greedy", "uct:20", "novice", "expert"])
+def test_any_bot_may_ponder(name: str) -> None:
+    """What it does not use does no harm."""
+    position = opening(2)
+    bot = player(name, 1, capped=False)
+    bot.ponder(position, 5)
+    assert bot.choose(position, position.actor) in legal_actions(position)
 
 
 def test_what_is_kept_is_what_was_there_also_after_draws() -> None:

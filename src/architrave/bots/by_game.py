@@ -24,6 +24,9 @@ class ByGame(Player):
     def choose(self, position: Position, seat: int) -> int:
         return int(self.player_of(position).choose(position, seat))
 
+    def ponder(self, position: Position, simulations: int) -> None:
+        self.player_of(position).ponder(position, simulations)
+
     def player_of(self, position: Position) -> Player:
         game = position.game()
         if game not in self.players:

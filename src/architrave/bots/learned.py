@@ -32,6 +32,9 @@ class Learned(Player):
     def opinions(self, position: Position, seat: int) -> list[Opinion]:
         return self.search_for(position).opinions(position, seat)
 
+    def ponder(self, position: Position, simulations: int) -> None:
+        self.search_for(position).ponder(position, simulations)
+
     def search_for(self, position: Position) -> Player:
         """One search for each kind of position, which keeps its tree's memory."""
         name = position.judged_by()

@@ -31,3 +31,6 @@ class NoisyPlayer(Player):
         if self.rng.below(GRAIN) < self.threshold:
             return self.careless.choose(position, seat)
         return self.player.choose(position, seat)
+
+    def ponder(self, position: Position, simulations: i64) -> None:
+        self.player.ponder(position, simulations)

@@ -36,6 +36,9 @@ class Player:
         check_turn(position)
         return self.opinions(position, seat)[0].action
 
+    def ponder(self, position: Position, simulations: i64) -> None:
+        """Think ahead while another seat is to act: a bot that keeps its tree then knows more when it is asked."""
+
 
 def check_turn(position: Position) -> None:
     if position.actor < 0:

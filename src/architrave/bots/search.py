@@ -42,3 +42,7 @@ class Search(Player):
         if turns is not None and position.turn_number() > 0:
             return turns.opinions(position, seat)
         return self.open.opinions(position, seat)
+
+    def ponder(self, position: Position, simulations: i64) -> None:
+        if not position.hides() and position.turn_number() == 0:
+            self.open.ponder(position, simulations)

@@ -91,6 +91,13 @@ class Uct(TreeSearch):
             self.expand(0, root)
         self.root = root
 
+    def ponder(self, position: Position, simulations: i64) -> None:
+        """Search for the seat that is to act: the tree is the same for all of them, as nothing is hidden."""
+        if self.judgement is not None:
+            self.take_up(position.clone(), position.actor)
+            for _ in range(simulations):
+                self.simulate(position.clone())
+
     def carry_over(self, root: Position, seat: i64) -> bool:
         """Keep what the last search found below this position; whether it found anything.
 

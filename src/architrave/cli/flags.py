@@ -46,6 +46,7 @@ def play(
         Path | None, typer.Option("--from", metavar="FILE", help="Play on from a position of a recorded game.")
     ] = None,
     at: Annotated[int | None, typer.Option(min=0, metavar="N", help="With --from: the position after entry N.")] = None,
+    ponder: Annotated[bool, typer.Option("--ponder", help="Bots go on thinking while it is your turn.")] = False,
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Resume a saved game.")] = None,
     save: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Where to save the game. Default: your data folder.")
@@ -56,7 +57,7 @@ def play(
     from architrave.cli.start import PlayOptions  # noqa: PLC0415
 
     wanted = PlayOptions(
-        game, options, level, two, seats, people, seat, seed, match, position, resume, save, record, at
+        game, options, level, two, seats, people, seat, seed, match, position, resume, save, record, at, ponder
     )
     run(wanted, lang)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from shlex import quote
 from typing import ClassVar, Final
@@ -14,6 +15,7 @@ from architrave.bots import Player
 from architrave.bots.roster import strongest
 from architrave.cli.game_file import GameFile, Sealed, TableFile
 from architrave.cli.played_table import MatchStanding, PlayedTable
+from architrave.cli.pondering import pondering
 from architrave.kernel.atomic_file import replace_file
 from architrave.kernel.game import Event, Game
 from architrave.kernel.line import Line
@@ -33,6 +35,8 @@ class LocalTable(PlayedTable):
     kept: ClassVar = "cli.play.kept"
     kept_finished: ClassVar = "cli.play.kept_finished"
     saved: ClassVar = "cli.play.saved"
+
+    ponders = False  # whether bots think while people do
 
     def __init__(self, table: Table, bots: Sequence[Player | None], file: GameFile, secret: bytes | None) -> None:
         self.table = table
@@ -122,8 +126,13 @@ class LocalTable(PlayedTable):
 
     def hint(self) -> Reason:
         seat = decisions.hint_seat(self.table, GUEST, self.here)
-        level = strongest(HINT_SECONDS).id
+        level = strongest(HINT_SECONDS, self.table.game.name).id
         return hint(self.table.game, level, self.table.position_for(seat), seat, self.table.version)
+
+    def pondering(self) -> AbstractContextManager[None]:
+        if not self.ponders or self.game.hides:
+            return nullcontext()
+        return pondering([bot for bot in self.bots if bot is not None], self.table.position_for(None).clone())
 
     def save(self) -> None:
         """Write everything down."""

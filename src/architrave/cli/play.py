@@ -17,6 +17,7 @@ def play(wanted: PlayOptions, language: Language | None) -> None:
     console, reader = screen(), prompt()
     table: LocalTable | None = start(wanted, texts)
     while table is not None:
+        table.ponders = wanted.ponder
         renderer = renderer_for(wanted.game, texts, table.line.players)
         session = Session(table, renderer, use_colours(console, renderer), reader, texts)
         try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar
@@ -59,6 +60,10 @@ class PlayedTable(ABC):
     @property
     @abstractmethod
     def over(self) -> bool: ...
+
+    def pondering(self) -> AbstractContextManager[None]:
+        """While a person here looks for a move."""
+        return nullcontext()
 
     @property
     def winner(self) -> int | None:

@@ -73,7 +73,8 @@ class Session:
                 else:
                     self.hand_over()
                     self.show(whole=False)
-                    self.let_person_play()
+                    with self.table.pondering():
+                        self.let_person_play()
         except (KeyboardInterrupt, EOFError):
             self.console.print()
             self.leave()

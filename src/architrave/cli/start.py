@@ -54,6 +54,7 @@ class PlayOptions:
     save: Path | None = None
     record: Path | None = None
     at: int | None = None
+    ponder: bool = False
 
     @property
     def given(self) -> dict[str, str | bool]:
