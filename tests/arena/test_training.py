@@ -13,7 +13,7 @@ from architrave.arena import generation_match
 from architrave.arena.contest import Played
 from architrave.arena.curve import learning_curve
 from architrave.arena.generation_match import GenerationMatch
-from architrave.arena.self_play import Judged, Part, judged_tables, positions, seated
+from architrave.arena.self_play import Judged, Moment, Part, judged_tables, moments, positions, seated, targets
 from architrave.arena.sequential import verdict
 from architrave.arena.training import Training
 from architrave.arena.workers import Processes
@@ -111,6 +111,44 @@ def test_in_self_play_the_weights_of_seats_differ(tmp_path: Path) -> None:
     assert isinstance(other, Learned)
     shipped = weights.read(file)
     assert one.disturbed(shipped) == one.disturbed(shipped) != other.disturbed(shipped)
+
+
+def test_what_the_search_thought_is_a_target() -> None:
+    """A position is worth a quarter of what was thought in the next one, and so on; a random move ends the chain."""
+    bag = Pebbles()
+    nothing = bag.start(bag.options({"seats": 2}))
+    seen = [
+        Moment(nothing, 0, 0.5, slipped=False),
+        Moment(nothing, 1, 0.2, slipped=True),
+        Moment(nothing, 0, 0.8, slipped=False),
+        Moment(nothing, 1, None, slipped=True),
+    ]
+    found = targets(seen, [1.0, -1.0], 0.25)
+    assert found[3] == found[2] == [1.0, -1.0]  # a random move in the opening: nothing was thought
+    assert found[1] == pytest.approx([0.95, -0.95])  # 3/4 of 1 and 1/4 of 0.8
+    assert found[0] == pytest.approx([-0.2, 0.2])  # seat 1 thought 0.2 before its random move
+    three = targets([Moment(nothing, 1, 0.4, slipped=False)] * 2, [0.0, 1.0, -1.0], 0.5)
+    assert three == [pytest.approx([0.0, 0.7, -1.0]), [0.0, 1.0, -1.0]]
+
+
+def test_what_the_search_thinks_is_asked_of_a_search_that_judges(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    how = SelfPlay(first="uct:8", simulations=8, match=8, trust=0.25, slips=0.3)
+    monkeypatch.setattr(Pebbles, "about", dataclasses.replace(Pebbles.about, self_play=how))
+    monkeypatch.setattr(generation_match, "DEALS", 20)
+    first, second = pebbles(tmp_path).generations(2)
+    assert all(value < 2 for row in second.weights.weights for value in row)
+    judged = judged_tables(Pebbles(), 2)[0]
+    untold, told = (
+        list(moments(Part(Pebbles(), judged, bot, 1, 1, 0), judged.tables[0], 1))
+        for bot in ("uct:8", f"learned:8@{first.file}")
+    )
+    assert {moment.thought for moment in untold} == {None}
+    thoughts = [moment.thought for moment in told if moment.thought is not None]
+    assert thoughts
+    assert all(-1 <= thought <= 1 for thought in thoughts)
+    assert any(moment.slipped for moment in told if moment.thought is not None)
 
 
 def test_a_network_is_trained_on_the_beginnings_of_turns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ and then a seat makes another one, and each seat plays by weights that are distu
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -48,6 +48,16 @@ class Part:
     seed: int
     generation: int
     number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A position of a game and, if the search is trusted, what it thought of the one before the last move."""
+
+    position: Position
+    seat: int = CHANCE  # who made that move
+    thought: float | None = None  # what the seat's search expected
+    slipped: bool = False  # whether the move was a random one
 
 
 def judged_tables(game: Game, seats: int | None = None) -> list[Judged]:
@@ -96,21 +106,58 @@ def play_part(part: Part) -> Collected:
     for number in range(GAMES):
         seed = mix_seed(part.seed, "self-play", part.judged.name, part.generation, part.number, number)
         table = part.judged.tables[number % len(part.judged.tables)]
-        *seen, end = positions(part, table, seed)
-        worths = list(final_worth(end, how.margin))
-        if len(worths) == 2 and end.features_mirror():  # the other seat's samples would say the same
-            worths.pop()
-        judged = [position for position in seen if position.judged_by() == part.judged.name]
-        for seat, worth in enumerate(worths):
-            if isinstance(found, Regression):
-                found.add_game(judged, seat, worth)
+        *seen, end = moments(part, table, seed)
+        worths = list(final_worth(end.position, how.margin))
+        rows = targets([*seen, end], worths, how.trust) if trusts(part) else [worths] * len(seen)
+        seats = len(worths)
+        if seats == 2 and end.position.features_mirror():  # the other seat's samples would say the same
+            seats = 1
+        judged = [
+            (moment.position, row)
+            for moment, row in zip(seen, rows, strict=False)
+            if moment.position.judged_by() == part.judged.name
+        ]
+        for seat in range(seats):
+            if isinstance(found, Regression) and not trusts(part):
+                found.add_game([position for position, _ in judged], seat, worths[seat])
             else:
-                for position in judged:
-                    found.add(position, seat, worth)
+                for position, row in judged:
+                    found.add(position, seat, row[seat])
     return found.collected()
 
 
+def trusts(part: Part) -> bool:
+    """Whether what the search thinks is a target: only of one that judges, as others have another scale."""
+    return part.game.about.self_play.trust > 0 and part.bot.startswith("learned")
+
+
+def targets(seen: Sequence[Moment], worths: Sequence[float], trust: float) -> list[list[float]]:
+    """The target of each position, up to the end, for each seat: of what the search thought of the positions after it,
+    the nearest ones count most, and in the end what the game came to. What came of a random move says nothing about
+    those before it."""
+    now = list(worths)
+    found: list[list[float]] = []
+    for moment in reversed(seen):
+        found.append(list(now))
+        if moment.thought is None:
+            continue
+        weight = 1.0 if moment.slipped else trust
+        for seat in range(len(now)):
+            if seat == moment.seat:
+                now[seat] += weight * (moment.thought - now[seat])
+            elif len(now) == 2:  # what one gains the other loses
+                now[seat] += weight * (-moment.thought - now[seat])
+    found.reverse()
+    return found
+
+
 def positions(part: Part, table: Json, seed: int) -> Iterator[Position]:
+    """The positions of a game that are samples; the last one is its end."""
+    for moment in moments(part, table, seed):
+        yield moment.position
+
+
+def moments(part: Part, table: Json, seed: int) -> Iterator[Moment]:
     """The positions after each move of a game, or those in which a turn begins; the last one is its end.
 
     If turns are many steps, those in the middle of a turn are left out, because no search judges them: what counts is
@@ -129,21 +176,27 @@ def positions(part: Part, table: Json, seed: int) -> Iterator[Position]:
             continue
         if how.turns and position.turn_number() != turn:
             turn = int(position.turn_number())
-            yield position.clone()
-        if moves < opening or slips.random() < how.slips:
+            yield Moment(position.clone())
+        slipped = moves < opening or slips.random() < how.slips
+        thought = None
+        if trusts(part) and moves >= opening:
+            best = players[seat].opinions(position, seat)[0]
+            thought = float(best.value)
+            action = slips.choice(legal_actions(position)) if slipped else int(best.action)
+        elif slipped:
             action = slips.choice(legal_actions(position))
         else:
-            action = players[seat].choose(position, seat)
+            action = int(players[seat].choose(position, seat))
         moves += 1
         if action == position.turn_end():
-            yield position.clone()
+            yield Moment(position.clone())
         stage = position.stage()
         position.apply(action)
         counted = position.turn_number() > 0
         if not how.turns and (not counted or position.stage() != stage or position.actor == OVER):
-            yield position.clone()
+            yield Moment(position.clone(), seat, thought, slipped)
     if how.turns:
-        yield position
+        yield Moment(position)
 
 
 def seated(bot: str, seed: int) -> Player:

@@ -47,6 +47,8 @@ class SelfPlay:
     match: int = 600  # simulations per decision when two generations meet
     units: int = 0  # of the hidden layer of a small network; 0: a weighted sum of the features
     turns: bool = False  # whether only positions in which a turn begins are judged
+    # How far a position's target is what the search thought of the moves after it, not what the game came to; none: 0.
+    trust: float = 0.0
     by_stage: bool = False  # a position's target is what the next stage began with, not what the game came to
 
 
