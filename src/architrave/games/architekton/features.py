@@ -1,4 +1,5 @@
-"""What learned weights judge a position by: houses by their surroundings, groups and how they may grow, chips.
+"""What learned weights judge a position by: houses by their surroundings, what their open sides hope for and fear,
+groups and how they may grow, chips.
 
 Every number is one seat's minus the other's, so that what is good for one is as bad for the other.
 """
@@ -11,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from architrave.games.architekton import numbers as n
-from architrave.games.architekton import scoring
+from architrave.games.architekton import standing
 
 if TYPE_CHECKING:
     from architrave.games.architekton.position import Town
@@ -24,22 +25,30 @@ TILES: Final = 38  # on the table at the end of most games
 AROUND: Final = 0
 AROUND_OTHERS: Final = 15
 PERIL: Final = 30  # K6.1: one wrong landscape more would ruin the owner; take the house; two more would ruin
-HOPE: Final = (
-    33  # how well the landscapes that are left suit the open sides: by landscapes around (0 to 3), by wrong ones
-)
-CHIPS: Final = 45  # 0, 1, 2, 3, 4, 5 and more
-LARGEST: Final = 51  # houses of the largest group: how many, and squared
-SECOND: Final = 53
-GROUPS: Final = 54
-POINTS: Final = 55  # if the game ended now (K8.2)
-STANDING: Final = 56  # houses that would be left (K8.1)
-HOUSES: Final = 57  # still to build
-ROOM: Final = 58  # spots across the corner of the largest group
-JOINED: Final = 59  # the largest group after the best building that could be added
-BRIDGES: Final = 60  # spots that would join two groups
-TURN: Final = 61  # whose turn it is, with two tiles to lay or with one
-LATE: Final = 63  # the lead if the game ended now, times how far it has come
-COUNT: Final = 64
+# How likely the landscapes that can still be laid on the open sides are all right, by landscapes around (0 to 3) and
+# by wrong ones; and how many of all landscapes that are left would be right.
+HOPE: Final = 33
+SUPPLY: Final = 45
+# A house with one open side, by its wrong sides (0 to 2): a landscape of the supply would be right there, or wrong, in
+# the turn of its owner or of the other seat; and whether the wrong one would ruin the owner.
+RIGHT_NOW: Final = 49
+WRONG_NOW: Final = 55
+RUIN_NOW: Final = 61
+OWED: Final = 63  # wrong sides of houses that are not enclosed yet; and how many more than there are chips
+CHIPS: Final = 65  # 0, 1, 2, 3, 4, 5 and more
+LARGEST: Final = 71  # houses of the largest group: how many, and squared
+SECOND: Final = 73
+GROUPS: Final = 74
+POINTS: Final = 75  # if the game ended now (K8.2)
+STANDING: Final = 76  # houses that would be left (K8.1)
+HOUSES: Final = 77  # still to build
+ROOM: Final = 78  # spots across the corner of the largest group
+JOINED: Final = 79  # the largest group after the best building that could be added
+BRIDGES: Final = 80  # spots that would join two groups
+TURN: Final = 81  # whose turn it is, with two tiles to lay or with one
+LATE: Final = 83  # the lead if the game ended now, times how far it has come
+AHEAD: Final = 84  # the same lead, of which the first point counts most
+COUNT: Final = 85
 
 
 def stage(town: Town) -> i64:
@@ -49,113 +58,181 @@ def stage(town: Town) -> i64:
 def fill_features(town: Town, seat: i64, features: vec[float]) -> i64:
     for i in range(COUNT):
         features[i] = 0.0
-    add_seat(town, seat, 1.0, features)
-    add_seat(town, 1 - seat, -1.0, features)
+    mine = add_groups(town, seat, 1.0, features)
+    theirs = add_groups(town, 1 - seat, -1.0, features)
+    add_houses(town, seat, mine, theirs, features)
+    add_room(town, seat, mine, theirs, features)
     if town.active != n.NOBODY:
-        features[TURN + min(town.placed, 1)] = 1.0 if town.active == seat else -1.0
-    features[LATE] = features[POINTS] * float(len(town.laid)) / float(TILES)
+        features[TURN + (1 if town.placed > 0 else 0)] = 1.0 if town.active == seat else -1.0
+    lead = features[POINTS]
+    features[LATE] = lead * float(len(town.laid)) / float(TILES)
+    features[AHEAD] = lead / (1.0 + lead) if lead > 0.0 else lead / (1.0 - lead)
     return COUNT
 
 
-def add_seat(town: Town, seat: i64, sign: float, features: vec[float]) -> None:
+def add_groups(town: Town, seat: i64, sign: float, features: vec[float]) -> i64:
+    """What a seat has; returns its largest group."""
     chips = town.chips[seat]
     largest: i64 = -1
+    most: i64 = 0
     second: i64 = 0
     count: i64 = 0
     for building in range(town.built):
         if town.owner[building] == seat and town.group[building] == building:
             count += 1
-            if largest < 0 or town.size[building] > town.size[largest]:
-                second = 0 if largest < 0 else town.size[largest]
+            size = town.size[building]
+            if size > most:
+                second = most
+                most = size
                 largest = building
-            elif town.size[building] > second:
-                second = town.size[building]
-    for building in range(town.built):
-        if town.owner[building] == seat:
-            row = AROUND if town.group[building] == largest else AROUND_OTHERS
-            add_house(town, building, chips, sign, row, features)
-    size = 0.0 if largest < 0 else float(town.size[largest])
-    features[CHIPS + min(chips, 5)] += sign
-    features[LARGEST] += sign * size
-    features[LARGEST + 1] += sign * size * size / 10.0
+            elif size > second:
+                second = size
+    features[CHIPS + (min(5, chips))] += sign
+    features[LARGEST] += sign * float(most)
+    features[LARGEST + 1] += sign * float(most * most) / 10.0
     features[SECOND] += sign * float(second)
     features[GROUPS] += sign * float(count)
-    features[POINTS] += sign * float(scoring.points(town, seat))
-    features[STANDING] += sign * float(scoring.houses_left(town, seat))
+    features[POINTS] += sign * float(standing.largest(town, seat) + chips)
     features[HOUSES] += sign * float(town.houses[seat])
-    add_room(town, seat, largest, sign, features)
+    return largest
 
 
-def add_house(town: Town, building: i64, chips: i64, sign: float, row: i64, features: vec[float]) -> None:
-    seen = town.seen[building]
-    around = n.side_count(seen)
-    right = n.side_count(seen & town.sides[building])
-    features[row + (around * (around + 1) >> 1) + right] += sign
-    if around == 4:
+def add_houses(town: Town, seat: i64, mine: i64, theirs: i64, features: vec[float]) -> None:
+    """Every house, and what the seats would have to pay for those that are not enclosed yet."""
+    left = town.loose[:]
+    now: i64 = 0  # the landscapes of the supply, a bit for each
+    for piece in town.open_landscapes:
+        left[piece] += 1
+        now |= n.BIT[piece]
+    owed: i64 = 0
+    owed_by_other: i64 = 0
+    for building in range(town.built):
+        owner = town.owner[building]
+        if owner == n.NOBODY:
+            continue
+        own = owner == seat
+        sign = 1.0 if own else -1.0
+        seen = town.seen[building]
+        sides = town.sides[building]
+        around = n.side_count(seen)
+        right = n.side_count(seen & sides)
+        row = AROUND if town.group[building] == (mine if own else theirs) else AROUND_OTHERS
+        features[row + (around * (around + 1) >> 1) + right] += sign
+        if around > 2:
+            features[STANDING] += sign
+        if around == 4:
+            continue
+        wrong = around - right
+        if own:
+            owed += wrong
+        else:
+            owed_by_other += wrong
+        chips = town.chips[owner]
+        if around == 3:
+            if wrong > chips:
+                features[PERIL] += sign
+            elif wrong + 1 > chips:
+                features[PERIL + 1] += sign
+        elif around == 2 and wrong + 1 > chips:
+            features[PERIL + 2] += sign
+        add_open_sides(town, building, around, wrong, sign, left, now, features)
+    features[OWED] += float(owed - owed_by_other) / 4.0
+    over = owed - town.chips[seat]
+    over_of_other = owed_by_other - town.chips[1 - seat]
+    features[OWED + 1] += float((max(0, over)) - (max(0, over_of_other))) / 4.0
+
+
+def add_open_sides(
+    town: Town, building: i64, around: i64, wrong: i64, sign: float, left: vec[i64], now: i64, features: vec[float]
+) -> None:
+    """K4.2: only a landscape that matches some building beside a spot can be laid there."""
+    total = float(town.loose_landscapes + len(town.open_landscapes))
+    if total == 0.0:
         return
-    wrong = around - right
-    if around == 3:
-        if wrong > chips:
-            features[PERIL] += sign
-        elif wrong + 1 > chips:
-            features[PERIL + 1] += sign
-    elif around == 2 and wrong + 1 > chips:
-        features[PERIL + 2] += sign
-    features[HOPE + around * 3 + min(wrong, 2)] += sign * hope(town, town.sides[building], seen)
-
-
-def hope(town: Town, sides: i64, seen: i64) -> float:
-    """How well the landscapes that are left suit the sides that are open: the product of their parts."""
-    left = float(town.loose_landscapes + len(town.open_landscapes))
-    if left == 0.0:
-        return 0.0
-    chance = 1.0
+    sides = town.sides[building]
+    seen = town.seen[building]
+    cell = town.cells[building]
+    hope = 1.0
+    suited = 0.0
+    wanted: i64 = 0
+    fitting: i64 = 0
     for side in range(4):
-        if seen >> (side * 4) & 15 == 0:
-            wanted = sides >> (side * 4) & 15
-            fitting: i64 = 0
-            for terrain in range(4):
+        if seen >> (side * 4) & 15 != 0:
+            continue
+        wanted = sides >> (side * 4) & 15
+        spot = town.landscape_spots[i64(town.on[beside(cell, side)]) - n.SPOT] >> n.CELL_BITS
+        fitting = (spot | spot >> 4 | spot >> 8 | spot >> 12) & 15
+        good: i64 = 0
+        possible: i64 = 0
+        for terrain in range(4):
+            if fitting >> terrain & 1 == 1:
+                possible += left[terrain]
                 if wanted >> terrain & 1 == 1:
-                    fitting += town.loose[terrain]
-            for piece in town.open_landscapes:
-                if wanted >> piece & 1 == 1:
-                    fitting += 1
-            chance *= float(fitting) / left
-    return chance
+                    good += left[terrain]
+        hope *= float(good) / float(possible) if possible > 0 else 0.0
+        suited += float(good) / total
+    features[HOPE + around * 3 + (min(2, wrong))] += sign * hope
+    features[SUPPLY + around] += sign * suited / float(4 - around)
+    if around == 3 and town.active != n.NOBODY:
+        other: i64 = 0 if town.active == town.owner[building] else 1
+        kind = other * 3 + (min(2, wrong))
+        if wanted & now != 0:
+            features[RIGHT_NOW + kind] += sign
+        if fitting & now & ~wanted != 0:
+            features[WRONG_NOW + kind] += sign
+            if wrong > town.chips[town.owner[building]]:
+                features[RUIN_NOW + other] += sign
 
 
-def add_room(town: Town, seat: i64, largest: i64, sign: float, features: vec[float]) -> None:
+def beside(cell: i64, side: i64) -> i64:
+    if side == 0:
+        return cell - n.WIDTH
+    if side == 1:
+        return cell + 1
+    return cell + n.WIDTH if side == 2 else cell - 1
+
+
+def add_room(town: Town, seat: i64, mine: i64, theirs: i64, features: vec[float]) -> None:
     """Spots for buildings across the corner of the largest group, and the largest group that one of them could make."""
-    beside: i64 = 0
-    best: i64 = 0
-    bridges: i64 = 0
-    for spot in town.building_spots:
-        cell = spot & n.CELL_MASK
-        first = group_at(town, seat, cell - n.WIDTH - 1)
-        second = group_at(town, seat, cell - n.WIDTH + 1)
-        third = group_at(town, seat, cell + n.WIDTH + 1)
-        fourth = group_at(town, seat, cell + n.WIDTH - 1)
-        joined: i64 = 1
-        if first >= 0:
-            joined += town.size[first]
-        if second >= 0 and second != first:
-            joined += town.size[second]
-        if third >= 0 and third != first and third != second:
-            joined += town.size[third]
-        if fourth >= 0 and fourth != first and fourth != second and fourth != third:
-            joined += town.size[fourth]
-        if largest >= 0 and (first == largest or second == largest or third == largest or fourth == largest):
-            beside += 1
-        if joined > 1 + max(size_of(town, first), size_of(town, second), size_of(town, third), size_of(town, fourth)):
-            bridges += 1
-        best = max(best, joined)
-    features[ROOM] += sign * float(min(beside, 8)) / 4.0
-    features[JOINED] += sign * float(best)
-    features[BRIDGES] += sign * float(min(bridges, 4))
-
-
-def size_of(town: Town, group: i64) -> i64:
-    return 0 if group < 0 else town.size[group]
+    for side in range(2):
+        owner = seat if side == 0 else 1 - seat
+        largest = mine if side == 0 else theirs
+        sign = 1.0 if side == 0 else -1.0
+        near: i64 = 0
+        best: i64 = 0
+        bridges: i64 = 0
+        for spot in town.building_spots:
+            cell = spot & n.CELL_MASK
+            first = group_at(town, owner, cell - n.WIDTH - 1)
+            second = group_at(town, owner, cell - n.WIDTH + 1)
+            third = group_at(town, owner, cell + n.WIDTH + 1)
+            fourth = group_at(town, owner, cell + n.WIDTH - 1)
+            joined: i64 = 1
+            widest: i64 = 0
+            if first >= 0:
+                widest = town.size[first]
+                joined += widest
+            if second >= 0 and second != first:
+                size = town.size[second]
+                joined += size
+                widest = max(widest, size)
+            if third >= 0 and third != first and third != second:
+                size = town.size[third]
+                joined += size
+                widest = max(widest, size)
+            if fourth >= 0 and fourth != first and fourth != second and fourth != third:
+                size = town.size[fourth]
+                joined += size
+                widest = max(widest, size)
+            if largest >= 0 and (first == largest or second == largest or third == largest or fourth == largest):
+                near += 1
+            if joined > 1 + widest:
+                bridges += 1
+            if joined > best:
+                best = joined
+        features[ROOM] += sign * float(min(8, near)) / 4.0
+        features[JOINED] += sign * float(best)
+        features[BRIDGES] += sign * float(min(4, bridges))
 
 
 def group_at(town: Town, seat: i64, cell: i64) -> i64:

@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 WIDTH: Final = 96
@@ -63,6 +64,8 @@ NO_PILE: Final = 0
 STARTER_PILE: Final = 1
 BUILDING_PILE: Final = 2
 LANDSCAPE_PILE: Final = 3
+
+BIT: Final[vec[i64]] = vec[i64]([i64(2**building) for building in range(BUILDINGS)])  # sets of buildings
 
 
 def cell_of(x: i64, y: i64) -> i64:
