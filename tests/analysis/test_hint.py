@@ -62,3 +62,9 @@ def test_the_strongest_level_that_is_quick_enough() -> None:
     assert strongest().id == list(LEVELS)[-1]
     assert strongest(1.0).seconds <= 1.0
     assert strongest(0.0).id == next(iter(LEVELS))
+    for game in GAMES:
+        level = strongest(1.0, game)
+        assert level.at(game).seconds <= 1.0
+        stronger = list(LEVELS.values())[list(LEVELS).index(level.id) + 1 :]
+        assert all(one.at(game).seconds > 1.0 for one in stronger)
+    assert strongest(1.0, "architekton").id == "master"

@@ -67,7 +67,8 @@ def test_a_level_may_play_a_game_in_another_way() -> None:
         ('"Iris"', '"iris the wise"', "my.toml: sage.character", "bots.levels.first_name"),
         (GOOD, GOOD + "games = 3", "my.toml: sage.games", "bots.levels.not_a_level"),
         (GOOD, GOOD + "games.tag = 3", "my.toml: sage.games", "bots.levels.not_a_level"),
-        (GOOD, GOOD + "games.tag.seconds = 3", "my.toml: sage.games.tag.seconds", "bots.levels.unknown_field"),
+        (GOOD, GOOD + "games.tag.seconds = 99", "my.toml: sage.games.tag.seconds", "bots.levels.out_of_range"),
+        (GOOD, GOOD + "games.tag.character = 3", "my.toml: sage.games.tag.character", "bots.levels.unknown_field"),
         (GOOD, GOOD + "games.tag.simulations = 0", "my.toml: sage.games.tag.simulations", "bots.levels.out_of_range"),
         ('"Iris"', "7", "my.toml: sage.character", "bots.levels.first_name"),
     ],
@@ -155,13 +156,13 @@ def test_a_finished_game_has_nothing_to_choose(name: str) -> None:
 
 
 def test_a_share_of_a_budget_is_that_part_of_its_simulations_and_its_time() -> None:
-    level = player("club", 1, share=0.125)
+    level = player("regular", 1, share=0.125)
     assert isinstance(level, ByGame)
     search = level.player_of(opening(1))
     assert isinstance(search, Search)
-    club = LEVELS["club"]
+    regular = LEVELS["regular"].at("architekton")
     for kind in (search.open, search.hidden):
-        assert (kind.simulations, kind.seconds) == (club.simulations // 8, club.seconds / 8)
+        assert (kind.simulations, kind.seconds) == (regular.simulations // 8, regular.seconds / 8)
     part = player("uct:600", 1, parts=3)  # of several that search at the same time
     assert isinstance(part, Search)
     assert part.open.simulations == 200

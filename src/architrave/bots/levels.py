@@ -20,7 +20,7 @@ SEARCHES = ("uct", "learned")
 MOST_SIMULATIONS = 10_000_000
 MOST_SEEN = 1000
 MOST_SECONDS = 60.0
-DIFFERENT = ("bot", "simulations", "noise", "sees")  # what may be different in a game
+DIFFERENT = ("bot", "simulations", "noise", "sees", "seconds")  # what may be different in a game
 FIRST_NAME = re.compile(r"[A-Z][a-z]{1,11}")
 
 

@@ -58,9 +58,9 @@ def at_most(level: Level, simulations: int) -> Level:
     return replace(level, simulations=min(level.simulations, simulations), games=games)
 
 
-def strongest(seconds: float = math.inf) -> Level:
-    """The strongest level that answers within so many seconds: it gives hints and reviews games."""
-    quick = [found for found in LEVELS.values() if found.seconds <= seconds]
+def strongest(seconds: float = math.inf, game: str = "") -> Level:
+    """The strongest level that answers within so many seconds in this game: it gives hints and reviews games."""
+    quick = [found for found in LEVELS.values() if found.at(game).seconds <= seconds]
     return quick[-1] if quick else next(iter(LEVELS.values()))
 
 
