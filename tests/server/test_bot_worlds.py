@@ -17,6 +17,7 @@ from architrave.kernel.game import Game
 from architrave.kernel.line import Line
 from architrave.kernel.position import Position, legal_actions
 from architrave.kernel.rng import Rng
+from architrave.server.bot_plan import Step
 from tests.server.client import Json
 from tests.server.test_two_worlds import make_move
 from tests.server.together import FakeClock
@@ -34,11 +35,14 @@ class Thinker:
         self.place = place
         self.orders: list[tuple[Any, ...]] = []
         self.answers: asyncio.Queue[int] = asyncio.Queue()
-        monkeypatch.setattr(place.services.pool, "choose", self.choose)
+        monkeypatch.setattr(place.services.pool, "choose", self.steps)
         monkeypatch.setattr(place.services.pool, "hint", self.hint)
 
     async def hint(self, game: Game, level: str, position: Position, seat: int, seed: int, **how: Any) -> Reason:
         return Reason(await self.choose(level, position, seat, seed, **how), Way([game.name], [], [], 0.0))
+
+    async def steps(self, *order: Any, **how: Any) -> list[Step]:
+        return [Step((), await self.choose(*order, **how))]
 
     async def choose(self, level: str, position: Position, seat: int, seed: int, **how: Any) -> int:
         how.pop("started", lambda: None)()

@@ -16,6 +16,7 @@ from architrave.games.catalogue import game
 from architrave.kernel.position import legal_actions
 from architrave.kernel.rng import Rng
 from architrave.server import pool
+from architrave.server.bot_plan import Step
 from architrave.server.errors import ApiError
 from architrave.server.pool import Pool, bot_kind
 from architrave.server.scheduler import Kind, Scheduler, Unfinished
@@ -29,10 +30,10 @@ def test_a_bot_chooses_in_another_process_as_it_would_here() -> None:
 
     async def think() -> None:
         workers = Pool(Scheduler(1))
-        action = await workers.choose("first", position, 0, 1, who="a", kind=Kind.QUICK_BOT)
+        steps = await workers.choose("first", position, 0, 1, who="a", kind=Kind.QUICK_BOT)
         workers.close()
-        assert action in legal_actions(position)
-        assert action == player("first", 1).choose(position, 0)
+        assert steps[0].action in legal_actions(position)
+        assert steps[0].action == player("first", 1).choose(position, 0)
 
     asyncio.run(think())
 
@@ -58,8 +59,8 @@ def test_idle_workers_search_together() -> None:
         workers = Pool(Here(1))
         for free in (2, 0):
             workers.scheduler.free = free  # type: ignore[attr-defined]
-            action = await workers.choose("regular", position, 0, 1, who="a", kind=Kind.BOT)
-            assert action in legal_actions(position)
+            steps = await workers.choose("regular", position, 0, 1, who="a", kind=Kind.BOT)
+            assert steps[0].action in legal_actions(position)
         await workers.choose("first", position, 0, 1, who="a", kind=Kind.QUICK_BOT)
         workers.close()
 
@@ -107,10 +108,11 @@ def test_a_bot_whose_workers_are_gone_moves_when_they_are_back(
         asyncio.CancelledError("by somebody else"),
     ]
 
-    async def unreliable(*arguments: Any, **terms: Any) -> int:
+    async def unreliable(*arguments: Any, **terms: Any) -> list[Step]:
         if faults:
             raise faults.pop()
-        return int(await real(*arguments, **terms))
+        steps: list[Step] = await real(*arguments, **terms)
+        return steps
 
     async def unsure(*arguments: Any, **terms: Any) -> Reason:
         if faults:

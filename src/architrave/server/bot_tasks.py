@@ -6,15 +6,19 @@ import os
 
 from architrave.analysis.hint import Reason
 from architrave.analysis.hint import hint as reasoned
-from architrave.bots import player
+from architrave.bots import LEVELS, player
 from architrave.kernel.game import Game
 from architrave.kernel.position import Position
+from architrave.server.bot_plan import Step, think
+
+GOING_ON = 0.5  # the part of a move's time after which a job does not go on with the turn
 
 
-def choose(level: str, position: Position, seat: int, seed: int, share: float) -> int:
-    """Choose an action with a bot of this level and a share of its budget. The position contains nothing that the
-    seat may not know."""
-    return int(player(level, seed, share=share).choose(position, seat))
+def choose(level: str, position: Position, seat: int, seed: int, share: float) -> list[Step]:
+    """Choose an action with a bot of this level and a share of its budget, and go on with the turn if that took little
+    of it. The position contains nothing that the seat may not know."""
+    seconds = LEVELS[level].at(position.game()).seconds * share
+    return think(player(level, seed, share=share), position, seat, seconds * GOING_ON)
 
 
 def hint(game: Game, level: str, position: Position, seat: int, seed: int, share: float) -> Reason:

@@ -13,6 +13,7 @@ from architrave.analysis.hint import HINT_SECONDS, Reason
 from architrave.bots.roster import strongest
 from architrave.kernel.position import Position
 from architrave.kernel.rng import Rng
+from architrave.server.bot_plan import Plan, Step
 from architrave.server.pool import Pool, bot_kind
 from architrave.server.scheduler import Unfinished
 from architrave.store.errors import StoreError
@@ -39,7 +40,6 @@ class BotTurns:
         self.tables = tables
         self.pool = pool
         self.closing = False
-        self.hint_level = strongest(HINT_SECONDS).id
 
     def wake(self, live: LiveTable) -> None:
         """Start the bots of a table if it is their turn."""
@@ -61,7 +61,8 @@ class BotTurns:
         """What a strong bot would do for this seat, and why."""
         seed = secrets.randbits(60)
         position = imagine(table, seat, seed)
-        return await self.pool.hint(table.game, self.hint_level, position, seat, seed, who=table.guest)
+        level = strongest(HINT_SECONDS, table.game.name).id
+        return await self.pool.hint(table.game, level, position, seat, seed, who=table.guest)
 
     async def _play(self, live: LiveTable) -> None:
         """Make the bots' moves until it is a person's turn, the table is paused or nobody is watching."""
@@ -105,20 +106,27 @@ class BotTurns:
     async def _choose(self, live: LiveTable, seat: int) -> list[int]:
         """Choose the bot's action, or all its actions if seats choose simultaneously."""
         table = live.table
+        level = table.players[seat].level
+        assert level is not None
+        planned = live.plan.next(table.position_for(seat), seat, level)
+        if planned is not None and not table.simultaneous:
+            return [planned]
         seed = _seed(table)
         position = imagine(table, seat, seed)
         if not table.simultaneous:
-            return [await self._think(live, position, seat, seed)]
+            first, *rest = await self._think(live, level, position, seat, seed)
+            live.plan = Plan((seat, level), rest)
+            return [first.action]
         actions: list[int] = []
         while position.actor == seat:
-            actions.append(await self._think(live, position, seat, seed + APART * len(actions)))
-            position.apply(actions[-1])
+            for step in await self._think(live, level, position, seat, seed + APART * len(actions)):
+                actions.append(step.action)
+                position.apply(step.action)
         return actions
 
-    async def _think(self, live: LiveTable, position: Position, seat: int, seed: int) -> int:
-        """Get one choice from a bot. The page shows a long wait for a worker; raises MovedOn if the table changes."""
-        level = live.table.players[seat].level
-        assert level is not None
+    async def _think(self, live: LiveTable, level: str, position: Position, seat: int, seed: int) -> list[Step]:
+        """Get a choice from a bot, and the rest of its turn as far as it thought of it. The page shows a long wait for
+        a worker; raises MovedOn if the table changes."""
         notice = asyncio.get_running_loop().call_later(NOTICE, _show_queued, live, True)
 
         def started() -> None:
@@ -137,7 +145,7 @@ class BotTurns:
             started()
 
 
-async def _while_wanted(live: LiveTable, seat: int, choice: asyncio.Task[int]) -> None:
+async def _while_wanted(live: LiveTable, seat: int, choice: asyncio.Task[list[Step]]) -> None:
     """Wait for a choice; raises MovedOn if it is no longer needed: undone, resigned, or nobody watching."""
     version = live.table.version
     while not choice.done():

@@ -17,6 +17,7 @@ import structlog
 from architrave.games.catalogue import game as game_called
 from architrave.kernel.entry import Pause
 from architrave.kernel.refusal import Invalid
+from architrave.server.bot_plan import Plan
 from architrave.server.bot_turns import BotTurns
 from architrave.server.cpu_shares import in_thread
 from architrave.server.late_table import LateTable
@@ -74,6 +75,7 @@ class LiveTable:
         self.step = False  # one bot move is requested at a paused table
         self.queued = False  # a bot has to move and is waiting for a worker
         self.playing: asyncio.Task[None] | None = None  # the bots' turns
+        self.plan = Plan()  # what a bot will do in the rest of its turn
         self.late: LateTable | None = None  # as people see it who watch it some minutes later
         self.absences = {guest: Absence(loaded) for guest in table.people}  # until they have a connection
 

@@ -12,6 +12,7 @@ from architrave.bots.parts import best_of, search_part
 from architrave.kernel.game import Game
 from architrave.kernel.position import Position
 from architrave.server import bot_tasks
+from architrave.server.bot_plan import Step, knowledge
 from architrave.server.errors import ApiError
 from architrave.server.scheduler import Kind, Scheduler, Unfinished
 
@@ -37,12 +38,13 @@ class Pool:
         who: str,
         kind: Kind,
         started: Callable[[], None] = lambda: None,
-    ) -> int:
-        """The action of a bot of this level; raises Unfinished if no worker finishes.
+    ) -> list[Step]:
+        """The action of a bot of this level, and what it would do next in its turn if it has thought of it; raises
+        Unfinished if no worker finishes.
 
         A search uses the workers that are idle, and they share its simulations.
         """
-        seconds = LEVELS[level].seconds
+        seconds = LEVELS[level].at(position.game()).seconds
         order = (level, position, seat, seed)
         parts = min(MOST_PARTS, self.scheduler.idle(kind)) if LEVELS[level].searches else 1
 
@@ -53,14 +55,15 @@ class Pool:
             )
 
         if parts < 2:
-            return int(await run(bot_tasks.choose, *order, started=started))
+            steps: list[Step] = await run(bot_tasks.choose, *order, started=started)
+            return steps
         first = run(search_part, *order, 0, parts, started=started)
         found = await asyncio.gather(first, *(run(search_part, *order, n, parts) for n in range(1, parts)))
-        return best_of(found)
+        return [Step(knowledge(position, seat), best_of(found))]
 
     async def hint(self, game: Game, level: str, position: Position, seat: int, seed: int, *, who: str) -> Reason:
         """What a bot of this level would do, and why; raises Unfinished if no worker finishes."""
-        seconds = LEVELS[level].seconds
+        seconds = LEVELS[level].at(game.name).seconds
         order = (game, level, position, seat, seed)
         found: Reason = await self.scheduler.run(
             bot_tasks.hint, *order, who=who, kind=Kind.HINT, seconds=seconds + PATIENCE, budget=seconds
