@@ -170,10 +170,16 @@ test('a question says what it would mean for whoever is asked', () => {
   const { table } = together();
   expect(askedWords(question(), table)).toEqual({
     asks: 'Noor asks to undo a move.',
-    means: 'Your move W M12 is undone too.',
+    means: 'Your move on M12 is undone too.',
   });
-  const many = ['a', 'b', 'c', 'd'].map((text) => ({ seat: 0, text }));
-  expect(undoneWords(question({ undone: many }), table)).toBe('Your moves a, b, c … are undone too.');
+  const undone = (seat: number, ...texts: string[]) =>
+    undoneWords(question({ seat: 1, undone: texts.map((text) => ({ seat, text })) }), table, log);
+  expect(undone(0, 'E M13', 'W M14')).toBe('Your moves on M13 and M14 are undone too.');
+  const since = 'What you have played since then is undone too.';
+  expect([undone(0, 'E M12', 'E M13', 'E M14', 'E M15'), undone(0, 'exchange')]).toEqual([since, since]);
+  expect(undone(1, 'E M13')).toBe('');
+  const other = question({ seat: 2, undone: [{ seat: 1, text: 'under ?' }] });
+  expect(undoneWords(other, table, log)).toBe('What Noor has played since then is undone too.');
   expect(askedWords(question({ kind: 'draw' }), table).asks).toBe('Noor offers a draw.');
   expect(askedWords(question({ kind: 'rematch' }), table).means).toBe('Same seats; the other player starts.');
 });

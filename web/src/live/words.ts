@@ -1,5 +1,5 @@
 // The wording of presence, clocks and questions.
-import { ago, t } from '../lib/i18n';
+import { ago, speech, t } from '../lib/i18n';
 import type { PresenceInfo, Question, State, Substitute, TableInfo } from '../lib/protocol';
 import { characterOf } from '../lib/seats';
 import { seatName } from '../table/names';
@@ -8,7 +8,7 @@ import type { Figures } from './clock';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const MOVES_NAMED = 3;
+const PLACES_NAMED = 3;
 
 /** A length of time in words: "2 min". */
 function spell(seconds: number): string {
@@ -40,12 +40,20 @@ export function listed(names: readonly string[], language: string): string {
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
 }
 
-/** Another player's question, and its consequence. */
-export function askedWords(question: Question, table: TableInfo): { asks: string; means: string } {
+interface Placed {
+  readonly cells: readonly string[];
+}
+
+/** Another player's question, and its consequence. `log`: names the places of what was played. */
+export function askedWords(
+  question: Question,
+  table: TableInfo,
+  log: readonly Placed[] = [],
+): { asks: string; means: string } {
   const name = seatName(table, question.seat);
   switch (question.kind) {
     case 'undo':
-      return { asks: t('ui.live.asks.undo', { name }), means: undoneWords(question, table) };
+      return { asks: t('ui.live.asks.undo', { name }), means: undoneWords(question, table, log) };
     case 'draw':
       return { asks: t('ui.live.asks.draw', { name }), means: '' };
     case 'abort':
@@ -55,20 +63,20 @@ export function askedWords(question: Question, table: TableInfo): { asks: string
   }
 }
 
-/** What would be undone: this player's own moves, otherwise those of the others. */
-export function undoneWords({ undone, seat }: Question, table: TableInfo): string {
+/** What would be undone: this player's own moves, by their places if those are few, otherwise those of the others. */
+export function undoneWords({ undone, seat }: Question, table: TableInfo, log: readonly Placed[] = []): string {
   const mine = undone.filter((move) => table.seats[move.seat]?.mine);
-  const others = undone.filter((move) => move.seat !== seat);
-  if (mine.length) return t('ui.live.undone.yours', { count: mine.length, moves: moves(mine) });
-  if (others.length) return t('ui.live.undone.others', { count: others.length, moves: moves(others) });
-  return '';
+  if (mine.length) {
+    const known = new Set(log.flatMap(({ cells }) => cells));
+    const places = unique(mine.flatMap(({ text }) => text.split(' ').filter((word) => known.has(word))));
+    if (!places.length || places.length > PLACES_NAMED) return t('ui.live.undone.since');
+    return t('ui.live.undone.yours', { count: places.length, places: listed(places, speech.locale) });
+  }
+  const names = unique(undone.filter((move) => move.seat !== seat).map((move) => seatName(table, move.seat)));
+  return names.length ? t('ui.live.undone.others', { count: names.length, names: listed(names, speech.locale) }) : '';
 }
 
-const moves = (undone: readonly { readonly text: string }[]): string =>
-  undone
-    .slice(0, MOVES_NAMED)
-    .map(({ text }) => text)
-    .join(', ') + (undone.length > MOVES_NAMED ? ' …' : '');
+const unique = (words: readonly string[]): readonly string[] => [...new Set(words)];
 
 export const rematchWords = (table: TableInfo): string =>
   t(table.seats.length === 2 ? 'ui.live.rematch.two' : 'ui.live.rematch.more');
