@@ -13,6 +13,7 @@ from tests.browser.conftest import PHONE, NewContext
 from tests.browser.serving import Server
 from tests.browser.table import done, inside
 from tests.browser.together import gather, pages_of, play_out, seat, show
+from tests.browser.windows import box_of, overlap, resize
 
 STARTS: dict[str, Any] = {"options": {"starter": 0}}
 
@@ -61,6 +62,26 @@ def test_undo_across_others_needs_their_consent(page: Page, new_context: NewCont
 
 def test_a_draw_then_a_rematch_that_leads_everybody_on(page: Page, new_context: NewContext, base_url: str) -> None:
     noor = new_context(viewport=PHONE).new_page()
+def test_a_question_takes_the_place_of_the_choices_where_there_is_no_room_over_the_board(
+    page: Page, new_context: NewContext, base_url: str
+) -> None:
+    """It may stand for days: the city stays free."""
+    noor = new_context(viewport=PHONE).new_page()
+    gather([page, noor], base_url, "architects", time={"kind": "days", "days": 3})
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Offer a draw").click()
+    expect(noor.get_by_role("alert")).to_contain_text("Ada offers a draw.")
+    assert not overlap(box_of(noor.get_by_role("alert")), box_of(noor.locator("main.stage")))
+    question = page.get_by_role("status").filter(has_text="You offer a draw")
+    for size in ((1280, 800), (1366, 650), (820, 1180)):
+        resize(page, size)
+        assert not overlap(box_of(question), box_of(page.locator("main.stage"))), size
+    check_accessible(page)
+    check_accessible(noor)
+    noor.get_by_role("button", name="Decline").click()
+    expect(noor.get_by_role("region", name="Your action")).to_be_visible()
+
+
     watcher = new_context().new_page()
     table = gather([page, noor], base_url, "architekton", **STARTS)
     show(watcher, base_url, table)

@@ -133,6 +133,7 @@ export class LiveTable implements Live {
     return this.givenUp === null && (this.missed === null || !this.mayRemind) ? null : 'absent';
   });
   readonly asks = $derived(this.standing !== null);
+  readonly questions = $derived(this.asks && this.standing !== 'lost');
   /** The open question, if `standing` is `asked` or `asking`. */
   readonly question = $derived.by((): Question => this.state.question!);
 

@@ -21,6 +21,8 @@ export interface Live {
   readonly parts: LiveParts;
   /** Whether `Line` is shown instead of the prompt. */
   readonly asks: boolean;
+  /** Whether it is a question, which may also stand where the player's choices are. */
+  readonly questions: boolean;
   /** A short note; over the felt, on a phone in the bar. */
   readonly note: string | null;
   /** Whether `ComeBack` is shown instead of the player's choices. */
