@@ -43,7 +43,8 @@ def test_undo_across_others_needs_their_consent(page: Page, new_context: NewCont
     expect(page.get_by_text("Noor: asked just now")).to_be_visible()
     check_accessible(page)
     noor.get_by_role("button", name="Decline").click()
-    expect(page.get_by_text("Your question was declined.")).to_be_visible()
+    expect(page.get_by_role("banner").get_by_text("Your question was declined.")).to_be_visible()  # not over the board
+    resize(page, (1280, 800))
     expect(question).to_have_count(0)
     assert tiles(page) == board
 
