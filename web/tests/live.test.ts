@@ -274,6 +274,8 @@ test('a bot may play on for somebody who is gone for long, where no clock decide
   expect([live.givenUp, live.standing]).toEqual([1, 'absent']);
   const timed = liveAt({ ...state, clocks: clocks([stands(MINUTE), runs(MINUTE)]) });
   gone(151);
+  last().hear({ t: 'presence', seats: [null, { status: 'reconnecting', since: NOW / 1000 }], watching: 0 });
+  expect(timed.note).toBeNull(); // a line that breaks off for a moment
   expect([timed.givenUp, timed.note]).toEqual([
     null,
     'Noor is away. When the time is up, the bot (Vera) plays on; Noor may come back.',

@@ -142,7 +142,8 @@ export class LiveTable implements Live {
   /** A note about a player who is away while their clock runs. */
   readonly #awaited = $derived.by((): string | null => {
     const { clocks, waiting, over } = this.state;
-    const seat = over || this.slow || !clocks ? undefined : waiting.find((one) => this.#absent(one));
+    const gone = (one: number) => ['away', 'gone'].includes(this.#absent(one)?.status ?? '');
+    const seat = over || this.slow || !clocks ? undefined : waiting.find(gone);
     if (!clocks || seat === undefined || !isRunning(clocks.seats[seat])) return null;
     const name = seatName(this.table, seat);
     const level = clocks.time_up.level;
