@@ -175,8 +175,8 @@ test('the bell has invitations, tables that wait, and games that ended since it 
 
 test('since when somebody is a guest', () => {
   const now = NOW.getTime();
-  expect(sinceWords(now / 1000 - 86_400, 'en', now)).toBe('November 17');
-  expect(sinceWords(now / 1000 - 150 * 86_400, 'en', now)).toBe('June 2026');
+  expect(sinceWords(now / 1000 - 86_400, 'en-GB', now)).toBe('17 November');
+  expect(sinceWords(now / 1000 - 150 * 86_400, 'en-GB', now)).toBe('June 2026');
 });
 
 test('a knock that cannot be loaded is no error', async () => {

@@ -11,8 +11,9 @@ const STYLES = {
 } as const;
 
 function written(day: string, style: keyof typeof STYLES): string {
-  const language = speech.language === 'en' ? 'en-GB' : speech.language;
-  return new Intl.DateTimeFormat(language, { ...STYLES[style], timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  return new Intl.DateTimeFormat(speech.locale, { ...STYLES[style], timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
 }
 
 /** "Sunday 15 November", in the current language. Days are UTC days everywhere. */

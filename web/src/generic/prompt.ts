@@ -13,7 +13,7 @@ export function promptOf(game: GenericGame): Prompt {
   if (state.hand_over !== null) return { text: name, call: t('ui.table.prompt.handover') };
   if (!state.to_move) {
     if (state.waiting.length < 2) return told(t('ui.generic.prompt.they', { name }));
-    const names = new Intl.ListFormat(speech.language).format(state.waiting.map((seat) => game.name(seat)));
+    const names = new Intl.ListFormat(speech.locale).format(state.waiting.map((seat) => game.name(seat)));
     return told(t('ui.generic.prompt.several', { names }));
   }
   const text = isYou(table, actor) ? t('ui.table.prompt.you') : name;

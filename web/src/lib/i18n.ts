@@ -37,7 +37,7 @@ export function known(key: string): key is Key {
 
 /** A point in time in words: "5 minutes ago". */
 export function ago(seconds: number, now: number = Date.now() / 1000): string {
-  const format = new Intl.RelativeTimeFormat(speech.language, { numeric: 'auto' });
+  const format = new Intl.RelativeTimeFormat(speech.locale, { numeric: 'auto' });
   const minutes = Math.round((seconds - now) / 60);
   if (minutes > -1) return t('ui.start.just_now');
   if (minutes > -60) return format.format(minutes, 'minute');

@@ -16,6 +16,8 @@ class Speech {
   language = $state.raw<Language>('en');
   catalogue = $state.raw<Catalogue>({});
   plurals = $derived(new Intl.PluralRules(this.language));
+  /** How lists, dates and times are written: our English is British. */
+  locale = $derived(this.language === 'en' ? 'en-GB' : this.language);
 }
 
 export const speech = new Speech();

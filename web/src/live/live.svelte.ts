@@ -139,7 +139,7 @@ export class LiveTable implements Live {
 
   readonly note = $derived.by((): string | null => this.#happenings.note ?? this.#awaited);
 
-  /** A note about a player who is away while their clock runs. */
+  /** A note about a player who is away while their clock runs. A line that breaks off for a moment is not worth one. */
   readonly #awaited = $derived.by((): string | null => {
     const { clocks, waiting, over } = this.state;
     const gone = (one: number) => ['away', 'gone'].includes(this.#absent(one)?.status ?? '');
@@ -198,7 +198,7 @@ export class LiveTable implements Live {
     if (undo.possible || !undo.asks.length || question) return null;
     const names = listed(
       undo.asks.map((seat) => seatName(this.table, seat)),
-      speech.language,
+      speech.locale,
     );
     return { title: t('ui.live.undo', { names }), ask: () => this.session.ask({ kind: 'undo' }) };
   });

@@ -4,5 +4,5 @@ import type { Figure } from '../lib/protocol';
 
 export function gainWords(gains: readonly Figure[]): string {
   const said = gains.map(({ text, value }) => `${say(text.key, text.params ?? {})} ${value}`);
-  return new Intl.ListFormat(speech.language, { type: 'unit' }).format(said);
+  return new Intl.ListFormat(speech.locale, { type: 'unit' }).format(said);
 }

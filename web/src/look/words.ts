@@ -25,7 +25,7 @@ export function resultWords(game: LookBack): string {
   const scores = rival === null ? points : [...points, rival];
   if (you < 0) {
     const names = winners.map((seat) => seatName(table.seats, seat));
-    const name = new Intl.ListFormat(speech.language).format(names);
+    const name = new Intl.ListFormat(speech.locale).format(names);
     if (!names.length) return t('ui.look.drawn');
     return scores.length ? t('ui.look.won_points', { name, points: told(scores) }) : t('ui.look.won', { name });
   }

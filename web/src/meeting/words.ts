@@ -9,7 +9,7 @@ const HOUR = 3600_000;
 const DAY = 24 * HOUR;
 const two = (number: number): string => String(number).padStart(2, '0');
 
-export const listed = (names: readonly string[]): string => new Intl.ListFormat(speech.language).format(names);
+export const listed = (names: readonly string[]): string => new Intl.ListFormat(speech.locale).format(names);
 
 /** Since when somebody is a guest: the day if it is not long ago, else the month. */
 export function sinceWords(since: number, language: string, now = Date.now()): string {
@@ -80,7 +80,7 @@ export function eventWords(card: TableCard, now: Date): string {
   const waits = t('ui.start.me.waiting_for', { name: listed(card.waiting.map((seat) => seatName(card.seats, seat))) });
   const day = dayAfterOff(card, now);
   if (!day) return waits;
-  const weekday = new Intl.DateTimeFormat(speech.language, { weekday: 'long', timeZone: 'UTC' }).format(day);
+  const weekday = new Intl.DateTimeFormat(speech.locale, { weekday: 'long', timeZone: 'UTC' }).format(day);
   return `${waits} · ${t('ui.start.me.not_before', { day: weekday })}`;
 }
 

@@ -40,12 +40,12 @@ export const timeUpSentence = (up: TimeUp | null): string =>
 
 /** Days of the week by their names, Monday first. */
 export function weekdays(form: 'short' | 'long'): string[] {
-  const format = new Intl.DateTimeFormat(speech.language, { weekday: form, timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(speech.locale, { weekday: form, timeZone: 'UTC' });
   return Array.from({ length: 7 }, (_, day) => format.format(MONDAY + day * DAY));
 }
 
 /** The time of day here at which a day off begins and ends: the server's days are those of UTC. */
 export const dayBegins = (): string =>
-  new Intl.DateTimeFormat(speech.language, { hour: 'numeric', minute: '2-digit' }).format(
+  new Intl.DateTimeFormat(speech.locale, { hour: 'numeric', minute: '2-digit' }).format(
     Math.floor(Date.now() / DAY) * DAY,
   );

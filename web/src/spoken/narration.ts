@@ -48,7 +48,7 @@ function inOne(texts: readonly string[]): string {
   if (texts.length < 2) return texts.join('');
   const start = alike(texts);
   const rests = texts.map((text) => words(text).slice(start.length).join(' ').replace(/\.$/, ''));
-  return `${start.join(' ')} ${new Intl.ListFormat(speech.language).format(rests)}`;
+  return `${start.join(' ')} ${new Intl.ListFormat(speech.locale).format(rests)}`;
 }
 
 export class Narration<S extends State> {

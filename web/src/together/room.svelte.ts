@@ -124,7 +124,7 @@ export class Room {
   #said(trouble: Trouble): Trouble {
     const open = openSeats(this.info);
     if (trouble.key !== 'together.error.seat_taken' || !open.length) return trouble;
-    const seats = new Intl.ListFormat(speech.language).format(open.map((seat) => this.seatWords(seat)));
+    const seats = new Intl.ListFormat(speech.locale).format(open.map((seat) => this.seatWords(seat)));
     return new Trouble('ui.together.seat_gone', { seats });
   }
 
