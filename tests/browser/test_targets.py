@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.architekton import open_ahead
 from tests.browser.table import PERSON
+from tests.browser.windows import resize
 
 # Everything that can be pressed and is smaller than it should be. A box to tick is as large as its label. A word in a
 # sentence, in a table or in a title cannot be higher than its line.
@@ -40,10 +41,13 @@ PAGES = [
 
 
 def test_pages_have_room_for_a_finger(phone: Page, page_faults: list[str]) -> None:
+    """Also on a tablet, which has the bar of a desktop."""
     for path in PAGES:
         phone.goto(path)
         expect(phone.get_by_role("heading", level=1)).to_be_visible()
-        assert small_targets(phone) == [], path
+        for size in ((390, 844), (820, 1180)):
+            resize(phone, size)
+            assert small_targets(phone) == [], (path, size)
     page_faults.clear()  # of the status 404
 
 
