@@ -16,6 +16,7 @@ from tests.browser.accessibility import check_accessible, check_accessible_in_bo
 from tests.browser.conftest import PHONE, NewContext
 from tests.browser.serving import Server
 from tests.browser.test_targets import small_targets
+from tests.browser.windows import box_of
 
 TABLE = re.compile(r"/table/[^/]+$")
 OPEN = {"kind": "open"}
@@ -173,6 +174,18 @@ def test_from_the_lobby_to_a_seat(own_server: Server, new_context: NewContext, p
     expect(stranger.get_by_role("heading", level=1)).to_contain_text("Zoe 🦊")
     expect(stranger.get_by_role("region", name="Open tables").get_by_role("button").first).to_be_visible()
     assert small_targets(stranger) == []
+
+
+def test_rows_have_room_on_a_phone(own_server: Server, new_context: NewContext) -> None:
+    """Beside their buttons, in the longest of our languages: no sentence becomes a column of single words."""
+    ada = Person(new_context, own_server.url, "Ada")
+    ada.open(lobby=True, time={"kind": "fischer", "seconds": 600, "increment": 10})
+    bo = Person(new_context, own_server.url, "Bo", viewport=PHONE, is_mobile=True, has_touch=True, locale="de-DE")
+    ada.play_with(bo, starter=0)
+    page = bo.visit("/lobby")
+    assert box_of(page.get_by_text("10 min + 10 s pro Zug"))["height"] < 24
+    page = bo.visit("/people")
+    assert box_of(page.get_by_text("letzte Partie"))["height"] < 44
 
 
 def start_looking(person: Person) -> None:
