@@ -10,6 +10,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.accessibility import check_accessible
 from tests.browser.conftest import PHONE, NewContext
+from tests.browser.windows import box_of, holds, resize
 
 TABLE = re.compile(r"/table/[^/]+$")
 OPEN = {"kind": "open"}
@@ -204,6 +205,19 @@ def test_a_reload_keeps_the_seat_and_the_host_can_remove_somebody(
 
 
 def test_by_keyboard_alone_on_a_phone_sized_window(page: Page, base_url: str, new_context: NewContext) -> None:
+def test_the_settings_of_a_table_fit_a_low_window(page: Page, base_url: str) -> None:
+    open_room(page, base_url)
+    resize(page, (1366, 650))
+    page.get_by_role("button", name="Change").click()
+    page.get_by_role("radio", name="Live").check()
+    page.get_by_text("More options").click()
+    dialog = page.get_by_role("dialog", name="Table settings")
+    save = dialog.get_by_role("button", name="Save")
+    assert holds(box_of(dialog), box_of(save))
+    dialog.evaluate("dialog => dialog.scrollTo(0, dialog.scrollHeight)")
+    assert holds(box_of(dialog), box_of(save))
+
+
     address = open_room(page, base_url)
     friend = new_context(viewport=PHONE).new_page()
     friend.goto(address)
