@@ -85,6 +85,7 @@ def test_from_the_start_page_to_a_game_by_link(page: Page, new_context: NewConte
     friend = new_context().new_page()
     friend.goto(link)
     expect(friend.get_by_role("heading", name="Ada invites you to Architekton")).to_be_visible()
+    expect(friend.get_by_role("link", name="Learn it in a few minutes")).to_have_attribute("href", "/learn/architekton")
     expect(page.get_by_text("one person is looking at the table")).to_be_visible()
     check_accessible(friend)
     sit(friend, "Jo 🦊")
@@ -204,7 +205,6 @@ def test_a_reload_keeps_the_seat_and_the_host_can_remove_somebody(
     expect(friend.get_by_role("heading", name="Table closed")).to_be_visible()
 
 
-def test_by_keyboard_alone_on_a_phone_sized_window(page: Page, base_url: str, new_context: NewContext) -> None:
 def test_the_settings_of_a_table_fit_a_low_window(page: Page, base_url: str) -> None:
     open_room(page, base_url)
     resize(page, (1366, 650))
@@ -218,6 +218,7 @@ def test_the_settings_of_a_table_fit_a_low_window(page: Page, base_url: str) -> 
     assert holds(box_of(dialog), box_of(save))
 
 
+def test_by_keyboard_alone_on_a_phone_sized_window(page: Page, base_url: str, new_context: NewContext) -> None:
     address = open_room(page, base_url)
     friend = new_context(viewport=PHONE).new_page()
     friend.goto(address)

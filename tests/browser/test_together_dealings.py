@@ -42,6 +42,7 @@ def test_undo_across_others_needs_their_consent(page: Page, new_context: NewCont
     check_accessible_in_both_themes(noor)
     expect(page.get_by_text("Noor: asked just now")).to_be_visible()
     check_accessible(page)
+    resize(page, (1366, 650))
     noor.get_by_role("button", name="Decline").click()
     expect(page.get_by_role("banner").get_by_text("Your question was declined.")).to_be_visible()  # not over the board
     resize(page, (1280, 800))
@@ -61,8 +62,6 @@ def test_undo_across_others_needs_their_consent(page: Page, new_context: NewCont
     assert asked(page) == "lay"
 
 
-def test_a_draw_then_a_rematch_that_leads_everybody_on(page: Page, new_context: NewContext, base_url: str) -> None:
-    noor = new_context(viewport=PHONE).new_page()
 def test_a_question_takes_the_place_of_the_choices_where_there_is_no_room_over_the_board(
     page: Page, new_context: NewContext, base_url: str
 ) -> None:
@@ -83,10 +82,12 @@ def test_a_question_takes_the_place_of_the_choices_where_there_is_no_room_over_t
     expect(noor.get_by_role("region", name="Your action")).to_be_visible()
 
 
+def test_a_draw_then_a_rematch_that_leads_everybody_on(page: Page, new_context: NewContext, base_url: str) -> None:
+    noor = new_context(viewport=PHONE).new_page()
     watcher = new_context().new_page()
     table = gather([page, noor], base_url, "architekton", **STARTS)
     show(watcher, base_url, table)
-    expect(page.get_by_text("one watches")).to_be_visible()
+    expect(page.get_by_text("1 watching")).to_be_visible()
     expect(watcher.get_by_role("button", name="Undo")).to_have_count(0)
     check_accessible(watcher)
 
