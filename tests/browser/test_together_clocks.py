@@ -7,12 +7,12 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.accessibility import check_accessible, check_accessible_in_both_themes
-from tests.browser.architekton import asked, lay_by_pointer, tiles
+from tests.browser.architekton import asked, end_turn, lay_by_pointer, tiles
 from tests.browser.conftest import PHONE, NewContext
 from tests.browser.serving import Server
 from tests.browser.table import inside
 from tests.browser.test_together_dealings import STARTS, take_turn
-from tests.browser.together import clock, gather, seat
+from tests.browser.together import clock, gather, play_out, seat
 
 FLAG = {"kind": "move", "seconds": 5}
 CLUB = {"kind": "bot", "level": "club"}
@@ -78,8 +78,12 @@ def test_a_game_over_days_outlives_reloads_and_a_restart(
     check_accessible(page)
     take_turn(page)
     page.goto(f"{url}/")
-    expect(seat(noor, "Ada")).to_contain_text("")
-    take_turn(noor)
+    lay_by_pointer(noor)
+    noor.reload()  # with one of the two tiles laid
+    assert asked(noor) == "lay"
+    lay_by_pointer(noor)
+    assert asked(noor) == "held"
+    end_turn(noor)
     board = tiles(noor)
     own_server.kill()
     own_server.start()
@@ -91,6 +95,14 @@ def test_a_game_over_days_outlives_reloads_and_a_restart(
     take_turn(page)
     assert asked(noor) == "lay"
     expect(clock(noor, "Noor")).to_have_class(re.compile("runs"))
+    play_out([page, noor], "architekton")
+    board = tiles(page)
+    own_server.kill()
+    own_server.start()
+    for each in (page, noor):
+        each.reload()
+        expect(each.get_by_role("region", name="Result")).to_be_visible()
+        assert tiles(each) == board
     page_faults[:] = [
         fault for fault in page_faults if "WebSocket" not in fault and "net::ERR_" not in fault
     ]  # what the killed server did not answer
