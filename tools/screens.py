@@ -1,8 +1,9 @@
 """Pictures of every screen: make screens ARGS="--only daily,start --languages en,de"
 
 Each screen of SCREENS in four sizes, light and dark, in build/screens, with a page that shows them all (index.html). To
-add a screen, add a line: its path, and what is pressed there. `{…}` in a path stands for something that `prepare` has
-made: a table of a game in the middle (`{architekton}`) or finished (`{architekton_over}`), or one that waits.
+add a screen, add a line: its path, and what is pressed there. `{…}` in a path stands for a table that was prepared: of
+a game against a bot in the middle (`{architekton}`) or finished (`{architekton_over}`), or one with other people
+(`tools/company.py`).
 """
 
 from __future__ import annotations
@@ -21,7 +22,8 @@ from websockets.typing import Origin
 
 from architrave.games.catalogue import GAMES
 from architrave.i18n import say
-from tools.midgame import visitor, worth
+from tools.company import VISITOR, Company, chosen
+from tools.midgame import visitor
 
 OUT = Path(__file__).resolve().parent.parent / "build" / "screens"
 SIZES = {"phone": (390, 844), "tablet": (820, 1180), "laptop": (1366, 650), "desktop": (1440, 900)}
@@ -43,16 +45,19 @@ SETTLED = 400  # milliseconds for the last pictures to be drawn
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """`presses`: what buttons and links that are pressed one after another are called, as keys of the catalogue."""
+    """`presses`: what buttons and links that are pressed one after another are called, as keys of the catalogue.
+    `newcomer`: somebody sees it who has not been here before."""
 
     name: str
     path: str
     presses: tuple[str, ...] = ()
     whole: bool = False  # all of the page, not only what the window shows
+    newcomer: bool = False
 
 
 SCREENS = (
-    Screen("start", "/", whole=True),
+    Screen("start", "/", whole=True, newcomer=True),
+    Screen("home", "/", whole=True),
     *(Screen(f"new_{game}", f"/new/{game}", whole=True) for game in GAMES),
     *(Screen(f"table_{game}", f"/table/{{{game}}}") for game in GAMES),
     *(Screen(f"end_{game}", f"/table/{{{game}_over}}") for game in GAMES),
@@ -70,7 +75,14 @@ SCREENS = (
     Screen("finished", "/finished", whole=True),
     Screen("table_menu", "/table/{architekton}", ("ui.table.menu",)),
     Screen("share", "/table/{architekton_over}", ("ui.share.send",)),
-    Screen("waiting_room", "/table/{waiting}", whole=True),
+    Screen("waiting_room", "/table/{gathering}", whole=True),
+    Screen("waiting_room_settings", "/table/{gathering}", ("ui.together.change",)),
+    Screen("invited", "/table/{gathering}", whole=True, newcomer=True),
+    *(Screen(f"live_{game}", f"/table/{{{game}_live}}") for game in GAMES),
+    Screen("watching", "/table/{architectura_live}", newcomer=True),
+    Screen("asked", "/table/{asked}"),
+    Screen("taken", "/table/{taken}"),
+    Screen("drawn", "/table/{drawn}"),
     Screen("daily", "/daily", whole=True),
     Screen("lobby", "/lobby", whole=True),
     Screen("people", "/people", whole=True),
@@ -91,9 +103,9 @@ class Stage:
         self.url = url
 
     def prepare(self) -> dict[str, str]:
-        """A table of every game in the middle and one that is over, and a table that waits for people."""
-        me, bot = {"kind": "person", "name": "Anna"}, {"kind": "bot", "level": "easy"}
-        made = {"waiting": self._open("architekton", [me, {"kind": "open"}])}
+        """A table of every game in the middle and one that is over."""
+        me, bot = {"kind": "person", "name": VISITOR}, {"kind": "bot", "level": "easy"}
+        made = {}
         for name, game in GAMES.items():
             seats = [me, *[bot] * (game.seats[0] - 1)]
             made[name] = self._open(name, seats)
@@ -103,9 +115,7 @@ class Stage:
         return made
 
     def _open(self, game: str, seats: list[dict[str, str]]) -> str:
-        wish = {"game": game, "seats": seats, "confirm": False, "pace": 0}
-        if all(seat["kind"] != "open" for seat in seats):
-            wish["seed"] = SEED
+        wish = {"game": game, "seats": seats, "confirm": False, "pace": 0, "seed": SEED}
         headers = {"content-type": "application/json", "origin": self.url}
         answer = self.context.request.post(f"{self.url}/api/tables", data=json.dumps(wish), headers=headers)
         assert answer.ok, answer.text()
@@ -130,14 +140,8 @@ class Stage:
 
 
 def action(state: dict[str, Any], number: int) -> dict[str, Any]:
-    """Something different each time, but a turn is ended as soon as it can be, so that a game comes to its end. Where
-    tiles are laid, they match, so that no game ends early."""
-    choices = state["choices"]
-    if any("fits" in one for one in choices):
-        chosen = max(choices, key=worth)
-    else:
-        chosen = next((one for one in choices if one["text"] == "end"), choices[number * 7 % len(choices)])
-    return {"t": "act", "id": f"act-{number}", "version": state["version"], "action": chosen["action"]}
+    choice = state["choices"][chosen(state["choices"], number)]
+    return {"t": "act", "id": f"act-{number}", "version": state["version"], "action": choice["action"]}
 
 
 def shots(page: Page, url: str, screen: Screen, made: dict[str, str], language: str) -> Iterator[tuple[str, str]]:
@@ -185,19 +189,23 @@ def main() -> None:
     wanted = [one for one in SCREENS if one.name.startswith(tuple(given.only.split(",")))]
     given.out.mkdir(parents=True, exist_ok=True)
     with visitor(reduced_motion="reduce", locale=LOCALES["en"]) as (page, url):
-        made = Stage(page.context, url).prepare()
+        company = Company(page.context, url)
+        made = Stage(page.context, url).prepare() | company.prepare()
         kept = page.context.storage_state()
         browser = page.context.browser
         assert browser is not None
         for language in languages:
-            profile = browser.new_context(storage_state=kept, reduced_motion="reduce", locale=LOCALES[language])
-            seen = profile.new_page()
-            for screen in wanted:
-                for size, theme in shots(seen, url, screen, made, language):
-                    file = given.out / f"{screen.name}-{size}-{theme}-{language}.png"
-                    seen.screenshot(path=file, full_page=screen.whole)
-                print(screen.name, language, flush=True)
-            profile.close()
+            for newcomer in (False, True):
+                state: Any = {} if newcomer else {"storage_state": kept}
+                profile = browser.new_context(reduced_motion="reduce", locale=LOCALES[language], **state)
+                seen = profile.new_page()
+                for screen in (one for one in wanted if one.newcomer == newcomer):
+                    for size, theme in shots(seen, url, screen, made, language):
+                        file = given.out / f"{screen.name}-{size}-{theme}-{language}.png"
+                        seen.screenshot(path=file, full_page=screen.whole)
+                    print(screen.name, language, flush=True)
+                profile.close()
+        company.leave()
     names = [screen.name for screen in wanted]
     (given.out / "index.html").write_text(sheet(names, languages), encoding="utf-8")
     print(given.out / "index.html")
