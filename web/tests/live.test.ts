@@ -168,7 +168,8 @@ test('of oneself it is not said, and nothing of others while the line is lost', 
 
 test('a question says what it would mean for whoever is asked', () => {
   const { table } = together();
-  expect(askedWords(question(), table)).toEqual({
+  const log = ['M12', 'M13', 'M14', 'M15'].map((cell) => ({ cells: [cell] }));
+  expect(askedWords(question(), table, log)).toEqual({
     asks: 'Noor asks to undo a move.',
     means: 'Your move on M12 is undone too.',
   });
@@ -273,9 +274,9 @@ test('a bot may play on for somebody who is gone for long, where no clock decide
   gone(151); // and expected for half a minute before
   expect([live.givenUp, live.standing]).toEqual([1, 'absent']);
   const timed = liveAt({ ...state, clocks: clocks([stands(MINUTE), runs(MINUTE)]) });
-  gone(151);
   last().hear({ t: 'presence', seats: [null, { status: 'reconnecting', since: NOW / 1000 }], watching: 0 });
   expect(timed.note).toBeNull(); // a line that breaks off for a moment
+  gone(151);
   expect([timed.givenUp, timed.note]).toEqual([
     null,
     'Noor is away. When the time is up, the bot (Vera) plays on; Noor may come back.',
