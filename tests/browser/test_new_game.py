@@ -8,7 +8,21 @@ from typing import Any
 
 from playwright.sync_api import Page, Request, expect
 
+from tests.browser.conftest import PHONE, NewContext
+
 TABLE = re.compile(r"/table/[^/]+$")
+
+
+# How much room a select has beside what is chosen in it, which includes its arrow.
+ROOM = """select => {
+  const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+  const words = document.body.appendChild(document.createElement('span'));
+  words.style.cssText = `font: ${font}; white-space: nowrap`;
+  words.textContent = select.selectedOptions[0].textContent.trim();
+  const { width } = words.getBoundingClientRect();
+  words.remove();
+  return select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - width;
+}"""
 
 
 def opens_a_table(request: Request) -> bool:
@@ -49,6 +63,15 @@ def test_the_level_is_remembered_for_the_next_game(page: Page) -> None:
         page.get_by_role("article", name="Architekton").get_by_role("button", name="Play now").click()
     page.wait_for_url(TABLE)
     assert json.loads(asked.value.post_data or "")["seats"][1] == chosen
+
+
+def test_names_of_bots_are_read_whole_on_a_phone(new_context: NewContext) -> None:
+    page = new_context(viewport=PHONE, is_mobile=True, has_touch=True, locale="de-DE").new_page()
+    page.goto("/new/architectura")
+    bot = page.get_by_role("group", name="Spieler 2").get_by_role("combobox").first
+    for level in bot.locator("option:not([value=''])").evaluate_all("options => options.map(({ value }) => value)"):
+        bot.select_option(level)
+        assert bot.evaluate(ROOM) >= 16, level
 
 
 def test_two_at_one_screen(page: Page) -> None:
