@@ -20,7 +20,7 @@ OPEN = {"kind": "open"}
 CLUB = {"kind": "bot", "level": "club"}
 LIVE = {"kind": "fischer", "seconds": 600, "increment": 10}
 DAYS = {"kind": "days", "days": 3}
-FLAG = 6  # seconds until a bot takes the visitor's seat; the others, who move first, get an hour for that
+FLAG = 10  # seconds until a bot takes the visitor's seat; the others, who move first, get ten minutes for that
 ACTIONS = 14  # of all together, before a game counts as being in the middle
 PATIENCE = 30.0  # seconds
 
@@ -48,8 +48,8 @@ class Company:
         visitor = self._as_visitor(made["drawn"])
         visitor.answer(yes=True)
         visitor.close()
-        hour = {"kind": "fischer", "seconds": FLAG, "increment": 3600}
-        made["taken"], _ = self._play("architectura", NAMES, hour, 0, starter=1)
+        short = {"kind": "fischer", "seconds": FLAG, "increment": 600}
+        made["taken"], _ = self._play("architectura", NAMES, short, 0, starter=1)
         made["gathering"] = self._gather("architectura", [OPEN, OPEN, CLUB], LIVE)
         self._sit(made["gathering"], NAMES[0]).say(phrase="hello")
         self._open_others()

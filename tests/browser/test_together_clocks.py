@@ -15,12 +15,14 @@ from tests.browser.test_together_dealings import STARTS, take_turn
 from tests.browser.together import clock, gather, play_out, seat
 
 FLAG = {"kind": "move", "seconds": 5}
+ONE_FLAG = {"kind": "fischer", "seconds": 12, "increment": 600}  # whoever has moved has time for everything else
 CLUB = {"kind": "bot", "level": "club"}
 
 
 def test_a_flag_a_takeover_and_a_return(page: Page, new_context: NewContext, base_url: str) -> None:
     ada = new_context(viewport=PHONE).new_page()
-    gather([ada, page], base_url, "architekton", time=FLAG, time_up=CLUB, **STARTS)
+    gather([ada, page], base_url, "architekton", time=ONE_FLAG, time_up=CLUB, options={"starter": 1})
+    take_turn(page)
     expect(clock(page, "Ada")).to_have_class(re.compile("low"))
     expect(page.get_by_text("Ada’s time is up: the bot (Vera) plays on. Ada may come back.").first).to_be_visible()
     expect(seat(page, "Ada")).to_contain_text("Bot (Vera) plays")
