@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from pebbles.game import Pebbles
 
-from architrave.analysis.hint import Prevents, Reason, hint, prevented
+from architrave.analysis.hint import HINT_SECONDS, Prevents, Reason, hint, prevented
 from architrave.bots import LEVELS, player
 from architrave.bots.roster import strongest
 from architrave.games.catalogue import GAMES
@@ -68,3 +70,14 @@ def test_the_strongest_level_that_is_quick_enough() -> None:
         stronger = list(LEVELS.values())[list(LEVELS).index(level.id) + 1 :]
         assert all(one.at(game).seconds > 1.0 for one in stronger)
     assert strongest(1.0, "architekton").id == "master"
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
+def test_a_hint_with_its_reason_takes_a_second_at_most(game: Game) -> None:
+    """Of the processor, in the middle of a game, from the level that gives hints."""
+    position = some_moves_later(game, 3, 12)
+    level = strongest(HINT_SECONDS, game.name).id
+    started = time.thread_time()
+    hint(game, level, position, int(position.actor), 7)
+    assert time.thread_time() - started <= HINT_SECONDS
