@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
+from tests.browser import architects
 from tests.browser.accessibility import check_accessible
-from tests.browser.table import BOT, PERSON, open_game, open_seated
+from tests.browser.table import BOT, PERSON, done, open_game, open_seated
 
 
 def test_a_goal_and_an_action_are_explained_under_the_mouse(page: Page, base_url: str) -> None:
@@ -27,6 +28,25 @@ def test_a_goal_and_an_action_are_explained_under_the_mouse(page: Page, base_url
     expect(card).to_contain_text("Not possible now. This action requires enough boats")
     page.locator("[data-thing='action:demand']").dispatch_event("pointerdown", {"pointerType": "mouse"})
     expect(card).to_have_count(0)  # who presses wants to act
+
+
+def test_what_comes_to_lie_under_a_resting_mouse_is_not_explained(page: Page, base_url: str) -> None:
+    """The turn is ended with a click, and the button that cannot be pressed any more lies where the mouse still is."""
+    open_seated(page, base_url, "architects", [PERSON])
+    expect(page.locator("[data-explains]")).to_be_visible()  # it is loaded after the table
+    end = page.locator("[data-end]")
+    while architects.asked(page) != "end":
+        architects.answer_once(page, architects.asked(page), turn=1)
+    done(page, end.click)
+    assert architects.asked(page) == "take"
+    expect(end).to_have_attribute("aria-disabled", "true")
+    card = page.get_by_role("note")
+    page.wait_for_timeout(800)
+    expect(card).to_have_count(0)
+    box = end.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + 12, box["y"] + 12, steps=4)
+    expect(card).to_contain_text("Not possible now.")
 
 
 def test_keys_explain_what_they_lead_to(page: Page, base_url: str) -> None:

@@ -14,7 +14,7 @@ const HOVER = 350; // milliseconds
 const PRESS = 450;
 const LEAVE = 220; // to reach a link in the card
 const WALKED = 300; // since a key
-const SLACK = 10; // pixels that a finger may move
+const SLACK = 10; // pixels that a finger, or a mouse that rests, may move
 
 /** Asks what a thing is; null: nothing is known of it. */
 export type Ask = (thing: string) => Promise<Explanation | null>;
@@ -34,6 +34,11 @@ export interface Reason {
 }
 const NO_REASON: Reason = { text: '', paragraph: null };
 
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
 interface Shown {
   readonly explanation: Explanation | null;
   readonly why: Reason;
@@ -50,7 +55,9 @@ export class Explaining {
   readonly #past: boolean;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #over: HTMLElement | null = null; // the thing that the pointer or the focus is on
-  #pressed: { x: number; y: number } | null = null;
+  #pressed: Place | null = null;
+  #mouse: Place | null = null; // where it was last
+  #rests: Place | null = null; // since then things may have come to lie under it, about which nobody asks
   #walked = -Infinity; // when a key last moved the focus; where the table itself puts it, nothing is explained
   #swallow = false; // the click that follows a long press is not meant
 
@@ -74,12 +81,19 @@ export class Explaining {
     root.dataset['explains'] = ''; // from now on
     const on = <E extends Event>(name: string, listen: (event: E) => void, target: EventTarget = root) =>
       target.addEventListener(name, (event) => listen(event as E), { signal: listeners.signal, capture: true });
-    on('pointerover', (event: PointerEvent) => event.pointerType === 'mouse' && this.#enter(thingAt(event.target)));
+    on(
+      'pointerover',
+      (event: PointerEvent) => event.pointerType === 'mouse' && this.#hover(event, thingAt(event.target)),
+    );
     // The veil of a lesson lies over the table, and moves of the pointer on it pass over one thing after another.
     on(
       'pointermove',
-      (event: PointerEvent) =>
-        event.pointerType === 'mouse' && isVeil(event.target) && this.#enter(thingUnder(event, root)),
+      (event: PointerEvent) => {
+        if (event.pointerType !== 'mouse') return;
+        const thing = isVeil(event.target) ? thingUnder(event, root) : thingAt(event.target);
+        if (isVeil(event.target) || (this.#rests && thing && root.contains(thing))) this.#hover(event, thing);
+        this.#mouse = placeOf(event);
+      },
       document,
     );
     on('pointerdown', (event: PointerEvent) => isVeil(event.target) && this.#press(event, root), document);
@@ -111,6 +125,15 @@ export class Explaining {
     };
   }
 
+  /** The mouse is over a thing. If it has not been moved there, the thing has come to it, as the answer to a click. */
+  #hover(event: PointerEvent, thing: HTMLElement | null): void {
+    const here = placeOf(event);
+    if (this.#mouse && distance(here, this.#mouse) === 0) this.#rests ??= here;
+    if (this.#rests && distance(here, this.#rests) <= SLACK) return;
+    this.#rests = null;
+    this.#enter(thing);
+  }
+
   #enter(thing: HTMLElement | null): void {
     if (thing === this.#over || this.shown?.sheet) return;
     clearTimeout(this.#timer);
@@ -124,13 +147,14 @@ export class Explaining {
     clearTimeout(this.#timer);
     this.#swallow = false;
     if (event.pointerType === 'mouse') {
+      this.#mouse = this.#rests = placeOf(event);
       this.shown = null;
       this.#point([]);
       return;
     }
     const thing = isVeil(event.target) ? thingUnder(event, root) : thingAt(event.target);
     if (!thing || !root.contains(thing)) return;
-    this.#pressed = { x: event.clientX, y: event.clientY };
+    this.#pressed = placeOf(event);
     this.#timer = setTimeout(() => {
       this.#swallow = true;
       void this.#show(thing, layout.arrangement === 'phone');
@@ -139,7 +163,7 @@ export class Explaining {
 
   #moved(event: PointerEvent): void {
     const from = this.#pressed;
-    if (from && Math.hypot(event.clientX - from.x, event.clientY - from.y) > SLACK) this.#release();
+    if (from && distance(placeOf(event), from) > SLACK) this.#release();
   }
 
   #release(): void {
@@ -190,6 +214,10 @@ export class Explaining {
     this.#point(found?.places ?? []);
   }
 }
+
+const placeOf = ({ clientX, clientY }: PointerEvent): Place => ({ x: clientX, y: clientY });
+
+const distance = (one: Place, other: Place): number => Math.hypot(one.x - other.x, one.y - other.y);
 
 const isVeil = (target: EventTarget | null): boolean => closestTo(target, '[data-veil]') !== null;
 
