@@ -11,9 +11,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from architrave.games import lessons
+from architrave.i18n import say
 from tests.browser.accessibility import check_accessible
 from tests.browser.conftest import NewContext
 from tests.thorough import thorough
+from tools.screens import LOCALES
 
 Play = Callable[[Page, str, str], None]  # a move, and the one that follows in the same step, if any
 
@@ -89,6 +91,7 @@ def play_lesson(page: Page, game: str) -> None:
     expect(page.locator("[data-play-first]")).to_be_visible()
 
 
+RESULT = {locale: say(language, "ui.table.result.title") for language, locale in LOCALES.items()}
 # Every game, and every language, in the ordinary run.
 USUAL = [("architekton", "de-DE"), ("architectura", "nl-NL"), ("architects", "en-GB")]
 OTHERS = [each for each in product(PLAY, ("en-GB", "de-DE", "nl-NL")) if each not in USUAL]
@@ -102,6 +105,11 @@ def test_a_lesson_is_played_to_its_end(new_context: NewContext, game: str, local
     check_accessible(page)
     page.locator("[data-veil] .touch").click(position={"x": 4, "y": 500}, force=True)  # not lit: nothing happens
     play_lesson(page, game)
+    if game == "architects":
+        page.locator("button[data-on]").click()  # from the last scoring to the result
+    result = page.get_by_role("region", name=RESULT[locale])
+    expect(result.get_by_role("button")).to_have_count(1)  # its figures: this game is kept nowhere, so nothing goes on
+    expect(result.get_by_role("link")).to_have_count(0)
     kept = json.loads(page.evaluate(f"localStorage.getItem('architrave.lesson.{game}')"))
     assert kept["finished"]
     assert kept["done"] == list(range(1, len(lessons.lesson(game).lesson.steps) + 1))
