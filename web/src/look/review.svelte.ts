@@ -2,6 +2,7 @@
 import type { Trouble } from '../lib/api';
 import type { Moment, Review, ReviewedWay, TurnReview } from '../lib/protocol';
 import { asTrouble } from '../lib/pulse.svelte';
+import { patiently } from '../lib/patient';
 import type { Player } from './player.svelte';
 
 const AGAIN = 1200; // milliseconds until the next question how far it is
@@ -14,11 +15,12 @@ export class Reviewing {
   /** The moment on show. */
   open = $state.raw<number | null>(null);
   way = $state.raw<ReviewedWay | null>(null);
+  parts = $state.raw<typeof import('./reviewed')>();
 
   readonly complete = $derived(this.found !== null && this.found.done === this.found.total);
   /** There is enough of it for a curve. */
   readonly drawn = $derived((this.found?.turns.length ?? 0) + Number(this.complete) > 1);
-  readonly moments = $derived<readonly Moment[]>(this.complete ? this.found!.moments : []);
+  readonly moments = $derived<readonly Moment[]>(this.complete && this.parts ? this.found!.moments : []);
   readonly moment = $derived(this.open === null ? null : (this.moments[this.open] ?? null));
   readonly turn = $derived<TurnReview | null>(this.moment ? (this.found!.turns[this.moment.turn] ?? null) : null);
 
@@ -45,6 +47,7 @@ export class Reviewing {
       const found = await this.#player.source.review(this.#player.seat, begin);
       if (number !== this.#asked) return;
       this.found = found;
+      if (this.drawn && !this.parts) void this.#load();
       this.busy = found.done < found.total && (begin || found.making);
       if (this.busy) this.#timer = setTimeout(() => void this.ask(true), AGAIN);
     } catch (error) {
@@ -94,6 +97,10 @@ export class Reviewing {
     this.open = null;
     this.way = null;
     await this.#player.go(this.#player.here);
+  }
+
+  async #load(): Promise<void> {
+    this.parts = await patiently(() => import('./reviewed'));
   }
 
   #step(number: number): void {
