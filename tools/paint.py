@@ -1,4 +1,5 @@
-"""From input to the next paint, at a grown table, on a processor slowed down four times: no more than 100 ms.
+"""From input to the next paint, on a processor slowed down four times: no more than 100 ms. At a grown table of each
+game, in its lesson, and while the longest of the games that the tests keep is looked back at.
 
     python -m tools.paint [architekton] [architectura] [architects]
 
@@ -15,6 +16,8 @@ from __future__ import annotations
 import platform
 import sys
 from collections.abc import Callable
+from functools import partial
+from pathlib import Path
 from statistics import median
 
 from playwright.sync_api import Locator, Page
@@ -22,6 +25,7 @@ from playwright.sync_api import Locator, Page
 from tests.browser import architects, architectura
 from tests.browser.table import BOT, PERSON
 from tools.midgame import go_to_table, visitor
+from tools.records import records
 
 SLOWER = 4
 LIMIT = 100
@@ -52,7 +56,10 @@ class Watch:
         place.click(trial=True)
         box = place.bounding_box()
         assert box is not None
-        self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        self.at(kind, box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+    def at(self, kind: str, x: float, y: float) -> None:
+        self.page.mouse.move(x, y)
         self.page.mouse.down()
         self.page.mouse.up()
         self._note(kind)
@@ -123,6 +130,59 @@ def turns_of_architects(page: Page, url: str) -> Watch:
     return watch
 
 
+def looking_back(page: Page, url: str, game: str) -> Watch:
+    """By keys, buttons, the slider and the log."""
+    page.goto(f"{url}/look")
+    page.locator("input[type=file]").set_input_files(longest(game))
+    forward = page.get_by_role("button", name="One move forward")
+    slider = page.get_by_role("slider")
+    page.keyboard.press("End")  # so that all pages have been loaded
+    page.locator(".log-line").first.wait_for()
+    page.keyboard.press("Home")
+    watch = watch_rested(page, forward)
+    box = slider.bounding_box()
+    assert box is not None
+    for number in range(ROUNDS):
+        watch.press("go to the end", "End")
+        watch.press("a move back", "ArrowLeft")
+        watch.press("a turn back", "Shift+ArrowLeft")
+        watch.click("choose a line of the log", page.locator(".log-line button:visible").nth(number))
+        watch.at(
+            "press the slider", box["x"] + box["width"] * (number + 1) / (ROUNDS + 1), box["y"] + box["height"] / 2
+        )
+        watch.click("a move forward", forward)
+    return watch
+
+
+def longest(game: str) -> Path:
+    return max(records(game).values(), key=lambda file: file.stat().st_size)
+
+
+def learning(page: Page, url: str, game: str) -> Watch:
+    """The same steps as somebody who has them shown, and pieces that are taken and put back."""
+    page.goto(f"{url}/learn/{game}/play")
+    show, on = page.locator("[data-show-me]"), page.locator("[data-go-on]")
+    piece = page.locator(PIECES[game]).first
+    watch = watch_rested(page, show)
+    for _ in range(ROUNDS):
+        piece.wait_for()
+        watch.click("take a piece", piece)
+        watch.press("put it back", "Escape")
+    for _ in range(ROUNDS):
+        watch.click("show me", show)
+        on.wait_for()
+        watch.click("go on", on)
+        show.wait_for()
+        watch.click("again", page.locator("[data-show-me] + .way"))
+        show.wait_for()
+    return watch
+
+
+PIECES = {
+    "architekton": '[data-tile][aria-disabled="false"]',
+    "architectura": "[data-hand]",
+    "architects": "[data-take]",
+}
 GAMES: dict[str, Callable[[Page, str], Watch]] = {
     "architekton": turns_of_architekton,
     "architectura": turns_of_architectura,
@@ -136,19 +196,24 @@ def main(wanted: list[str]) -> int:
         return 2
     machine = f"{platform.machine()} {platform.system()}"
     print(f"input to next paint, {SLOWER}× CPU throttling, on {machine}; limit {LIMIT} ms")
-    return max([measure(game) for game in wanted or GAMES])
+    late = False
+    for game in wanted or GAMES:
+        late |= measure(game.capitalize(), GAMES[game])
+        late |= measure(f"{game.capitalize()}, its lesson", partial(learning, game=game))
+        late |= measure(f"{game.capitalize()}, looking back", partial(looking_back, game=game))
+    return int(late)
 
 
-def measure(game: str) -> int:
+def measure(name: str, played: Callable[[Page, str], Watch]) -> bool:
     with visitor(viewport={"width": 1280, "height": 800}, locale="en-GB") as (page, url):
-        took = GAMES[game](page, url).took
-    print(game.capitalize())
+        took = played(page, url).took
+    print(name)
     for kind, times in took.items():
         late = "  too slow" if max(times) > LIMIT else ""
         print(
             f"  {kind:24} median {in_words(median(times)):>11}   slowest {in_words(max(times)):>11}{late}", flush=True
         )
-    return int(any(max(times) > LIMIT for times in took.values()))
+    return any(max(times) > LIMIT for times in took.values())
 
 
 def in_words(took: float) -> str:
