@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { countWin, timesBeaten } from '../src/lib/beaten';
+import { countWin, nextToBeat, timesBeaten } from '../src/lib/beaten';
 import type { State } from '../src/lib/protocol';
 import { stateOf } from './states';
 
@@ -43,4 +43,14 @@ test('every bot at the table is beaten, and what was kept by something else does
   localStorage.setItem('architrave.beaten', '{"counts": {"architekton.easy": "many"}, "tables": 3}');
   countWin(ended(0, 't1', [person, bot, { ...bot, level: 'easy' }]));
   expect([timesBeaten('architekton', 'first'), timesBeaten('architekton', 'easy')]).toEqual([1, 1]);
+});
+
+test('the bot to try next is the one above the strongest that was beaten', () => {
+  const levels = ['first', 'easy', 'club'];
+  expect(nextToBeat('architekton', levels)).toBe('first');
+  countWin(ended(0, 't1', [person, { ...bot, level: 'easy' }]));
+  expect(nextToBeat('architekton', levels)).toBe('club');
+  expect(nextToBeat('architectura', levels)).toBe('first');
+  countWin(ended(0, 't2', [person, { ...bot, level: 'club' }]));
+  expect(nextToBeat('architekton', levels)).toBeUndefined();
 });

@@ -36,3 +36,7 @@ export function countWin({ game, over, table, view, resigned }: State): void {
 }
 
 export const timesBeaten = (game: string, level: string): number => recallBeaten().counts[`${game}.${level}`] ?? 0;
+
+/** The bot to try next, of all from the weakest to the strongest: the one above the strongest that was beaten. */
+export const nextToBeat = (game: string, levels: readonly string[]): string | undefined =>
+  levels[levels.findLastIndex((level) => timesBeaten(game, level) > 0) + 1];
