@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from architrave.store.errors import Overtaken, Repeated
+from architrave.store.errors import Overtaken, Repeated, StoreError
 from architrave.store.sqlite import FILE, SqliteStore
 from architrave.tables.rows import Append, Head, NewGame, Proposal, Settings, TableRow
 
@@ -314,3 +314,59 @@ def test_the_file_is_called_by_its_name(tmp_path: Path) -> None:
 
     asyncio.run(make())
     assert (tmp_path / "deep" / "er" / FILE).is_file()
+
+
+def test_an_entry_of_another_process_is_noticed(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with opened(tmp_path) as mine, opened(tmp_path) as theirs:
+            await mine.create(new())
+            await mine.append(move(1, "c1"))
+            await mine.append(move(3, "c2"))  # what was written last is known
+            await theirs.append(move(5, "c1", actor="g2"))
+            with pytest.raises(Overtaken):
+                await mine.append(move(5, "c3"))
+            with pytest.raises(Repeated):
+                await mine.append(move(7, "c1", actor="g2"))
+            await mine.append(move(7, "c3"))
+            await theirs.append(move(9, "c4"))
+            with pytest.raises(Overtaken):
+                await mine.append(move(9, "c5"))
+
+    asyncio.run(run())
+
+
+def test_what_failed_on_disk_is_not_taken_for_written(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with opened(tmp_path) as store:
+            await store.create(new())
+            await store.append(move(1, "c1"))
+            assert store._writer is not None
+            connection = store._writer.connection
+            connection.execute("CREATE TRIGGER full BEFORE UPDATE ON seating BEGIN SELECT RAISE(ABORT, 'full'); END")
+            with pytest.raises(StoreError):
+                await store.append(move(3, "c2"))
+            connection.execute("DROP TRIGGER full")
+            await store.append(move(3, "c2"))
+            with pytest.raises(Repeated):
+                await store.append(move(5, "c2"))
+            with pytest.raises(Overtaken):
+                await store.append(move(3, "c3"))
+
+    asyncio.run(run())
+
+
+def test_a_log_that_is_known_is_not_looked_at(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with opened(tmp_path) as store:
+            await store.create(new())
+            await store.append(move(1, "c1"))
+            statements: list[str] = []
+            assert store._writer is not None
+            store._writer.connection.set_trace_callback(statements.append)
+            await store.append(move(3, "c2"))
+            assert len([each for each in statements if each.startswith("INSERT INTO action")]) == 2
+            assert not [each for each in statements if "SELECT" in each]
+            await store.append(move(5, "c3", offers=0, entries=[], proposal=Proposal(1, "g1", "c3", 0, "E N14")))
+            assert [each for each in statements if "SELECT" in each]  # its key keeps nobody from overwriting it
+
+    asyncio.run(run())

@@ -19,6 +19,7 @@ from architrave.cli import main
 from architrave.server import serving
 from architrave.server.timekeeper import Timekeeper
 from architrave.store import queries
+from architrave.store.heads import Heads
 from architrave.store.sqlite import SqliteStore
 from architrave.tables.command import Command
 from architrave.tables.rows import Append
@@ -59,13 +60,15 @@ def ignore_conflicts() -> None:
     """What was decided is written behind whatever another process has written meanwhile."""
     write = queries.append
 
-    def append(connection: sqlite3.Connection, what: Append, made: float | None = None) -> None:
+    def append(
+        connection: sqlite3.Connection, what: Append, made: float | None = None, heads: Heads | None = None
+    ) -> None:
         head = queries.head(connection, what.game)
         assert head is not None
         proposal = None if what.proposal is None else replace(what.proposal, changes=head.changes + 1)
         offer = None if what.offer is None else replace(what.offer, number=head.offers + 1)
         at_the_end = {"base": head.entries, "changes": head.changes, "offers": head.offers}
-        write(connection, msgspec.structs.replace(what, **at_the_end, proposal=proposal, offer=offer), made)
+        write(connection, msgspec.structs.replace(what, **at_the_end, proposal=proposal, offer=offer), made, heads)
 
     queries.append = append
 

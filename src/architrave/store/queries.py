@@ -13,6 +13,7 @@ from architrave.store import gatherings
 from architrave.store.clocks import deadline, write_due
 from architrave.store.errors import Overtaken, Repeated, TooManyTables
 from architrave.store.gatherings import LAST, WRITE_REQUEST, write_participants
+from architrave.store.heads import Heads
 from architrave.store.sql import UNREADABLE, day_of, now, optional, text
 from architrave.tables.rows import (
     Append,
@@ -75,6 +76,7 @@ IS_DONE = (
 )
 AS_LISTED = ", (SELECT awaits = ? AND touched = ? FROM seating WHERE id = game.id)"
 READ_FOR_APPEND = READ_HEAD + IS_DONE + AS_LISTED + OF_GAME
+UNKNOWN = ("", -1)  # how a table is listed, if nobody has looked
 WRITE_STATE = "UPDATE seating SET last_line = ?, outcome = ?, updated = ?, waiting = ? WHERE id = ?"
 WRITE_INDEXED = "UPDATE seating SET awaits = ?, touched = ? WHERE id = ?"  # seldom: they have indexes to be written too
 WRITE_OFFER = "INSERT INTO offer (game_id, number, actor, command, data) VALUES (?, ?, ?, ?, ?)"
@@ -211,17 +213,20 @@ def _write_entries(
     connection.executemany(WRITE_ACTION, rows)
 
 
-def append(connection: sqlite3.Connection, what: Append, made: float | None = None) -> None:
+def append(connection: sqlite3.Connection, what: Append, made: float | None = None, heads: Heads | None = None) -> None:
+    """`heads`: what this process has written last, so that a log that it knows is not looked at again. Entries have
+    keys that keep each of them from being written twice."""
     moment = now()
-    command = (what.actor, what.command)
     listed = (what.awaits, day_of(moment))
-    row = connection.execute(READ_FOR_APPEND, (*command, *command, *command, *listed, what.game)).fetchone()
-    if row is not None and _is_done(row):
-        raise Repeated
-    if row is None or row[:3] != (what.base, what.changes, what.offers):
-        raise Overtaken
+    known = None if heads is None else heads.of(connection, what.game)
+    sure = known is not None and known[:3] == (what.base, what.changes, what.offers) and bool(what.entries)
+    as_listed = known is not None and known[3:] == listed if sure else _check(connection, what, listed)
     made = moment if made is None else made
-    _write_entries(connection, what.game, what.base, what.actor, what.command, what.entries, made)
+    try:
+        _write_entries(connection, what.game, what.base, what.actor, what.command, what.entries, made)
+    except sqlite3.IntegrityError:
+        _check(connection, what, listed)
+        raise
     if what.proposal is not None:
         held = what.proposal
         own = {str(seat): [one.count, one.actor, one.command] for seat, one in held.own.items()}
@@ -238,14 +243,28 @@ def append(connection: sqlite3.Connection, what: Append, made: float | None = No
         write_due(connection, what.game, what.due)
     if what.checkpoint is not None:
         write_checkpoint(connection, what.game, what.checkpoint)
-    if what.quiet or (not what.entries and what.proposal is None):
-        return  # only a question has changed, or something that nobody else is shown
-    connection.execute(
-        WRITE_STATE,
-        (optional(what.last_line), optional(what.outcome), moment, text(what.waiting), what.game),
-    )
-    if not row[4]:
-        connection.execute(WRITE_INDEXED, (*listed, what.game))
+    if not (what.quiet or (not what.entries and what.proposal is None)):
+        # Otherwise only a question has changed, or something that nobody else is shown.
+        connection.execute(
+            WRITE_STATE,
+            (optional(what.last_line), optional(what.outcome), moment, text(what.waiting), what.game),
+        )
+        if not as_listed:
+            connection.execute(WRITE_INDEXED, (*listed, what.game))
+            as_listed = True
+    if heads is not None:
+        heads.note(what, listed if as_listed else UNKNOWN)
+
+
+def _check(connection: sqlite3.Connection, what: Append, listed: tuple[str, int]) -> bool:
+    """Raise Repeated or Overtaken unless this comes next in its log; whether the table is listed so already."""
+    command = (what.actor, what.command)
+    row = connection.execute(READ_FOR_APPEND, (*command, *command, *command, *listed, what.game)).fetchone()
+    if row is not None and _is_done(row):
+        raise Repeated
+    if row is None or row[:3] != (what.base, what.changes, what.offers):
+        raise Overtaken
+    return bool(row[4])
 
 
 def write_checkpoint(connection: sqlite3.Connection, game: str, checkpoint: Checkpoint) -> None:

@@ -15,6 +15,7 @@ from architrave.kernel.line import MOST_ASIDE
 from architrave.store import clocks, gatherings, people, queries, reviews, schema, talk, tidying, tokens
 from architrave.store.errors import Corrupt, Damaged, ReadOnly, StoreError, Unreachable
 from architrave.store.faults import as_store_error
+from architrave.store.heads import Heads
 from architrave.store.store import Store
 from architrave.store.writer import Writer
 from architrave.tables import rows
@@ -33,6 +34,7 @@ class SqliteStore(Store):
         self.busy = busy
         self.damage_told = False
         self._writer: Writer | None = None
+        self._heads = Heads()
         try:
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             self._writer = self._open_writer()
@@ -103,6 +105,15 @@ class SqliteStore(Store):
         except Corrupt as fault:
             raise self._damaged(fault) from fault
 
+    async def _rewrite(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Write to logs without appending to one that is known."""
+
+        def forgetting(connection: sqlite3.Connection) -> T:
+            self._heads.forget()
+            return work(connection)
+
+        return await self._write(forgetting)
+
     def _try_to_write(self, _: sqlite3.Connection) -> None:
         """Runs in the reading thread, which owns the reading connection."""
         if self._writer is not None:
@@ -155,7 +166,7 @@ class SqliteStore(Store):
         return await self._read(lambda connection: queries.requested_table(connection, request))
 
     async def append(self, append: rows.Append, made: float | None = None) -> None:
-        await self._write(lambda connection: queries.append(connection, append, made))
+        await self._write(lambda connection: queries.append(connection, append, made, self._heads))
 
     async def checkpoint(self, game: str, checkpoint: rows.Checkpoint) -> None:
         await self._write(lambda connection: queries.write_checkpoint(connection, game, checkpoint))
@@ -208,7 +219,7 @@ class SqliteStore(Store):
         await self._write(lambda connection: clocks.beat(connection, now))
 
     async def resume_clocks(self, now: float) -> int:
-        return await self._write(lambda connection: clocks.resume(connection, now, MOST_ASIDE))
+        return await self._rewrite(lambda connection: clocks.resume(connection, now, MOST_ASIDE))
 
     async def awaiting_bots(self) -> list[rows.TableRow]:
         return await self._read(queries.awaiting_bots)
@@ -217,10 +228,10 @@ class SqliteStore(Store):
         return await self._read(lambda connection: tidying.unfinished(connection, before, after, limit))
 
     async def remove(self, tables: Sequence[rows.Unfinished]) -> int:
-        return await self._write(lambda connection: tidying.remove(connection, tables))
+        return await self._rewrite(lambda connection: tidying.remove(connection, tables))
 
     async def delete(self, game: str) -> bool:
-        return await self._write(lambda connection: tidying.delete(connection, game))
+        return await self._rewrite(lambda connection: tidying.delete(connection, game))
 
     async def forget_requests(self, before: float, limit: int) -> int:
         return await self._write(lambda connection: tidying.forget_requests(connection, before, limit))
