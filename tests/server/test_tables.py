@@ -11,7 +11,7 @@ from starlette.testclient import TestClient
 from starlette.types import Message
 from starlette.websockets import WebSocketDisconnect
 
-from architrave.server import socket
+from architrave.server import outgoing, socket
 from architrave.server.limits import Limit
 from architrave.server.services import Services
 from architrave.server.socket import LONGEST
@@ -439,6 +439,7 @@ class Deaf:
     """A connection whose other end sends and never reads."""
 
     def __init__(self) -> None:
+        self.scope = {"path": "/ws/tables/deaf"}
         self.closed: int | None = None
         self.sent = 0
 
@@ -478,7 +479,7 @@ def test_whoever_never_reads_is_not_answered_without_end(client: TestClient, mon
 def test_a_silent_line_carries_signs_of_life_for_those_who_ask(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(socket, "BEAT", 0.01)
+    monkeypatch.setattr(outgoing, "BEAT", 0.01)
     table = open_table(client, PERSON, OTHER)
     with seated(client, table) as quiet, seated(client, table, subscribe=False) as careful:
         careful.send(t="sub", beats=True)

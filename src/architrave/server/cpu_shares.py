@@ -30,7 +30,7 @@ REMEMBERED = 20_000
 T = TypeVar("T")
 
 
-_paying: ContextVar[CpuAccount | None] = ContextVar("paying", default=None)  # whose work the loop is doing now
+paying: ContextVar[CpuAccount | None] = ContextVar("paying", default=None)  # whose work the loop is doing now
 
 
 class CpuAccount:
@@ -159,7 +159,7 @@ class CpuAccount:
     def _steps(self, work: Coroutine[Any, Any, T]) -> Generator[Any, None, T]:
         fault: BaseException | None = None
         start = self.stopwatch.start
-        before = _paying.set(self)  # in the context of this task, until the work is done
+        before = paying.set(self)  # in the context of this task, until the work is done
         try:
             while True:
                 began = start()
@@ -176,7 +176,7 @@ class CpuAccount:
                 except BaseException as thrown:  # noqa: BLE001 - it belongs to the work
                     fault = thrown
         finally:
-            _paying.reset(before)
+            paying.reset(before)
 
     def _fill(self, now: float) -> None:
         self._balance = min(self._share.burst, self._balance + (now - self._filled) * self._share.second)
@@ -205,7 +205,7 @@ class CpuAccount:
 
 async def in_thread(work: Callable[[], T]) -> T:
     """Do long work outside the event loop, charged to the address it is done for."""
-    account = _paying.get()
+    account = paying.get()
     return await asyncio.to_thread(work) if account is None else await account.in_thread(work)
 
 

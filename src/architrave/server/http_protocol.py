@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-import struct
 from collections.abc import Callable
-from typing import Any, ClassVar
+from http import HTTPStatus
+from typing import Any, ClassVar, cast
 
 from uvicorn._types import ASGI3Application, ASGIReceiveEvent, ASGISendEvent
 from uvicorn.protocols.http.flow_control import FlowControl
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
 from websockets.protocol import State
 
 from architrave.server.cpu_shares import CpuAccount
 from architrave.server.peers import CONNECTING, Peers
 from architrave.server.throttle import ThrottledReader
+from architrave.server.wire import EXTENSION
 
 PATIENCE = 10.0  # seconds in which a request's headers must arrive
 LONGEST = 32 * 1024  # bytes of headers
@@ -171,12 +173,16 @@ class Inbox:
 
 
 class WebSocketProtocol(WebSocketsSansIOProtocol):
-    """A WebSocket whose frames are charged to the sender, even those the application never sees."""
+    """A WebSocket whose frames are charged to the sender, even those the application never sees.
+
+    It is a `Wire` too, which the application finds among the extensions of its scope.
+    """
 
     peers: ClassVar[Peers]
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
+        self.listener: Callable[[str], bool] | None = None
         self.queue: Inbox = Inbox(self.loop)  # type: ignore[assignment] # all that is used of a queue
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -191,9 +197,22 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self.account.connections -= 1
         self.paced.stop()
         super().connection_lost(exc)
+        self.listener = None
+        if self.handshake_initiated and EXTENSION in self.scope["extensions"]:
+            del self.scope["extensions"][EXTENSION]  # without the circle it is freed at once
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
+            extensions = cast("dict[str, object]", self.scope["extensions"])
+            extensions[EXTENSION] = self
 
     def data_received(self, data: bytes) -> None:
         self.paced.receive(data)
+
+    def charge(self, account: CpuAccount) -> None:
+        """Who pays from now on: behind a proxy this is known only now."""
+        self.paced.account = account
 
     def start_keepalive(self) -> None:
         """The handshake is over. Sockets stay open for hours, so what was only needed for it is dropped: 4 kB."""
@@ -215,7 +234,8 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         if self.queue.wanted and not self.close_sent:
             # Nothing waits, so nothing has to be paused: that and reading again are two system calls a message.
             self.frames = []
-            self.queue.put_nowait({"type": "websocket.receive", "text": text})
+            if self.listener is None or not self.listener(text):
+                self.queue.put_nowait({"type": "websocket.receive", "text": text})
         else:
             super().send_receive_event_to_app()
 
@@ -227,11 +247,15 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     async def send(self, message: ASGISendEvent) -> None:
         """Send text at once where nothing is in the way: most of what is sent, and uvicorn takes many steps for it."""
         text = message.get("text") if message["type"] == "websocket.send" else None
-        if text is None or not self._open():
+        if text is None or not self.write_text(text.encode()):
             await super().send(message)
-        else:
-            data = text.encode()
-            self.transport.write(text_header(len(data)) + data)
+
+    def write_text(self, data: bytes) -> bool:
+        """Send a whole text at once; False: something is in the way, and nothing was sent."""
+        if not self._open():
+            return False
+        self.transport.write(text_header(len(data)) + data)
+        return True
 
     def _open(self) -> bool:
         """Whether a frame can be written as it is: nobody has hung up, the peer keeps up, and nothing is compressed."""
@@ -244,8 +268,8 @@ def text_header(length: int) -> bytes:
     if length < 126:
         return bytes((WHOLE_TEXT, length))
     if length < 1 << 16:
-        return struct.pack("!BBH", WHOLE_TEXT, 126, length)
-    return struct.pack("!BBQ", WHOLE_TEXT, 127, length)
+        return bytes((WHOLE_TEXT, 126, length >> 8, length & 255))
+    return bytes((WHOLE_TEXT, 127)) + length.to_bytes(8, "big")
 
 
 def _host(client: tuple[str, int] | None) -> str:

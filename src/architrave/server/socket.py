@@ -15,13 +15,14 @@ from architrave.kernel.refusal import Refused
 from architrave.server import render
 from architrave.server.commitments import Commitments
 from architrave.server.cpu_shares import CpuAccount
+from architrave.server.errand import Errand
 from architrave.server.errors import ApiError, as_api_error, decode
 from architrave.server.gatherings import Gatherings, WaitingTable
 from architrave.server.hints import Hints
 from architrave.server.incoming import text_of
 from architrave.server.late_table import LateTable
 from architrave.server.limits import Bucket, Limit, Rate
-from architrave.server.live_tables import Decide, LiveTable
+from architrave.server.live_tables import LiveTable
 from architrave.server.messages import (
     Act,
     AskHint,
@@ -44,11 +45,13 @@ from architrave.server.messages import (
     Waiting,
 )
 from architrave.server.outbox import CHANGED, Item, News, PresenceNews, Restart
+from architrave.server.outgoing import Outgoing
 from architrave.server.render_gathering import gathering_info
-from architrave.server.table_commands import Sender, TableCommand, decision
+from architrave.server.table_commands import Sender, TableCommand, Versioned, decision
 from architrave.server.talk_protocol import Later
 from architrave.server.talk_side import TalkNews, TalkSide
 from architrave.server.talks import Talks
+from architrave.server.wire import wire_of
 from architrave.tables.clock import LAG
 from architrave.tables.denied import Denied
 from architrave.tables.rows import Gathering, Settings
@@ -59,10 +62,7 @@ from architrave.tables.viewpoint import viewpoint, watches_later
 MESSAGES = Rate(burst=60, second=20)  # per client
 AT_TABLE = Rate(burst=300, second=60)  # per table, over all clients
 LONGEST = 4096  # characters; the client's messages have a few hundred
-BEAT = 1.5  # seconds; after three missed beats a client considers the connection dead
 OUTBOX = 64  # answers that may queue for a client that does not read
-AGAIN = 1012  # the code of a socket whose client is to connect again
-AS_ANOTHER = "again"  # the reason, unless the server itself restarts
 
 decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 anything: msgspec.json.Decoder[Any] = msgspec.json.Decoder()
@@ -99,12 +99,13 @@ class Socket:
         self.at_table = at_table
         self.commitments = commitments  # to the seeds of rematches
         self.account = account  # of the client's address; its work is charged to it
-        self.outbox: list[Item] = []
-        self.loop = asyncio.get_running_loop()
-        self.silence: asyncio.Future[None] | None = None  # done when something is put into the empty outbox
+        self.out = Outgoing(websocket, account, self._message, self._beat)
+        self.wire = wire_of(websocket)
+        self.errand: Errand | None = None  # a command that waits for the disk
+        self.errand_over: asyncio.Future[None] | None = None  # somebody waits for its end
+        self.owed = 0.0  # seconds until the client may be read on, if that is known
         self.hints = Hints(self.tables.bot_turns, account, self._put)
         self.subscribed = False
-        self.beats = False  # the client wants a beat when nothing else is sent
         self.plain = False  # the client does not know the game
         self.coach = False  # the client shows coach marks
         self.beat_number = 0
@@ -122,16 +123,22 @@ class Socket:
         """Serve the client until it disconnects."""
         await self._join()  # before anything else, so that the start of the game is not missed
         await self._look_late()
-        sending = asyncio.create_task(self.account.metered(self._send))
+        if self.wire is not None:
+            self.wire.charge(self.account)
+            self.wire.listener = self.take
         try:
             await self._receive()
         finally:
+            if self.wire is not None:
+                self.wire.listener = None
+            if self.errand is not None:
+                self.errand.drop()
             self._leave()
             self.presence.leave(self.id, self.guest, self)
             self.talk.leave()
-            sending.cancel()
+            self.out.close()
             self.hints.cancel()
-            del self.hints, self.talk  # they hold this socket: without the circle it is freed at once
+            del self.hints, self.talk, self.wire  # they hold this socket: without the circle it is freed at once
 
     @property
     def live(self) -> LiveTable:
@@ -190,59 +197,26 @@ class Socket:
         self._send_news()
 
     def _send_news(self) -> None:
-        if self.subscribed and CHANGED not in self.outbox:
+        if self.subscribed and CHANGED not in self.out.waiting:
             self._put(CHANGED)
 
     def presence_changed(self) -> None:
         if isinstance(self.shown, WaitingTable):
             self.changed()
             return
-        waits = any(isinstance(item, PresenceNews) for item in self.outbox)
+        waits = any(isinstance(item, PresenceNews) for item in self.out.waiting)
         # At a table that is played from one device only big screens are worth a message.
         wanted = self.shown.table.mode == "together" or self.presence.displays(self.id) != self.displays
         if self.subscribed and self.late is None and wanted and not waits:
             self._put(PresenceNews())
 
     def _put(self, item: Item) -> None:
-        self.outbox.append(item)
-        if self.silence is not None and not self.silence.done():
-            self.silence.set_result(None)
+        self.out.put(item)
 
-    async def _send(self) -> None:
-        try:
-            while True:
-                if not self.outbox:
-                    await self._something_to_send()
-                while self.outbox:
-                    if not self.account.try_turn():
-                        await self.account.next_turn()
-                    item = self.outbox.pop(0)
-                    if isinstance(item, Restart):
-                        await self.websocket.close(AGAIN, AS_ANOTHER)
-                        return
-                    # The message is given no name here: this task waits long, and would keep it until the next one.
-                    await self.websocket.send_text(msgspec.json.encode(self._message(item)).decode())
-        except WebSocketDisconnect:
-            return  # receiving notices it too
-        except Exception:
-            log.exception("a state could not be sent", table=self.id)
-            await self.websocket.close(1011, "server.error.failed")
-
-    async def _something_to_send(self) -> None:
-        """Wait until something is in the empty outbox; after a silence, put a beat there."""
-        self.silence = self.loop.create_future()
-        timer = self.loop.call_later(BEAT, self._beat) if self.beats else None
-        try:
-            await self.silence
-        finally:
-            self.silence = None
-            if timer is not None:
-                timer.cancel()
-
-    def _beat(self) -> None:
+    def _beat(self) -> Beat:
         self.beat_number += 1
         self.beaten = time.monotonic()
-        self._put(Beat(n=self.beat_number))
+        return Beat(n=self.beat_number)
 
     def _message(self, item: News | PresenceNews | TalkNews | ServerMessage) -> ServerMessage:
         match item:
@@ -296,17 +270,47 @@ class Socket:
                 message = await self.websocket.receive()
             except (WebSocketDisconnect, RuntimeError):
                 return
+            await self._after_errand()
             if message["type"] == "websocket.disconnect":
                 return
-            if len(self.outbox) >= OUTBOX:
+            if len(self.out.waiting) >= OUTBOX:
                 await self.websocket.close(1013, "server.error.not_reading")
                 return
-            wait = self._to_wait()
+            wait, self.owed = self.owed or self._to_wait(), 0.0
             if wait > 0:
                 await self._slow_down(wait)
             if not self.account.try_turn():
                 await self.account.next_turn()
             await self._answer(message.get("text"))
+
+    def take(self, text: str) -> bool:
+        """Begin with a command at once if nothing is before it; False: it has to wait in line with all the others."""
+        if self.errand is not None or len(self.out.waiting) >= OUTBOX or len(text) > LONGEST:
+            return False
+        try:
+            message = decoder.decode(text)
+        except (msgspec.DecodeError, ValueError, RecursionError):  # it is refused when its turn comes
+            return False
+        if not isinstance(message, Versioned) or not self.account.try_turn():
+            return False
+        self.owed = self._to_wait()
+        if self.owed > 0:
+            return False
+        self.errand = errand = Errand(self.account, self._obey(message), self._end_errand)
+        errand.begin()
+        return True
+
+    def _end_errand(self) -> None:
+        self.errand = None
+        if self.errand_over is not None and not self.errand_over.done():
+            self.errand_over.set_result(None)
+
+    async def _after_errand(self) -> None:
+        """One message is answered after the other."""
+        if self.errand is not None:
+            self.errand_over = asyncio.get_running_loop().create_future()
+            await self.errand_over
+            self.errand_over = None
 
     def _to_wait(self) -> float:
         """Seconds until the client may be read on."""
@@ -327,18 +331,36 @@ class Socket:
             except Exception:
                 id = message_id(text)
                 raise
-            id = getattr(message, "id", None)
+        except Exception as fault:  # noqa: BLE001 - it is logged there
+            self._refuse(id, fault)
+        else:
+            await self._respond(message)
+
+    async def _obey(self, message: Versioned) -> None:
+        """Carry out a command; its answer is the new state, or why there is none."""
+        try:
+            await self._command(message)
+        except Exception as fault:  # noqa: BLE001 - it is logged there
+            self._refuse(message.id, fault)
+
+    async def _respond(self, message: ClientMessage) -> None:
+        try:
             await self._follow(message)
-        except Refused as fault:
+        except Exception as fault:  # noqa: BLE001 - it is logged there
+            self._refuse(getattr(message, "id", None), fault)
+
+    def _refuse(self, id: str | None, fault: Exception) -> None:
+        """Say why a message is not followed."""
+        if isinstance(fault, Refused):
             refusal = fault.refusal
             params = dict(refusal.params)
             self._put(RefusedMove(id=id, paragraph=refusal.paragraph, key=refusal.key, params=params))
-        except Exception as fault:
-            known = as_api_error(fault)
-            if known is None:
-                log.exception("a message failed", table=self.id)
-                known = ApiError(500, "server.error.failed")
-            self._put(ErrorMessage(id=id, key=known.key, params=known.params))
+            return
+        known = as_api_error(fault)
+        if known is None:
+            log.error("a message failed", table=self.id, exc_info=fault)
+            known = ApiError(500, "server.error.failed")
+        self._put(ErrorMessage(id=id, key=known.key, params=known.params))
 
     async def _follow(self, message: ClientMessage) -> None:
         match message:
@@ -373,8 +395,10 @@ class Socket:
                 await self._command(message)
 
     async def _command(self, message: TableCommand, seed: str = "") -> None:
-        sender = Sender(self.guest, self.here, self.tables.now(), self.lag, seed)
-        await self._do(message.id, decision(message, sender, self.live))
+        live, sender = self.live, Sender(self.guest, self.here, self.tables.now(), self.lag, seed)
+        await self.tables.carry_out(live, decision(message, sender, live), by=self)
+        self.talk.look_again()
+        self._put(News(message.id))
 
     def _check_questions(self, message: AskOthers) -> None:
         """Nobody has to answer one question after the other. A question that is sent again is not another one."""
@@ -418,7 +442,7 @@ class Socket:
         if not self.subscribed:  # a page that comes back in the background is not taken for one that is looked at
             self.presence.join(self.id, self.guest, self, self.display, message.here)
         self.subscribed = True
-        self.beats = message.beats
+        self.out.beats(message.beats)
         self.plain = message.plain
         self.coach = message.coach
         self.side = None
@@ -429,11 +453,6 @@ class Socket:
             self.presence_changed()
         if message.talk_after is not None and not (self.display and self.late is not None):
             await self.talk.listen(message.talk_after)
-
-    async def _do(self, id: str, decide: Decide) -> None:
-        await self.tables.carry_out(self.live, decide, by=self)
-        self.talk.look_again()
-        self._put(News(id))
 
     async def _settle(self, id: str | None, setting: Settings) -> None:
         await self.tables.change_settings(self.live, self.guest, setting, by=self)

@@ -19,8 +19,9 @@ from architrave.server.incoming import incoming, text_of
 from architrave.server.lesson_protocol import ExplainThing, ThingExplained
 from architrave.server.limits import Bucket, Rate
 from architrave.server.messages import Act, Beat, ErrorMessage, Pong, State, Sub, UndoInfo
+from architrave.server.outgoing import BEAT
 from architrave.server.protocol import Problem
-from architrave.server.socket import BEAT, LONGEST, message_id
+from architrave.server.socket import LONGEST, message_id
 from architrave.tables.study import LEARNER
 from architrave.tables.table import Table
 from architrave.tables.viewpoint import viewpoint
