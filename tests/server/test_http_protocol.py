@@ -27,7 +27,7 @@ from websockets.asyncio.client import connect
 from websockets.frames import Frame, Opcode
 
 from architrave.kernel.refusal import Invalid
-from architrave.server import acceptor, http_protocol, serving
+from architrave.server import acceptor, frames, http_protocol, serving
 from architrave.server.acceptor import Acceptor
 from architrave.server.cpu_shares import CpuAccount, CpuShares
 from architrave.server.limits import Rate
@@ -325,7 +325,7 @@ def test_the_page_is_opened_once_the_server_answers(
 @pytest.mark.parametrize("length", [0, 1, 125, 126, 65_535, 65_536])
 def test_the_head_of_a_text_is_the_one_that_the_library_writes(length: int) -> None:
     text = b"x" * length
-    assert http_protocol.text_header(length) + text == Frame(Opcode.TEXT, text).serialize(mask=False)
+    assert frames.text_header(length) + text == Frame(Opcode.TEXT, text).serialize(mask=False)
 
 
 def test_texts_arrive_whole_and_in_order_whoever_writes_them() -> None:

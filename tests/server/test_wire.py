@@ -10,6 +10,8 @@ from typing import Any
 import msgspec
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+from websockets.frames import Frame, Opcode
 from websockets.typing import Origin
 
 from tests.browser.serving import Server
@@ -21,7 +23,7 @@ PATIENCE = 20.0
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, list[SeatedTable]]]:
     folder = Path(tmp_path_factory.mktemp("wire"), "data")
-    tables = asyncio.run(write_tables(folder, [("architekton", 2)] * 3))
+    tables = asyncio.run(write_tables(folder, [("architekton", 2)] * 4))
     server = Server(folder)
     server.start()
     yield server, tables
@@ -89,8 +91,41 @@ def test_messages_that_come_at_once_are_answered_in_order(made: tuple[Server, li
     asyncio.run(play())
 
 
+def test_messages_come_in_any_pieces(made: tuple[Server, list[SeatedTable]]) -> None:
+    """A text in two frames, one frame in two packets, two frames in one packet, and a ping in between."""
+    server, (*_, table) = made
+    whole = b'{"t":"act","id":"%s","version":0,"action":1}'
+
+    def framed(id: bytes) -> bytes:
+        return Frame(Opcode.TEXT, whole % id).serialize(mask=True)
+
+    async def play() -> None:
+        async with sit(server, table, 0) as one:
+            await send(one, t="sub")
+            await hear(one)
+            await one.send((whole % b"p0").decode())
+            text = (whole % b"p1").decode()
+            await one.send([text[:9], text[9:]])
+            for cut in (1, 2, 5, 6, 30):
+                pieces = framed(b"p2")
+                one.transport.write(pieces[:cut])
+                await asyncio.sleep(0.05)
+                one.transport.write(pieces[cut:])
+            one.transport.write(framed(b"p3") + framed(b"p4"))
+            await asyncio.wait_for(await one.ping(), PATIENCE)
+            await one.send((whole % b"p5").decode())
+            heard = [(await hear(one))["id"] for _ in range(10)]
+            assert heard == ["p0", "p1", *["p2"] * 5, "p3", "p4", "p5"]
+            one.transport.write(Frame(Opcode.TEXT, b"\xff\xfe").serialize(mask=True))
+            with pytest.raises(ConnectionClosed):
+                await hear(one)
+            assert one.close_code == 1007
+
+    asyncio.run(play())
+
+
 def test_the_move_of_somebody_who_leaves_at_once_is_made(made: tuple[Server, list[SeatedTable]]) -> None:
-    server, (_, table, _) = made
+    server, (_, table, *_) = made
 
     async def play() -> None:
         async with sit(server, table, 0) as one, sit(server, table, 1) as two:
@@ -107,7 +142,7 @@ def test_the_move_of_somebody_who_leaves_at_once_is_made(made: tuple[Server, lis
 
 def test_two_who_move_in_the_same_moment_are_decided_once(made: tuple[Server, list[SeatedTable]]) -> None:
     """One person on two devices: what waits for the disk is finished before the other is decided."""
-    server, (*_, table) = made
+    server, (_, _, table, _) = made
 
     async def play() -> None:
         async with sit(server, table, 0) as one, sit(server, table, 1) as two:

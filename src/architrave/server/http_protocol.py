@@ -15,6 +15,7 @@ from websockets.http11 import Request
 from websockets.protocol import State
 
 from architrave.server.cpu_shares import CpuAccount
+from architrave.server.frames import NOBODY_KNOWS, still_to_come, text_header, whole_text
 from architrave.server.peers import CONNECTING, Peers
 from architrave.server.throttle import ThrottledReader
 from architrave.server.wire import EXTENSION
@@ -25,7 +26,6 @@ PIPELINED = 16  # requests that may be sent before the first is answered
 FLOODING = 0.02  # seconds of processor time charged for more: cutting the connection is cheap, and so is coming back
 PIECE = 4096  # bytes of a request that are read at once
 FRAMES = 512  # bytes of frames: dozens of the smallest, which cost most
-WHOLE_TEXT = 0x81  # the first byte of a text that comes in one frame
 
 
 class TooMany(Exception):
@@ -183,15 +183,14 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self.listener: Callable[[str], bool] | None = None
+        self.left = 0  # bytes of the last frame that are still to come
         self.queue: Inbox = Inbox(self.loop)  # type: ignore[assignment] # all that is used of a queue
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
         self.account = self.peers.account(_host(self.client))
         self.account.connections += 1
-        self.paced = ThrottledReader(
-            self.transport, self.account, super().data_received, lambda: self.read_paused, FRAMES
-        )
+        self.paced = ThrottledReader(self.transport, self.account, self._read, lambda: self.read_paused, FRAMES)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.account.connections -= 1
@@ -209,6 +208,27 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         self.paced.receive(data)
+
+    def _read(self, data: bytes) -> None:
+        """A short text for the listener, as nearly everything is that comes, needs none of the many steps that other
+        frames take through uvicorn and websockets."""
+        if not self.handshake_initiated:  # the request itself
+            super().data_received(data)
+        elif self.left != 0 or self.listener is None or not self._hear(self.listener, data):
+            if self.left != NOBODY_KNOWS:
+                self.left = still_to_come(data, self.left)
+            super().data_received(data)
+
+    def _hear(self, listener: Callable[[str], bool], data: bytes) -> bool:
+        """Let the listener take a text, if this is one and it is the next thing that the application gets."""
+        quiet = self.queue.wanted and not self.close_sent and self.conn.current_size is None
+        text = whole_text(data) if quiet and self.conn.state is State.OPEN else None
+        if text is None:
+            return False
+        try:
+            return listener(text.decode())
+        except UnicodeDecodeError:
+            return False
 
     def charge(self, account: CpuAccount) -> None:
         """Who pays from now on: behind a proxy this is known only now."""
@@ -234,8 +254,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         if self.queue.wanted and not self.close_sent:
             # Nothing waits, so nothing has to be paused: that and reading again are two system calls a message.
             self.frames = []
-            if self.listener is None or not self.listener(text):
-                self.queue.put_nowait({"type": "websocket.receive", "text": text})
+            self.queue.put_nowait({"type": "websocket.receive", "text": text})
         else:
             super().send_receive_event_to_app()
 
@@ -261,15 +280,6 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         """Whether a frame can be written as it is: nobody has hung up, the peer keeps up, and nothing is compressed."""
         ended = self.close_sent or self.disconnected or self.conn.state is not State.OPEN
         return not ended and self.writable.is_set() and not self.conn.extensions
-
-
-def text_header(length: int) -> bytes:
-    """The head of a frame with a whole text of so many bytes (RFC 6455, 5.2)."""
-    if length < 126:
-        return bytes((WHOLE_TEXT, length))
-    if length < 1 << 16:
-        return bytes((WHOLE_TEXT, 126, length >> 8, length & 255))
-    return bytes((WHOLE_TEXT, 127)) + length.to_bytes(8, "big")
 
 
 def _host(client: tuple[str, int] | None) -> str:

@@ -264,7 +264,8 @@ class LiveTables:
                     continue
                 live.table.commit(change)
                 live.table.note_made(self.now())
-                live.note_given(change)
+                if live.absences:
+                    live.note_given(change)
                 self._moved(live, by, change.quiet)
                 if change.append.timed:
                     self.due_changed.set()

@@ -40,6 +40,7 @@ class Outgoing:
         self.build = build
         self.beat = beat
         self.waiting: list[Item] = []
+        self._stopwatch = account.stopwatch
         self._wire = wire_of(websocket)
         self._loop = asyncio.get_running_loop()
         self._sending = False  # what waits is being sent, or will be without being asked again
@@ -81,7 +82,7 @@ class Outgoing:
 
     def _flush(self, its_turn: bool = False) -> None:
         """Send what waits, as long as nothing is in the way. `its_turn`: the address has its turn already."""
-        began = self.account.stopwatch.start()
+        began = self._stopwatch.start()
         try:
             while self.waiting and not self._closed:
                 if self._wire is None or isinstance(self.waiting[0], Restart):
@@ -91,30 +92,22 @@ class Outgoing:
                     self.account.queue(self._take_turn)
                     return
                 its_turn = False
-                if not self._write(self._wire.write_text):
+                item = self.waiting.pop(0)
+                assert not isinstance(item, Restart)
+                text = msgspec.json.encode(self.build(item))
+                if not self._wire.write_text(text):
+                    self._begin_task(text)
                     return
             self._sending = False
+            if self._timer is not None:
+                self._sent = time.monotonic()
+        except Exception as fault:  # noqa: BLE001 - it is logged there
+            self._fail(fault)
         finally:
             self.account.stop(began)
 
     def _take_turn(self) -> None:
         self._flush(its_turn=True)
-
-    def _write(self, write: Callable[[bytes], bool]) -> bool:
-        """Build and send the first item; False: something is in the way, and a task goes on."""
-        item = self.waiting.pop(0)
-        assert not isinstance(item, Restart)
-        try:
-            text = msgspec.json.encode(self.build(item))
-        except Exception as fault:  # noqa: BLE001 - it is logged there
-            self._fail(fault)
-            return False
-        if write(text):
-            if self._timer is not None:
-                self._sent = time.monotonic()
-            return True
-        self._begin_task(text)
-        return False
 
     def _fail(self, fault: Exception) -> None:
         log.error("a state could not be sent", path=self.websocket.scope.get("path"), exc_info=fault)

@@ -235,7 +235,8 @@ class Socket:
         return item
 
     def _state(self, ack: str | None) -> ServerMessage:
-        table = self.live.table
+        live = self.live
+        table = live.table
         seen = viewpoint(table, self.guest, self.here, self.open_hands, proposals=not self.display)
         side = (seen.seat, seen.everything)
         if table.game.hides and side != self.side:
@@ -247,8 +248,8 @@ class Socket:
             seen,
             self.seen,
             ack,
-            self.live.queued,
-            self.tables.now(),
+            live.queued,
+            0 if table.clock is None else self.tables.now(),
             self.plain,
             coach=self.coach,
         )

@@ -34,7 +34,8 @@ class ThrottledReader:
         free = not self._queued and not self.blocked() and self.account.try_turn()
         if free and not self.unread and len(data) <= self.piece:
             self._read(data)
-            self._resume()
+            if self._paused:
+                self._resume()
             return
         self.unread += data
         if len(self.unread) > MOST:
