@@ -19,19 +19,22 @@ from tools.chaos.report import Report
 
 SHORT = {"people": 3, "moves": 1, "timed": 0}
 GAMES = ("architekton", "architects")  # in these every decision of a bot is a change that can be seen and timed
+AT_ONCE = 0.1  # seconds: a change that comes so soon after another was thought of with it, and had no turn of its own
 SILENCE = 120.0  # seconds without a word after which a table is stuck: a crowd has to wait
 UNFAIR = 2.0  # times its fair share that nobody waits
 FIRST = 2.0  # seconds that the bot of a first game may take
 
 
 class Waiter(Player):
-    """A player who measures how long each move of the bot takes, and whether the page says that it waits its turn."""
+    """A player who measures how long the bot takes whenever it has to think, and whether the page says that it waits
+    its turn. Moves that it thought of together count once: they waited once."""
 
     def __init__(self, report: Report, port: int, number: int, level: str) -> None:
         super().__init__(report, port, number, SILENCE)
         self.level = level
         self.waits: list[float] = []
         self.since: float | None = None  # when the bot was asked
+        self.fresh = True  # it has not moved since somebody else did
         self.told = False
 
     @property
@@ -46,14 +49,15 @@ class Waiter(Player):
         if self.state["version"] == before:
             return
         now = time.monotonic()
-        if self.since is not None:
+        if self.since is not None and (self.fresh or now - self.since > AT_ONCE):
             self.waits.append(now - self.since)
+        self.fresh = self.since is None
         asked = not self.state["to_move"] and not self.state["over"]
         self.since = now if asked else None
 
 
 def run(report: Report, people: int = 24, moves: int = 8, timed: int = 1) -> None:
-    """Everybody plays until each of their bots has moved so often. Without `timed` nothing depends on how fast the
+    """Everybody plays until each of their bots has thought so often. Without `timed` nothing depends on how fast the
     machine is."""
     with tempfile.TemporaryDirectory(prefix="chaos-") as folder:
         server = Server(Path(folder) / "data")
@@ -94,7 +98,7 @@ async def _until_moved(waiters: list[Waiter], moves: int, tasks: list[asyncio.Ta
 
 def _weigh(report: Report, crowd: list[Waiter], newcomer: Waiter, seconds: float, timed: bool) -> None:
     waits = [wait for waiter in crowd for wait in waiter.waits]
-    report.count("moves of the strongest bot", len(waits))
+    report.count("answers of the strongest bot", len(waits))
     report.count("bots that never moved", sum(not waiter.waits for waiter in crowd))
     report.count("people told that their bot waits its turn", sum(waiter.told for waiter in crowd))
     for waiter in crowd:
@@ -104,7 +108,7 @@ def _weigh(report: Report, crowd: list[Waiter], newcomer: Waiter, seconds: float
     longest = max([*waits, *(now - waiter.since for waiter in crowd if waiter.since is not None)], default=seconds)
     quick = sorted(newcomer.waits) or [seconds]
     report.figure("cores", f"{os.cpu_count()}, load {os.getloadavg()[0]:.1f}")
-    report.figure("fair share", f"{fair:.1f} s a move among {len(crowd)} people")
+    report.figure("fair share", f"{fair:.1f} s an answer among {len(crowd)} people")
     report.figure("longest wait", f"{longest:.1f} s, {longest / fair:.2f} of the fair share")
     report.figure(
         "first game", f"{len(quick)} answers, median {statistics.median(quick):.2f}, slowest {quick[-1]:.2f} s"
