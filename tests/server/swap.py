@@ -34,7 +34,7 @@ def report(worker: Worker) -> None:
     for name in GAMES:
         game = architrave.new(name, seed=7)
         assert isinstance(game.actor, int)
-        order = ("first", game.position, game.actor, 7, 1.0)
+        order = ("first", game.position, game.actor, 7, False, 1.0)
         choices.append([step.action for step in worker.run(bot_tasks.choose, order, 120.0)])
     sys.stdout.write(f"{build.rules()} {worker.run(runs_compiled, (), 60.0)} {choices}\n")
 

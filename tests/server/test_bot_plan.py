@@ -59,8 +59,9 @@ def test_a_plan_counts_only_where_everything_is_as_expected() -> None:
 
 def test_a_level_goes_on_while_it_has_used_little_of_its_time() -> None:
     position = opening(5)
-    steps = bot_tasks.choose("first", position, int(position.actor), 1, 1.0)
+    steps = bot_tasks.choose("first", position, int(position.actor), 1, True, 1.0)
     assert len(steps) == 2
+    assert bot_tasks.choose("first", position, int(position.actor), 1, False, 1.0) == steps[:1]
     assert LEVELS["first"].seconds * bot_tasks.GOING_ON > 0.1
 
 

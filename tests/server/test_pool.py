@@ -65,7 +65,7 @@ def test_idle_workers_search_together() -> None:
         workers.close()
 
     asyncio.run(think())
-    assert asked == [(0, 2), (1, 2), (), ()]
+    assert asked == [(0, 2), (1, 2), (True,), (True,)]
 
 
 def test_quick_levels_have_workers_of_their_own_and_watched_games_come_last() -> None:

@@ -14,10 +14,10 @@ from architrave.server.bot_plan import Step, think
 GOING_ON = 0.5  # the part of a move's time after which a job does not go on with the turn
 
 
-def choose(level: str, position: Position, seat: int, seed: int, share: float) -> list[Step]:
-    """Choose an action with a bot of this level and a share of its budget, and go on with the turn if that took little
-    of it. The position contains nothing that the seat may not know."""
-    seconds = LEVELS[level].at(position.game()).seconds * share
+def choose(level: str, position: Position, seat: int, seed: int, whole: bool, share: float) -> list[Step]:
+    """Choose an action with a bot of this level and a share of its budget. If the whole turn is wanted, go on with it,
+    provided that this took little of the budget. The position contains nothing that the seat may not know."""
+    seconds = LEVELS[level].at(position.game()).seconds * share if whole else 0.0
     return think(player(level, seed, share=share), position, seat, seconds * GOING_ON)
 
 

@@ -119,9 +119,9 @@ class BotTurns:
             return [first.action]
         actions: list[int] = []
         while position.actor == seat:
-            for step in await self._think(live, level, position, seat, seed + APART * len(actions)):
-                actions.append(step.action)
-                position.apply(step.action)
+            step = (await self._think(live, level, position, seat, seed + APART * len(actions)))[0]
+            actions.append(step.action)
+            position.apply(step.action)
         return actions
 
     async def _think(self, live: LiveTable, level: str, position: Position, seat: int, seed: int) -> list[Step]:
@@ -135,7 +135,8 @@ class BotTurns:
 
         kind = bot_kind(level, watched=live.table.mode == "watch")
         who = live.table.guest
-        choosing = self.pool.choose(level, position, seat, seed, who=who, kind=kind, started=started)
+        whole = not live.table.simultaneous  # a deck in one job would keep others waiting
+        choosing = self.pool.choose(level, position, seat, seed, who=who, kind=kind, whole=whole, started=started)
         choice = asyncio.create_task(choosing)
         try:
             await _while_wanted(live, seat, choice)

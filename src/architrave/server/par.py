@@ -65,7 +65,7 @@ class ParScores:
             seat = int(line.position.actor)
             number = seed + len(line.entries)
             position = imagine(table, seat, number)
-            steps = await self.pool.choose(level, position, seat, number, who=WHO, kind=Kind.PAR)
+            steps = await self.pool.choose(level, position, seat, number, who=WHO, kind=Kind.PAR, whole=False)
             line.commit(line.propose(seat, steps[0].action))
         assert line.result is not None
         return Par(level, int(line.result.points[0]), line.result.rival)

@@ -37,10 +37,11 @@ class Pool:
         *,
         who: str,
         kind: Kind,
+        whole: bool = True,
         started: Callable[[], None] = lambda: None,
     ) -> list[Step]:
-        """The action of a bot of this level, and what it would do next in its turn if it has thought of it; raises
-        Unfinished if no worker finishes.
+        """The action of a bot of this level and, if its whole turn is wanted, what it would do next if it has thought
+        of it; raises Unfinished if no worker finishes.
 
         A search uses the workers that are idle, and they share its simulations.
         """
@@ -55,7 +56,7 @@ class Pool:
             )
 
         if parts < 2:
-            steps: list[Step] = await run(bot_tasks.choose, *order, started=started)
+            steps: list[Step] = await run(bot_tasks.choose, *order, whole, started=started)
             return steps
         first = run(search_part, *order, 0, parts, started=started)
         found = await asyncio.gather(first, *(run(search_part, *order, n, parts) for n in range(1, parts)))
