@@ -41,7 +41,10 @@ class Company:
             others = NAMES[: max(game.seats) - 1]
             made[f"{name}_live"], tables = self._play(name, others, DAYS if name == "architects" else LIVE)
             tables[0].say("Good evening! I hope you have time for a game.")
-        made["asked"], tables = self._play("architekton", NAMES[:1], LIVE, ACTIONS + 1)  # the visitor, too, has moved
+        made["asked"], tables = self._play("architekton", NAMES[:1], LIVE)
+        visitor = self._as_visitor(made["asked"])
+        act(visitor, 0)  # that would be undone, too
+        visitor.close()
         tables[0].ask("undo")
         made["drawn"], tables = self._play("architekton", NAMES[:1], LIVE)
         tables[0].ask("draw")
@@ -50,10 +53,12 @@ class Company:
         visitor.close()
         short = {"kind": "fischer", "seconds": FLAG, "increment": 600}
         made["taken"], _ = self._play("architectura", NAMES, short, 0, starter=1)
+        visitor = self._as_visitor(made["taken"])  # no clock runs out for a lost connection
+        visitor.wait(lambda: bool(visitor.shown.substitutes), PATIENCE)
+        visitor.close()
         made["gathering"] = self._gather("architectura", [OPEN, OPEN, CLUB], LIVE)
         self._sit(made["gathering"], NAMES[0]).say(phrase="hello")
         self._open_others()
-        time.sleep(FLAG + 1)
         return made
 
     def leave(self) -> None:
@@ -130,8 +135,12 @@ def play(tables: Sequence[OnlineTable], actions: int) -> None:
             continue
         if done >= actions and mover is tables[0]:
             return
-        mover.play(mover.choices[chosen([msgspec.to_builtins(one) for one in mover.choices], done)])
+        act(mover, done)
         done += 1
+
+
+def act(table: OnlineTable, number: int) -> None:
+    table.play(table.choices[chosen([msgspec.to_builtins(one) for one in table.choices], number)])
 
 
 def chosen(choices: Sequence[dict[str, Any]], number: int) -> int:
