@@ -45,14 +45,20 @@ def outlook(region: Region, city: i64, goal: i64, hope: i64) -> i64:
     kind = box.goal_kind[goal]
     worth: i64 = 0
     if kind == SHAPE:
+        built = region.lots[city * n.CITY_SPAN + n.BUILT]
+        lots_of = box.places.lots
+        groups = box.places.group
         group: i64 = -1
         best: i64 = 0
         for place in range(box.places.first[goal], box.places.end[goal]):
-            if box.places.group[place] != group:
+            there = lots_of[place] & built
+            if there == 0:
+                continue
+            if groups[place] != group:
                 worth += best
                 best = 0
-                group = box.places.group[place]
-            best = max(best, growth(region, city, place, hope))
+                group = groups[place]
+            best = max(best, growth(region, city, place, there, hope))
         return (worth + best) * box.goal_vp[goal]
     if kind == CHAIN:
         for chain in range(box.goal_from[goal], box.goal_to[goal]):
@@ -69,8 +75,13 @@ def around(region: Region, city: i64, goal: i64, lot: i64, hope: i64) -> i64:
     kind = box.goal_kind[goal]
     best: i64 = 0
     if kind == SHAPE:
+        built = region.lots[city * n.CITY_SPAN + n.BUILT]
+        lots_of = box.places.lots
+        at = box.places.at
         for i in range(box.places.at_first[goal * 32 + lot], box.places.at_end[goal * 32 + lot]):
-            best = max(best, growth(region, city, box.places.at[i], hope))
+            there = lots_of[at[i]] & built
+            if there != 0:
+                best = max(best, growth(region, city, at[i], there, hope))
         return best * box.goal_vp[goal]
     if kind == CHAIN:
         for chain in range(box.goal_from[goal], box.goal_to[goal]):
@@ -83,21 +94,20 @@ def around(region: Region, city: i64, goal: i64, lot: i64, hope: i64) -> i64:
     return 0
 
 
-def growth(region: Region, city: i64, place: i64, hope: i64) -> i64:
-    """How much of a shape stands, squared; nothing if what stands is in its way."""
+def growth(region: Region, city: i64, place: i64, there: i64, hope: i64) -> i64:
+    """How much of a shape stands, squared; nothing if what stands is in its way. `there`: its lots that are built on,
+    at least one."""
     places = region.components.places
-    base = city * n.CITY_SPAN
-    lots = region.lots
-    there = places.lots[place] & lots[base + n.BUILT]
-    if there == 0:
-        return 0
     standing = count(there)
     size = places.size[place]
     if size - standing > hope:
         return 0
+    base = city * n.CITY_SPAN
+    lots = region.lots
+    lots_of = places.part_lots
     seen: i64 = 0
     for part in range(places.part_first[place], places.part_end[place]):
-        here = places.part_lots[part] & there
+        here = lots_of[part] & there
         if here != 0:
             asked = places.part_asked[part]
             kind = asked
