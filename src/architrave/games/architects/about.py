@@ -54,7 +54,7 @@ ABOUT = About(
     sheet=Sheet(sheet.SHAPE, sheet.pieces, sheet.score),
     week=WEEK,
     terminal="architrave.games.architects.terminal.renderer:ArchitectsRenderer",
-    self_play=SelfPlay(TABLES, first="uct:30", margin=12.0, slips=0.04, simulations=24, match=100, by_stage=True),
+    self_play=SelfPlay(TABLES, first="uct:30", margin=25.0, slips=0.04, simulations=12, match=100, by_stage=True),
     picture="architrave.games.architects.picture:ArchitectsPainter",
     balance="architrave.games.architects.balance:ArchitectsStudy",
 )
