@@ -111,8 +111,11 @@ def blocks_of(city: City) -> vec[float]:
     blocks = vec[float]([0.0] * int(city.count * BLOCK))
     if not hidden(city):
         left = plays_left(city)
+        pools = vec[i64]([0] * int(city.count))
         for seat in range(city.count):
-            fill_block(city, seat, left, seat * BLOCK, blocks)
+            pools[seat] = city.hand[seat] | plays.deck(city, seat)
+        for seat in range(city.count):
+            fill_block(city, seat, pools, left, seat * BLOCK, blocks)
     return blocks
 
 
@@ -133,27 +136,35 @@ def combine(city: City, seat: i64, blocks: vec[float], into: vec[float], row: i6
             first = other * BLOCK
             for i in range(BLOCK):
                 into[others + i] += share * blocks[first + i]
-    add_table(city, seat, row + end, into)
+    add_table(city, seat, blocks, row + end, into)
     return end + COMMON
 
 
-def add_table(city: City, seat: i64, row: i64, into: vec[float]) -> None:
+def add_table(city: City, seat: i64, blocks: vec[float], row: i64, into: vec[float]) -> None:
     if city.active != n.NOBODY:
         if city.count > 2:
             into[row + ACTIVE + (city.active - seat + city.count) % city.count] = 1.0
         else:
             into[row + ACTIVE] = 1.0 if city.active == seat else -1.0
-    lead = scoring.lead(city, seat)
+    lead = lead_of(city, seat, blocks)
     into[row + LEAD] = lead / 10.0
     into[row + LATE] = lead / float(4 + plays_left(city))
     into[row + FIRST] = 1.0 if lead > 0.0 else -1.0 if lead < 0.0 else 0.0
     into[row + FIRST + 1] = max(-1.0, min(1.0, lead / 5.0))
 
 
-def fill_block(city: City, seat: i64, left: i64, row: i64, into: vec[float]) -> None:
-    pool = city.hand[seat] | plays.deck(city, seat)
-    points = float(scoring.halves(city, seat)) / 20.0
-    into[row + POINTS] += points
+def lead_of(city: City, seat: i64, blocks: vec[float]) -> float:
+    """Points ahead of the best other seat, of points that have been counted already."""
+    best = -1e9
+    for other in range(city.count):
+        if other != seat:
+            best = max(best, blocks[other * BLOCK + POINTS])
+    return (blocks[seat * BLOCK + POINTS] - best) * 10.0
+
+
+def fill_block(city: City, seat: i64, pools: vec[i64], left: i64, row: i64, into: vec[float]) -> None:
+    pool = pools[seat]
+    into[row + POINTS] += float(scoring.halves(city, seat)) / 20.0
     into[row + TOKENS] += float(city.tokens[seat])
     into[row + HELD] += float(plays.bits(city.hand[seat])) / 3.0
     if pool == city.hand[seat]:
@@ -163,7 +174,7 @@ def fill_block(city: City, seat: i64, left: i64, row: i64, into: vec[float]) -> 
     into[row + LIMIT] += float(city.limit[seat] - n.HAND)
     into[row + SPACES] += float(plays.bits(plays.open_spaces(city, seat))) / 4.0
     add_pool(city, seat, pool, left, row, into)
-    add_cards(city, seat, pool, row, into)
+    add_cards(city, seat, pools, row, into)
 
 
 def add_pool(city: City, seat: i64, pool: i64, left: i64, row: i64, into: vec[float]) -> None:
@@ -226,7 +237,7 @@ def add_traits(city: City, kind: i64, row: i64, into: vec[float]) -> None:
         into[row + 9] += 1.0
 
 
-def add_cards(city: City, seat: i64, pool: i64, row: i64, into: vec[float]) -> None:
+def add_cards(city: City, seat: i64, pools: vec[i64], row: i64, into: vec[float]) -> None:
     """The seat's cards in the city."""
     mine: i64 = 0 if city.active == seat else 1
     others: i64 = 1 - mine
@@ -253,11 +264,13 @@ def add_cards(city: City, seat: i64, pool: i64, row: i64, into: vec[float]) -> N
         down = change(city, card, values.side_after_turn(city, card, False))
         protected = values.is_protected(city, card)
         into[row + CARDS] += 0.5
-        best_turn = max(best_turn, up, down)
+        best_turn = max(best_turn, up)  # one by one: compiled, the greatest of three takes much longer
+        best_turn = max(best_turn, down)
         if protected:
             into[row + PROTECTED] += amount / 10.0
         else:
-            worst_turn = min(worst_turn, up, down)
+            worst_turn = min(worst_turn, up)
+            worst_turn = min(worst_turn, down)
             if value <= LOW:
                 into[row + WEAK] += 0.5
                 into[row + WEAK + 1] += amount / 10.0
@@ -271,12 +284,11 @@ def add_cards(city: City, seat: i64, pool: i64, row: i64, into: vec[float]) -> N
         fall = float(change(city, card, values.side_after_step(city, card, False)))
         claimed = city.claim[space + 1]
         if claimed == n.NOBODY or claimed == seat:
-            add_comparing(city, seat, pool, space, value, rise, fall, row + OWN + mine, into)
+            add_comparing(city, seat, pools[seat], space, value, rise, fall, row + OWN + mine, into)
         if not protected:
             for other in range(city.count):
                 if other != seat and (claimed == n.NOBODY or claimed == other):
-                    cards = city.hand[other] | plays.deck(city, other)
-                    hit = add_comparing(city, other, cards, space, value, rise, fall, row + LOSS + others, into)
+                    hit = add_comparing(city, other, pools[other], space, value, rise, fall, row + LOSS + others, into)
                     worst = max(worst, hit)
     into[row + WORST + others] += worst
     into[row + RAISED] += float(best_turn) / 2.0

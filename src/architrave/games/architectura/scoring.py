@@ -24,11 +24,26 @@ def end_bonus(city: City, card: i64) -> i64:
     if what == NO_BONUS:
         return 0
     space = city.space[card]
+    column = space % n.COLUMNS
     found: i64 = 0
-    for other in range(len(city.top)):
-        if placement.face_up(city, other) and counts(city, what, card, space, other):
-            found += 1
+    if what == OWN_IN_STREET:
+        for other in range(space - column, space - column + n.COLUMNS):
+            found += counted(city, what, card, space, other)
+    else:
+        if column > 0:
+            found += counted(city, what, card, space, space - 1)
+        if column < n.COLUMNS - 1:
+            found += counted(city, what, card, space, space + 1)
+        found += counted(city, what, card, space, space - n.COLUMNS)
+        found += counted(city, what, card, space, space + n.COLUMNS)
     return found // city.cards.bonus_each[kind] * city.cards.bonus_points[kind]
+
+
+def counted(city: City, what: i64, card: i64, space: i64, other: i64) -> i64:
+    """1 if there is such a space and its card counts, otherwise 0."""
+    if other < 0 or other >= len(city.top) or not placement.face_up(city, other):
+        return 0
+    return 1 if counts(city, what, card, space, other) else 0
 
 
 def counts(city: City, what: i64, card: i64, space: i64, other: i64) -> bool:
