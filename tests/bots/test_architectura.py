@@ -8,7 +8,7 @@ from typing import cast
 
 import pytest
 
-from architrave.bots import LEVELS, Player, player
+from architrave.bots import LEVELS, Player, player, weights
 from architrave.bots.ismcts import Ismcts
 from architrave.games.architectura.deck_building import count_added
 from architrave.games.architectura.position import City
@@ -92,6 +92,55 @@ def test_a_search_is_as_long_as_its_budget() -> None:
     assert bot.done == sum(opinion.visits for opinion in opinions) == 64
     assert sorted(opinion.action for opinion in opinions) == sorted(legal_actions(position))
     assert all(-1.0 <= opinion.value <= 1.0 for opinion in opinions)
+
+
+def judging(simulations: int) -> Ismcts:
+    found = weights.find("architectura.seats_2")
+    assert found is not None
+    return Ismcts(7, simulations, judgement=found.judgement())
+
+
+def test_a_choice_is_settled_early_and_is_the_same() -> None:
+    saved = 0
+    for position in decisions(2, advanced=False, seed=6)[::3]:
+        whole, hasty = judging(800), judging(800)
+        best = whole.opinions(position, position.actor)[0].action
+        assert hasty.choose(position, position.actor) == best
+        assert hasty.done <= whole.done <= 800
+        saved += int(whole.done - hasty.done)
+    assert saved > 500
+
+
+def test_the_other_decisions_of_a_turn_go_on_from_what_the_first_one_found() -> None:
+    """Also if what the others hold is another world: the seat does not notice."""
+    carried = 0
+    for position in decisions(2, advanced=False, seed=6):
+        seat = position.actor
+        bot, other = judging(120), judging(120)
+        visits = {one.action: one.visits for one in bot.opinions(position, seat)}
+        other.opinions(position, seat)
+        after = position.clone()
+        after.apply(max(visits, key=lambda action: visits[action]))
+        if after.actor != seat or len(legal_actions(after)) == 1:
+            continue
+        world = after.clone()
+        world.resample(seat, Rng(3))
+        found = [(one.action, one.visits, one.value) for one in bot.opinions(after, seat)]
+        assert found == [(one.action, one.visits, one.value) for one in other.opinions(world, seat)]
+        assert bot.visits[0] == 120
+        carried += sum(seen for _, seen, _ in found) == 119  # the visit that made the node had no child below it
+    assert carried > 3
+
+
+def test_another_seat_or_another_turn_begins_a_new_tree() -> None:
+    bot = judging(60)
+    first, *later = decisions(2, advanced=False, seed=6)[::9]
+    bot.opinions(first, first.actor)
+    for position in later:
+        if len(legal_actions(position)) > 1:
+            bot.opinions(position, position.actor)
+            assert bot.visits[0] == 60
+            assert bot.done == 60
 
 
 def test_a_tree_serves_tables_of_any_size() -> None:

@@ -16,14 +16,16 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from architrave.bots import carry
 from architrave.bots.judgement import Judgement
-from architrave.bots.player import Opinion, imagine
+from architrave.bots.player import Opinion, check_turn, imagine
 from architrave.bots.rollout import rollout
 from architrave.bots.tree import NONE, ROOM, TreeSearch, by_visits
 from architrave.kernel.actors import CHANCE, OVER
 from architrave.kernel.position import Position
 
 CANDIDATES: Final = 4
+GLANCE: Final = 16  # simulations between two looks at whether the choice is settled
 AHEAD: Final = 2  # turns that are played on before a position is judged: the one that goes on, and one more
 
 
@@ -46,6 +48,17 @@ class Ismcts(TreeSearch):
         self.mark: vec[i64] = vec[i64]()  # action -> stamp of the decision where it was last legal
         self.stamp: i64 = 0
         self.available: vec[i64] = vec[i64]()  # visits of the parent in which the node was available
+        self.choosing: bool = False  # whether only the best action matters
+        self.root: Position | None = None  # where the tree begins that the last search left
+        self.seat: i64 = NONE  # who searched it
+
+    def choose(self, position: Position, seat: i64) -> i64:
+        """The action with the most visits. With a judgement, the search ends as soon as no other can overtake it."""
+        check_turn(position)
+        self.choosing = self.judgement is not None
+        best = self.opinions(position, seat)[0].action
+        self.choosing = False
+        return best
 
     def opinions(self, position: Position, seat: i64) -> list[Opinion]:
         """The actions by their number of simulations, each with its mean return from -1 to 1."""
@@ -59,12 +72,81 @@ class Ismcts(TreeSearch):
 
     def search(self, root: Position, seat: i64) -> None:
         started = time.thread_time()
-        self.plant()
-        self.make_available(0)
+        if not self.carry_over(root, seat):
+            self.plant()
+            self.make_available(0)
         if len(self.mark) < root.action_space():
             self.mark = vec[i64]([0] * int(root.action_space()))
         if root.fill_legal(self.actions) > 1:  # otherwise there is nothing to choose
             self.run(root, seat, started)
+        if self.judgement is not None:
+            self.root = root.clone()
+            self.seat = seat
+
+    def carry_over(self, root: Position, seat: i64) -> bool:
+        """Keep what the last search found below this position, if it is what an action of the same turn led to.
+
+        It counts as simulations that have been made.
+        """
+        last = self.root
+        self.root = None
+        if last is None or self.seat != seat:
+            return False
+        wanted = root.observe(seat)
+        child = self.first[0]
+        while child != NONE:
+            if self.mover[child] == seat and self.visits[child] > 0:
+                after = last.clone()
+                after.apply(self.action[child])
+                if after.actor == seat and carry.same(after.observe(seat), wanted):
+                    self.move_to_front(child)
+                    self.done = min(self.visits[0], self.simulations)
+                    return True
+            child = self.next[child]
+        return False
+
+    def move_to_front(self, node: i64) -> None:
+        """Make a node the root, and drop all nodes that are not below it. Nodes are copied by generations."""
+        order = vec[i64]([node])  # old nodes in their new order
+        first = vec[i64]()  # of each new node: its first child, as a new node
+        following = vec[i64]([NONE])  # of each new node: the next one in its chain
+        at: i64 = 0
+        while at < len(order):
+            child = self.first[order[at]]
+            first = append(first, NONE if child == NONE else len(order))
+            while child != NONE:
+                order = append(order, child)
+                child = self.next[child]
+                following = append(following, NONE if child == NONE else len(order))
+            at += 1
+        self.action = carry.gathered(self.action, order)
+        self.mover = carry.gathered(self.mover, order)
+        self.visits = carry.gathered(self.visits, order)
+        self.available = carry.gathered(self.available, order)
+        total = vec[float]()
+        for old in order:
+            total = append(total, self.total[old])
+        self.total = total
+        self.first = first
+        self.next = following
+        self.size = len(order)
+
+    def settled(self) -> bool:
+        """Whether the best action has more visits than any other can still get."""
+        if not self.choosing or self.done % GLANCE != 0:
+            return False
+        most: i64 = 0
+        second: i64 = 0
+        child = self.first[0]
+        while child != NONE:
+            visits = self.visits[child]
+            if visits > most:
+                second = most
+                most = visits
+            elif visits > second:
+                second = visits
+            child = self.next[child]
+        return most - second > self.simulations - self.done
 
     def world(self, root: Position, seat: i64) -> Position:
         return imagine(root, seat, self.rng)

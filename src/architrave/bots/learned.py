@@ -10,7 +10,7 @@ from msgspec import structs
 
 from architrave.bots import weights
 from architrave.bots.judgement import Judgement
-from architrave.bots.player import Opinion, Player
+from architrave.bots.player import Opinion, Player, check_turn
 from architrave.bots.search import Search
 from architrave.bots.weights import Weights
 from architrave.kernel.position import Position, features_of
@@ -34,6 +34,10 @@ class Learned(Player):
 
     def ponder(self, position: Position, simulations: int) -> None:
         self.search_for(position).ponder(position, simulations)
+
+    def choose(self, position: Position, seat: int) -> int:
+        check_turn(position)
+        return int(self.search_for(position).choose(position, seat))
 
     def search_for(self, position: Position) -> Player:
         """One search for each kind of position, which keeps its tree's memory."""

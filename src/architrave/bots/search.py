@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from architrave.bots.ismcts import Ismcts
 from architrave.bots.judgement import Judgement
-from architrave.bots.player import Opinion, Player
+from architrave.bots.player import Opinion, Player, check_turn
 from architrave.bots.turns import Turns
 from architrave.bots.uct import Uct
 from architrave.kernel.position import Position
@@ -34,6 +34,12 @@ class Search(Player):
             self.turns = Turns(seed, simulations, judgement, seconds)
             self.open.exploration = LEARNED_EXPLORATION
             self.hidden.exploration = LEARNED_EXPLORATION
+
+    def choose(self, position: Position, seat: i64) -> i64:
+        check_turn(position)
+        if position.hides():
+            return self.hidden.choose(position, seat)
+        return self.opinions(position, seat)[0].action
 
     def opinions(self, position: Position, seat: i64) -> list[Opinion]:
         if position.hides():

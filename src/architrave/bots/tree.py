@@ -60,12 +60,18 @@ class TreeSearch(Player):
         while self.done < self.simulations:
             self.simulate(self.world(root, seat))
             self.done += 1
+            if self.settled():
+                return
             if self.seconds > 0.0:
                 now = time.thread_time()
                 longest = max(longest, now - glanced)
                 if now + longest > started + self.seconds:
                     return
                 glanced = now
+
+    def settled(self) -> bool:
+        """Whether what is left of the simulations makes no difference any more."""
+        return False
 
     def plant(self) -> None:
         """Start a tree that has only a root."""
