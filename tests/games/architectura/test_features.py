@@ -68,10 +68,12 @@ def test_rows_of_all_seats_are_those_of_each(seats: int) -> None:
 
 
 @pytest.mark.rule("A11.2")
-def test_nothing_is_judged_while_decks_are_built() -> None:
+def test_features_tell_nothing_while_decks_are_built() -> None:
+    """The search has weights for it, but looks two turns ahead, and by then all have chosen."""
     there = GAME.start(GAME.options({"seats": 2, "advanced": True, "starter": 0}))
-    assert there.judged_by() == ""
+    assert there.judged_by() == "architectura.seats_2"
     assert not any(features_of(there, 0))
+    assert len(features_of(there, 0)) == len(features_of(cities({"seats": 2, "advanced": True})[-1], 0))
     assert cities({"seats": 2, "advanced": True})[-1].judged_by() == "architectura.seats_2"
 
 

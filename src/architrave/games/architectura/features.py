@@ -64,8 +64,11 @@ LOW: Final = 4  # a value that is easily destroyed
 
 
 def weights_name(city: City) -> str:
-    """The name of the weights: basic and advanced games share those for a number of seats."""
-    return "" if hidden(city) else f"architectura.seats_{int(city.count)}"
+    """The name of the weights: basic and advanced games share those for a number of seats.
+
+    While decks are built, too: there a search plays on to the second turn, and the weights judge what the decks hold.
+    """
+    return f"architectura.seats_{int(city.count)}"
 
 
 def hidden(city: City) -> bool:
