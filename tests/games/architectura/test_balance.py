@@ -64,7 +64,7 @@ def test_the_games_of_a_whole_run() -> None:
         "2 basic", "2 advanced", "3 basic", "3 advanced", "4 basic", "4 advanced",
     ]  # fmt: skip
     assert [part.label for part in wanted if isinstance(part, Card)] == ADDITIONAL
-    assert (SIMULATIONS, SEAT_GAMES, CARD_GAMES) == (300, {2: 2000, 3: 1000, 4: 1000}, 1000)
+    assert (SIMULATIONS, SEAT_GAMES, CARD_GAMES) == (400, {2: 2000, 3: 1000, 4: 1000}, 1000)
     assert len(wanted[2].contests(None, 1, None)) == 1000
 
 

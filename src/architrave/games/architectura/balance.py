@@ -26,7 +26,7 @@ from architrave.kernel.position import Position, legal_actions
 from architrave.kernel.rng import Rng
 from architrave.kernel.shares import shares
 
-SIMULATIONS = 300  # a decision
+SIMULATIONS = 400  # a decision
 SEAT_GAMES = {2: 2000, 3: 1000, 4: 1000}
 CARD_GAMES = 1000
 SEAT_COLUMNS = ("table", "place", "games", "with_bonus", "without_bonus", "verdict")
@@ -215,7 +215,7 @@ def card_name(card: str) -> Message:
 
 def equal(simulations: int | None) -> str:
     """The bot at every seat; a budget that cannot be is refused before anything is played."""
-    bot = f"uct:{SIMULATIONS if simulations is None else simulations}"
+    bot = f"learned:{SIMULATIONS if simulations is None else simulations}"
     player(bot, 0)
     return bot
 
