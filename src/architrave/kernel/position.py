@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
@@ -216,11 +216,34 @@ def shares_of(winners: list[int], seats: i64) -> vec[float]:
     return shares
 
 
+@final
+class Room:
+    """Buffers that are used again and again: a new one is 16 kB to be cleared."""
+
+    def __init__(self) -> None:
+        self.first: vec[i64] = buffer()
+        self.second: vec[i64] = buffer()
+        self.taken = False  # by somebody who asks the rules of a game in plain Python, which may ask again
+
+
+ROOM: Final = Room()
+
+
 def legal_actions(position: Position) -> list[int]:
     """The actions of a position whose actor is a seat."""
     if position.actor < 0:
         return []
-    actions = buffer()
+    if ROOM.taken:
+        return _legal_actions(position, Room())
+    ROOM.taken = True
+    try:
+        return _legal_actions(position, ROOM)
+    finally:
+        ROOM.taken = False
+
+
+def _legal_actions(position: Position, room: Room) -> list[int]:
+    actions = room.first
     return [int(actions[i]) for i in range(position.fill_legal(actions))]
 
 
@@ -235,8 +258,18 @@ def chance_outcomes(position: Position) -> list[tuple[int, int]]:
     """The outcomes of a position whose actor is chance, each with its weight."""
     if position.actor != CHANCE:
         return []
-    outcomes = buffer()
-    weights = buffer()
+    if ROOM.taken:
+        return _chance_outcomes(position, Room())
+    ROOM.taken = True
+    try:
+        return _chance_outcomes(position, ROOM)
+    finally:
+        ROOM.taken = False
+
+
+def _chance_outcomes(position: Position, room: Room) -> list[tuple[int, int]]:
+    outcomes = room.first
+    weights = room.second
     return [(int(outcomes[i]), int(weights[i])) for i in range(position.fill_chance(outcomes, weights))]
 
 

@@ -38,7 +38,10 @@ def goal(region: Region, city: int, number: int) -> GoalScore:
 
 def block_tiles(region: Region, city: int, block: int) -> list[TileScore]:
     """M7.2: the tiles of a block, each with the landmark that it belongs to in the best assignment."""
-    tiles = [tile for tile in range(TILES) if region.tiles[city * n.BLOCK_SPAN + block] >> tile & 1]
+    here = region.tiles[city * n.BLOCK_SPAN + block]
+    if here == 0:  # as in most blocks
+        return []
+    tiles = [tile for tile in range(TILES) if here >> tile & 1]
     landmark_of = assignment(region, city, block, tiles)
     entries = []
     for tile in tiles:

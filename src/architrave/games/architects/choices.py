@@ -24,7 +24,7 @@ def choices(region: Region) -> list[RegionChoice]:
     if region.actor < 0 or not actions:
         return []
     now = Standing(region, int(region.active))
-    best = best_takes(region, now) if any(action < n.TILE for action in actions) else {}
+    best = best_takes(region, now, actions)
     return [
         RegionChoice(
             action=action,
@@ -128,11 +128,11 @@ def boats(region: Region, city: int) -> int:
     return int(region.held[city * n.HELD_SPAN + n.BOATS])
 
 
-def best_takes(region: Region, now: Standing) -> dict[int, int]:
+def best_takes(region: Region, now: Standing, actions: list[int]) -> dict[int, int]:
     """Type -> the most that one such building of the row can gain, over all free lots and open tiles."""
-    best = {}
+    best: dict[int, int] = {}
     tiles = [int(tile) for tile in region.open_tiles]
-    for action in legal_actions(region):
+    for action in actions:
         kind = taken_type(action)
         if action < n.TILE and kind not in best:
             best[kind] = best_lot(region, now, kind, tiles if kind == LANDMARK else [])
