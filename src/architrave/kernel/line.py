@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Final, final
+from typing import Any, Final, final
 
 import msgspec
 
@@ -55,6 +55,8 @@ class Line:
         self.now = Moment(position, drawn)  # the present state: the position, and how many draws led to it
         self._follow(Timeline(self.game, self.now))
         self._outcomes: dict[DueDraw, int] = {}  # every draw, also on undone branches: none is drawn twice
+        self._hashed: Any = None  # a digest of the first entries
+        self._hashed_entries = 0
 
     @classmethod
     def open(cls, game: Game, header: Header, source: DrawSource | None) -> Line:
@@ -296,8 +298,10 @@ class Line:
         if transaction.base != len(self.entries):
             raise Invalid("", "line.stale", entries=len(self.entries), base=transaction.base)
         self._outcomes.update(transaction.outcomes)
-        before, self.now = self.now, transaction.moment.copy()
+        before, self.now = self.now, transaction.moment  # neither changes any more
         self._timeline.extend(transaction.entries, self.now, before)
+        if self.game.hides:
+            self._hindsight.remember(transaction.steps, self.now.position)
         return transaction.events
 
     # Checkpoints: a cache for the store. They contain the whole position, including secrets.
@@ -306,16 +310,29 @@ class Line:
         """The present state, to resume this log from later."""
         return {
             "entries": len(self.entries),
-            "digest": _digest(self.header, self.entries),
+            "digest": self._digest(),
             "position": self.game.dump(self.position),
             "drawn": self.drawn,
             "ending": None if self.now.ending is None else self.now.ending.to_json(),
         }
 
+    def _digest(self) -> str:
+        """The digest of the log. What was hashed for the last checkpoint is not hashed again."""
+        if self._hashed is None:
+            self._hashed = _begin_digest(self.header)
+        _hash(self._hashed, self.entries[self._hashed_entries :])
+        self._hashed_entries = len(self.entries)
+        digest: str = self._hashed.hexdigest()
+        return digest
+
     def _resume(self, log: Sequence[Entry], checkpoint: Json) -> int:
         """Go to a checkpoint; return how many entries come before it, 0 if it belongs to another log."""
         count: int = checkpoint["entries"]
-        if count > len(log) or checkpoint["digest"] != _digest(self.header, log[:count]):
+        if count > len(log):
+            return 0
+        hashed = _begin_digest(self.header)
+        _hash(hashed, log[:count])
+        if checkpoint["digest"] != hashed.hexdigest():
             return 0
         if self.header.draws.kind == "given":
             return 0  # only a replay knows what was drawn on undone branches
@@ -425,7 +442,8 @@ class Line:
     def _draft(self, moment: Moment | None = None) -> Draft:
         start = self.now.copy() if moment is None else moment
         given = self.header.draws.kind == "given"
-        return Draft(self.game, len(self.entries), start, self.draw_source, self._outcomes, given)
+        before = self.position if moment is None else None
+        return Draft(self.game, len(self.entries), start, before, self.draw_source, self._outcomes, given)
 
     def _end(self, entry: Ending) -> Transaction:
         self._check_ending(entry, "")
@@ -458,6 +476,10 @@ def verify_action(game: Game, position: Position, action: int) -> None:
         raise Refused(refusal)
 
 
-def _digest(header: Header, entries: Iterable[Entry]) -> str:
-    log = [header.to_json(), [entry.to_json() for entry in entries]]
-    return hashlib.sha256(msgspec.json.encode(log, order="sorted")).hexdigest()
+def _begin_digest(header: Header) -> Any:
+    return hashlib.sha256(msgspec.json.encode(header.to_json(), order="sorted"))
+
+
+def _hash(digest: Any, entries: Sequence[Entry]) -> None:
+    for entry in entries:
+        digest.update(msgspec.json.encode(entry.to_json(), order="sorted"))

@@ -58,6 +58,16 @@ class DueDraw:
 
 
 @final
+class Step:
+    """An action or a draw: the number of its entry, and the position that it was made in."""
+
+    def __init__(self, number: int, before: Position, action: int) -> None:
+        self.number = number
+        self.before = before
+        self.action = action
+
+
+@final
 class Transaction:
     """Entries that are committed together, and the state that they lead to. It never changes."""
 
@@ -68,12 +78,14 @@ class Transaction:
         moment: Moment,
         numbered_events: tuple[tuple[int, Event], ...],
         outcomes: Mapping[DueDraw, int],
+        steps: tuple[Step, ...] = (),
     ) -> None:
         self.base = base  # the length of the log that it was made for
         self.entries = entries
         self.moment = moment
         self.numbered_events = numbered_events  # each event with the number of its entry
         self.outcomes = outcomes  # the draws in it
+        self.steps = steps  # its actions and draws
 
     @property
     def position(self) -> Position:
@@ -85,7 +97,7 @@ class Transaction:
         moment, last = self.moment, entries[-1]
         if isinstance(last, Resign | Timeout | Agree):
             moment = Moment(moment.position, moment.drawn, last)
-        return Transaction(self.base, entries, moment, self.numbered_events, self.outcomes)
+        return Transaction(self.base, entries, moment, self.numbered_events, self.outcomes, self.steps)
 
     @staticmethod
     def _timed(entry: Entry, at: int, lag: int, acted: Mapping[int, int]) -> Entry:
@@ -107,6 +119,7 @@ class Draft:
         game: Game,
         base: int,
         moment: Moment,
+        before: Position | None,
         source: DrawSource | None,
         known: Mapping[DueDraw, int],
         given: bool,
@@ -114,12 +127,14 @@ class Draft:
         self.game = game
         self.base = base  # entries before it
         self.moment = moment
+        self.before = before  # the position of the moment, as one that does not change; None: there is none at hand
         self.source = source
         self.known = known  # earlier draws, also on undone branches
         self.given = given
         self.entries: list[Entry] = []
         self.numbered_events: list[tuple[int, Event]] = []
         self.outcomes: dict[DueDraw, int] = {}
+        self.steps: list[Step] = []
 
     def note(self, entry: Entry, *events: Event) -> None:
         self.entries.append(entry)
@@ -150,9 +165,11 @@ class Draft:
                 raise Invalid("", "draws.seed_unknown")
 
     def done(self) -> Transaction:
-        return Transaction(self.base, tuple(self.entries), self.moment, tuple(self.numbered_events), self.outcomes)
+        events, steps = tuple(self.numbered_events), tuple(self.steps)
+        return Transaction(self.base, tuple(self.entries), self.moment, events, self.outcomes, steps)
 
     def _apply(self, action: int) -> list[Event]:
-        before = self.moment.position.clone()
+        before, self.before = self.before or self.moment.position.clone(), None
         self.moment.position.apply(action)
+        self.steps.append(Step(self.base + len(self.entries) + 1, before, action))
         return self.game.events(before, action, self.moment.position)

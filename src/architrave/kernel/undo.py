@@ -9,8 +9,10 @@ from typing import Final, final
 from architrave.kernel.actors import BETWEEN
 from architrave.kernel.entry import Act, Draw, Entry, Undo
 from architrave.kernel.game import Game
+from architrave.kernel.position import Position
 from architrave.kernel.refusal import Invalid
-from architrave.kernel.timeline import LogStep, Timeline
+from architrave.kernel.timeline import Timeline
+from architrave.kernel.transaction import Step
 
 RECENT: Final = 4  # steps at hand: an action and its draws are asked about together
 
@@ -61,7 +63,8 @@ class Hindsight:
         self._timeline = timeline
         self._turn_ends: dict[int, bool] = {}  # by entry
         self._revealed: dict[tuple[int, int], str | None] = {}  # by entry and seat
-        self._recent: dict[int, tuple[LogStep, int]] = {}  # steps with their actions: all seats ask about the same
+        # Positions before and after, with the action: all seats ask about the same, and mostly about the last ones.
+        self._recent: dict[int, tuple[Position, int, Position]] = {}
 
     def turn_end(self, after: int) -> Obstacle | None:
         """That a turn ended behind an entry: that revealed who comes next, so nobody may undo it alone.
@@ -90,21 +93,29 @@ class Hindsight:
     def _ends_turn(self, number: int) -> bool:
         if not isinstance(self._timeline.entries[number - 1], Act | Draw):
             return False
-        step, action = self._step(number)
-        return bool(self._game.preview(step.before.position, action).actor == BETWEEN)
+        before, action, _ = self._step(number)
+        return bool(self._game.preview(before, action).actor == BETWEEN)
 
     def _reveals(self, number: int, seat: int) -> str | None:
         if not isinstance(self._timeline.entries[number - 1], Act | Draw):
             return None
-        step, action = self._step(number)
-        return self._game.reveals(step.before.position, action, step.after.position, seat)
+        before, action, after = self._step(number)
+        return self._game.reveals(before, action, after, seat)
 
-    def _step(self, number: int) -> tuple[LogStep, int]:
+    def remember(self, steps: Sequence[Step], now: Position) -> None:
+        """Steps that have just been made, so that they need not be made again. `now`: what the last one led to."""
+        self._recent.clear()
+        after = now
+        for step in reversed(steps[-RECENT:]):
+            self._recent[step.number] = step.before, step.action, after
+            after = step.before
+
+    def _step(self, number: int) -> tuple[Position, int, Position]:
         if number not in self._recent:
             if len(self._recent) == RECENT:
                 del self._recent[next(iter(self._recent))]
             step = self._timeline.step(number)
-            self._recent[number] = step, step.action(self._game)
+            self._recent[number] = step.before.position, step.action(self._game), step.after.position
         return self._recent[number]
 
 
