@@ -543,6 +543,16 @@ class ViewChangesThings(Sleeves):
         return super().view(position, seat)
 
 
+class KeepsAnOldView(Sleeves):
+    def view_json(self, position: Hands, seat: int | None) -> bytes:
+        return b"{}"
+
+
+class KeepsOldChoices(Sleeves):
+    def choices_json(self, position: Hands) -> bytes:
+        return b"[{}]"
+
+
 class OddResult(Sleeves):
     def result(self, position: Hands) -> Result:
         return Result((1.0,), (1, 2), "sleeves.result.card")

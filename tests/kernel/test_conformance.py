@@ -78,6 +78,8 @@ else:
         "EventWithOtherParameters": "has other parameters than declared",
         "EventOfNobody": "of seat 7",
         "ViewChangesThings": "looking at the position changed it",
+        "KeepsAnOldView": "the view of seat None is another as JSON",
+        "KeepsOldChoices": "the choices are others as JSON",
         "OddResult": "returns",
         "FewPoints": "points",
         "Endless": "no end after 30",

@@ -169,6 +169,7 @@ def check_fully(case: Case) -> None:
     check_views(case)
     check_choices(case)
     case.expect(state(case.position) == before, "looking at the position changed it")
+    check_json(case)
 
 
 def check_refusals(case: Case, actions: Iterable[int]) -> None:
@@ -314,6 +315,16 @@ def check_choices(case: Case) -> None:
         text, move = game.to_text(position, choice.action), game.to_struct(position, choice.action)
         case.expect(choice.text == text, f"the choice {choice.text} has another text")
         case.expect(choice.move == move, f"the choice {choice.text} is another move")
+
+
+def check_json(case: Case) -> None:
+    """What a game puts together from parts that it keeps."""
+    game, position = case.subject.game, case.position
+    for seat in (None, *case.seats()):
+        same = game.view_json(position, seat) == msgspec.json.encode(game.view(position, seat))
+        case.expect(same, f"the view of seat {seat} is another as JSON")
+    same = game.choices_json(position) == msgspec.json.encode(game.choices(position))
+    case.expect(same, "the choices are others as JSON")
 
 
 def check_events(case: Case, action: int, after: Position) -> None:

@@ -8,6 +8,7 @@ from copy import copy
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Self, cast
 
+import msgspec
 from msgspec import Struct
 from typing_extensions import TypeVar  # with defaults, which Python has from 3.13 on
 
@@ -206,6 +207,10 @@ class Game(ABC, Generic[P, V]):
         """What that seat (None: a spectator) may see, built field by field. In a game that hides nothing, views of the
         same position differ in their `seat` only."""
 
+    def view_json(self, position: P, seat: int | None) -> bytes:
+        """The view as JSON. A game may put it together from parts that it keeps."""
+        return msgspec.json.encode(self.view(position, seat))
+
     def open_view(self, position: P, seat: int | None) -> V:
         """The same with nothing hidden: of a finished game, or of bots that somebody watches with open hands."""
         return self.view(position, seat)
@@ -222,6 +227,10 @@ class Game(ABC, Generic[P, V]):
     @abstractmethod
     def choices(self, position: P) -> Sequence[Choice]:
         """The legal actions as a front end shows them, each with what it would change."""
+
+    def choices_json(self, position: P) -> bytes:
+        """The choices as JSON. A game may put them together from parts that it keeps."""
+        return msgspec.json.encode(self.choices(position))
 
     @abstractmethod
     def board(self, position: P, seat: int | None) -> str:

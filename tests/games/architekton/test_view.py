@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 
 import pytest
 
+from architrave.games.architekton import choices as offered
 from architrave.games.architekton.component_set import rotated
 from architrave.games.architekton.notation import label, place
 from architrave.games.architekton.position import Town
+from architrave.kernel.actors import CHANCE, OVER
 from architrave.kernel.game import Json
+from architrave.kernel.position import chance_outcomes, legal_actions
 from tests.games.architekton.plan import (
     FIELD,
     GAME,
@@ -338,3 +342,16 @@ def test_a_drawn_board_shows_every_tile_and_every_spot_where_it_is(name: str, se
     marks = {"building": "+", "landscape": "*"}
     spots = {spot["cell"]: marks[spot["kind"]] for spot in json_of(GAME.view(there, None))["spots"]}
     assert read_board(GAME.board(there, None)) == (as_laid, spots)
+
+
+@pytest.mark.bulk
+@pytest.mark.parametrize("seed", range(12))
+def test_a_choice_that_is_not_tried_says_what_trying_it_would(seed: int) -> None:
+    town, dice = GAME.start({"set": "standard", "starter": "draw"}), random.Random(seed)
+    while town.actor != OVER:
+        if town.actor == CHANCE:
+            outcomes, weights = zip(*chance_outcomes(town), strict=True)
+            town.apply(dice.choices(outcomes, weights)[0])
+            continue
+        assert offered.choices(town) == [offered.choice(town, action) for action in legal_actions(town)]
+        town.apply(dice.choice(legal_actions(town)))

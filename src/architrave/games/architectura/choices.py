@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, cast
+from typing import Literal, cast, final
 
 from architrave.games.architectura import effects, placement, stack, steps, values
 from architrave.games.architectura import numbers as n
@@ -33,21 +33,39 @@ Facts = tuple[int, bool, bool, bool, int | None]  # space, down, covered, token,
 
 
 def choices(city: City) -> list[CityChoice]:
-    return [choice(city, action) for action in legal_actions(city)]
-
-
-def choice(city: City, action: int) -> CityChoice:
-    move, text = to_struct(city.cards, action), to_text(city.cards, action)
+    actions = legal_actions(city)
+    if not actions:
+        return []
     if phase(city) == "build":
-        return CityChoice(action=action, move=move, text=text)
+        return [
+            CityChoice(action=action, move=to_struct(city.cards, action), text=to_text(city.cards, action))
+            for action in actions
+        ]
+    now = Now(city)
+    return [choice(now, action) for action in actions]
+
+
+@final
+class Now:
+    """A city with what every choice is compared with."""
+
+    def __init__(self, city: City) -> None:
+        self.city = city
+        self.facts = [facts(city, card) for card in range(len(city.kind))]
+        self.points = points(city)
+
+
+def choice(now: Now, action: int) -> CityChoice:
+    city = now.city
+    move, text = to_struct(city.cards, action), to_text(city.cards, action)
     after = preview(city, action)
     return CityChoice(
         action=action,
         move=move,
         text=text,
         compare=comparison(after_placing(city, action)),
-        changes=changes(city, after),
-        points=(points(city), points(after)),
+        changes=changes(now, after),
+        points=(now.points, points(after)),
         then=then(city, after),
     )
 
@@ -105,13 +123,13 @@ def comparison(city: City | None) -> Comparison | None:
     )
 
 
-def changes(before: City, after: City) -> list[CardChange]:
+def changes(before: Now, after: City) -> list[CardChange]:
     """The cards of the city that lie, show or count otherwise than before."""
     found = []
-    for card in range(len(before.kind)):
-        was, now = facts(before, card), facts(after, card)
+    for card in range(len(before.facts)):
+        was, now = before.facts[card], facts(after, card)
         if was != now:
-            found.append(CardChange(id=id_of(before, card), before=state(was), after=state(now)))
+            found.append(CardChange(id=id_of(before.city, card), before=state(was), after=state(now)))
     return found
 
 

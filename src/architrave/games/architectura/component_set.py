@@ -64,6 +64,8 @@ class CardSet(PieceSet):
         super().__init__(name, source)
         self.cards = cards
         self.ids = [card.id for card in cards]
+        self.views: dict[int, object] = {}  # of kinds, as `view` makes them: they stay the same
+        self.said: dict[int, bytes] = {}  # the same of collections of kinds, as JSON, by the bits of the kinds
         self.seat_bonus = vec[i64]([i64(halves) for halves in seat_bonus])  # (seats - 2) * 8 + 4 if advanced + place
         self.basics: vec[i64] = vec[i64]()
         self.base = vec[i64]()

@@ -25,7 +25,7 @@ from architrave.games.architectura.events import events
 from architrave.games.architectura.explain import explain, things
 from architrave.games.architectura.position import City
 from architrave.games.architectura.result import points, result, seat_result
-from architrave.games.architectura.view import is_building, seat_view, view
+from architrave.games.architectura.view import is_building, seat_view, view, view_json
 from architrave.games.architectura.view_types import CityChoice, CityMove, CityResult, CityView
 from architrave.kernel.actors import CHANCE
 from architrave.kernel.deciding import Decided, Points, Source
@@ -123,6 +123,9 @@ class Architectura(Game[City, CityView]):
 
     def things(self, view: CityView) -> list[str]:
         return things(view)
+
+    def view_json(self, position: City, seat: int | None) -> bytes:
+        return view_json(position, seat)
 
     def choices(self, position: City) -> list[CityChoice]:
         return choices(position)

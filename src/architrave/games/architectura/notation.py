@@ -48,8 +48,11 @@ OF_A_CARD: tuple[tuple[type[Discard | Under | Fetch | Remove], int], ...] = (
 PLAIN: dict[int, CityMove] = {number: msgspec.convert({"kind": word}, CityMove) for word, number in WORDS.items()}
 
 
+LABELS = [*(street + str(column + 1) for street in "ABCD" for column in range(n.COLUMNS)), "out"]  # of places
+
+
 def label(place: int) -> str:
-    return "out" if place == n.OUTSIDE else "ABCD"[place // n.COLUMNS] + str(place % n.COLUMNS + 1)
+    return LABELS[place]
 
 
 def place_of(text: str) -> int:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any, Final, cast
+
+import msgspec
+
 from architrave.games.architectura import knowledge, placement, plays, scoring, values
 from architrave.games.architectura import numbers as n
 from architrave.games.architectura.component_set import CardSet
@@ -32,8 +36,28 @@ from architrave.games.architectura.view_types import (
 from architrave.kernel.actors import OVER
 from architrave.kernel.view import actor_of
 
+MOST: Final = 500  # collections of cards of which the description is kept
+
 
 def view(city: City, seat: int | None) -> CityView:
+    return view_of(city, seat, kinds(city, seat))
+
+
+def view_json(city: City, seat: int | None) -> bytes:
+    """What is said of the cards is the same all through the game."""
+    shown = seen_kinds(city, seat)
+    said = city.cards.said.get(shown)
+    if said is None:
+        if len(city.cards.said) == MOST:
+            city.cards.said.clear()
+        said = city.cards.said[shown] = msgspec.json.encode(kinds(city, seat))
+    view: Any = view_of(city, seat, {})
+    view.kinds = msgspec.Raw(said)
+    text: bytes = msgspec.json.encode(view)
+    return text
+
+
+def view_of(city: City, seat: int | None, kinds: dict[str, Kind]) -> CityView:
     return CityView(
         game="architectura",
         seat=seat,
@@ -48,7 +72,7 @@ def view(city: City, seat: int | None) -> CityView:
         bonus=bool(city.bonus),
         streets=int(city.count),
         columns=n.COLUMNS,
-        kinds=kinds(city, seat),
+        kinds=kinds,
         cards=[card for space in range(len(city.top)) for card in cards_on(city, space)],
         spaces=[space_view(city, space) for space in range(len(city.top))],
         seats=[seat_view(city, number, seat) for number in range(int(city.count))],
@@ -64,18 +88,34 @@ def is_building(city: City) -> bool:
 
 def kinds(city: City, seat: int | None) -> dict[str, Kind]:
     """The cards that the seat has to do with: those of the decks it may see, and while it builds those on offer."""
-    seen: set[int] = set()
+    seen = seen_kinds(city, seat)
+    return {id: kind_view(city.cards, kind) for kind, id in enumerate(city.cards.ids) if seen >> kind & 1}
+
+
+def seen_kinds(city: City, seat: int | None) -> int:
+    """The kinds of these cards, as bits."""
+    seen = 0
     for owner in range(int(city.count)):
         if not is_building(city) or owner == seat:
-            seen |= {int(city.kind[card]) for card in range(owner * n.SLOTS, owner * n.SLOTS + n.SLOTS)}
+            for card in range(owner * n.SLOTS, owner * n.SLOTS + n.SLOTS):
+                seen |= 1 << int(city.kind[card])
     if is_building(city):
-        seen |= {int(kind) for kind in city.cards.basics}
+        for basic in city.cards.basics:
+            seen |= 1 << int(basic)
         for colour in city.colours:
-            seen |= {kind for kind in range(len(city.cards.cards)) if city.cards.colours[colour] >> kind & 1}
-    return {city.cards.ids[kind]: kind_view(city.cards, kind) for kind in sorted(seen)}
+            seen |= int(city.cards.colours[colour])
+    return seen
 
 
 def kind_view(cards: CardSet, kind: int) -> Kind:
+    """Only to be read."""
+    found = cards.views.get(kind)
+    if found is None:
+        found = cards.views[kind] = new_kind_view(cards, kind)
+    return cast(Kind, found)
+
+
+def new_kind_view(cards: CardSet, kind: int) -> Kind:
     card = cards.cards[kind]
     return Kind(
         name=card_name(cards, kind),

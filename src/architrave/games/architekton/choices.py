@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from architrave.games.architekton import groups, scoring
 from architrave.games.architekton import numbers as n
 from architrave.games.architekton.component_set import rotated
 from architrave.games.architekton.enclosure import is_enclosed, mismatches
 from architrave.games.architekton.legality import seen_from
-from architrave.games.architekton.notation import cell_label, to_struct, to_text
+from architrave.games.architekton.notation import cell_label, lay_move, to_struct, to_text
 from architrave.games.architekton.position import Town
 from architrave.games.architekton.view import meetings, seat_or_none
 from architrave.games.architekton.view_types import (
@@ -23,7 +25,44 @@ from architrave.kernel.position import legal_actions
 
 
 def choices(town: Town) -> list[TownChoice]:
-    return [choice(town, action) for action in legal_actions(town)]
+    if town.phase != n.LAY:
+        return [choice(town, action) for action in legal_actions(town)]
+    group = int(groups.largest_group(town, town.actor))
+    return [lay_choice(town, action, group) for action in legal_actions(town)]
+
+
+def lay_choice(town: Town, action: int, group: int) -> TownChoice:
+    """A tile that encloses nothing changes nothing but the group of a new house, so it need not be laid to see that.
+
+    `group`: the size of the actor's largest now.
+    """
+    piece, cell = action // n.CELLS >> 2, action % n.CELLS
+    if encloses(town, piece, cell):
+        return choice(town, action)
+    grown = grown_group(town, piece, cell, group)
+    return placement(town, action, lay_move(town.tiles, action), to_text(town.tiles, action), (group, grown), [])
+
+
+def grown_group(town: Town, piece: int, cell: int, group: int) -> int:
+    """The size of the actor's largest group with this tile, which encloses nothing."""
+    return group if piece < n.FIRST_BUILDING else int(groups.with_house(town, cell, town.actor, group))
+
+
+def encloses(town: Town, piece: i64, cell: i64) -> bool:
+    """Whether a tile encloses a building: itself, or one that lacks nothing but this landscape."""
+    if piece >= n.FIRST_BUILDING:
+        return n.side_count(seen_from(town, piece, cell)) == 4
+    return (
+        lacks_one(town, cell - n.WIDTH)
+        or lacks_one(town, cell - 1)
+        or lacks_one(town, cell + 1)
+        or lacks_one(town, cell + n.WIDTH)
+    )
+
+
+def lacks_one(town: Town, cell: i64) -> bool:
+    building = i64(town.on[cell]) - n.BUILDING
+    return building >= 0 and n.side_count(town.seen[building]) == 3
 
 
 def choice(town: Town, action: int) -> TownChoice:

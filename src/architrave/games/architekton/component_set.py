@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import count
 from typing import final
 
 from librt.vecs import append, vec
@@ -10,6 +11,8 @@ from mypy_extensions import i64
 
 from architrave.games.architekton import numbers as n
 from architrave.kernel.piece_set import PieceSet
+
+SERIALS = count()
 
 
 def rotated(printed: str, turns: int) -> str:
@@ -29,6 +32,7 @@ class TileSet(PieceSet):
     def __init__(self, name: str, landscapes: tuple[int, ...], buildings: tuple[str, ...]) -> None:
         counted = [f"{terrain}{count}" for terrain, count in zip(n.TERRAINS, landscapes, strict=True)]
         super().__init__(name, " ".join([*counted, *buildings]))
+        self.serial = next(SERIALS)  # of all sets of this process
         self.landscapes = landscapes
         self.buildings = buildings
         self.printed: list[str] = list(n.TERRAINS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from architrave.games.architekton import deciding, drawing, notation, position_file, refusals, scoring
+from architrave.games.architekton import deciding, drawing, encoded, notation, position_file, refusals, scoring
 from architrave.games.architekton import numbers as n
 from architrave.games.architekton.about import ABOUT
 from architrave.games.architekton.board import board
@@ -72,8 +72,14 @@ class Architekton(Game[Town, TownView]):
     def things(self, view: TownView) -> list[str]:
         return things(view)
 
+    def view_json(self, position: Town, seat: int | None) -> bytes:
+        return encoded.view_json(position, seat)
+
     def choices(self, position: Town) -> list[TownChoice]:
         return choices(position)
+
+    def choices_json(self, position: Town) -> bytes:
+        return encoded.choices_json(position)
 
     def board(self, position: Town, seat: int | None) -> str:
         return board(position)

@@ -73,3 +73,29 @@ def largest_group(town: Town, seat: i64) -> i64:
         if town.size[building] > largest and town.owner[building] == seat:
             largest = town.size[building]
     return largest
+
+
+def with_house(town: Town, cell: i64, seat: i64, largest: i64) -> i64:
+    """Houses in the largest group of a seat, now `largest`, if it had a house on this empty cell, too."""
+    if town.houses[seat] == 0:  # K4.4: one is moved there, and it is not known which
+        return largest
+    size: i64 = 1
+    first = group_at(town, cell - n.WIDTH - 1, seat)
+    if first >= 0:
+        size += town.size[first]
+    second = group_at(town, cell - n.WIDTH + 1, seat)
+    if second >= 0 and second != first:
+        size += town.size[second]
+    third = group_at(town, cell + n.WIDTH + 1, seat)
+    if third >= 0 and third != first and third != second:
+        size += town.size[third]
+    fourth = group_at(town, cell + n.WIDTH - 1, seat)
+    if fourth >= 0 and fourth != first and fourth != second and fourth != third:
+        size += town.size[fourth]
+    return max(size, largest)
+
+
+def group_at(town: Town, cell: i64, seat: i64) -> i64:
+    """The group of a seat's house on a cell; -1 if it has none there."""
+    building = i64(town.on[cell]) - n.BUILDING
+    return town.group[building] if building >= 0 and town.owner[building] == seat else -1

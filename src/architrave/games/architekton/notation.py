@@ -106,7 +106,11 @@ def to_struct(tiles: TileSet, action: int) -> TownMove:
     if action >= n.MOVE_HOUSE:
         cell = action - n.MOVE_HOUSE
         return House(x=int(n.x_of(cell)), y=int(n.y_of(cell)))
-    turns = action // n.CELLS & 3
+    return lay_move(tiles, action)
+
+
+def lay_move(tiles: TileSet, action: int) -> Lay:
+    cell, turns = action % n.CELLS, action // n.CELLS & 3
     return Lay(tile=printed_of(tiles, action), x=int(n.x_of(cell)), y=int(n.y_of(cell)), turns=turns)
 
 

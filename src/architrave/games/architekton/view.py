@@ -51,6 +51,10 @@ PARAGRAPHS: dict[Phase, str] = {"lay": "K4.1", "house": "K4.4", "pay": "K5.4"}
 
 
 def view(town: Town, seat: int | None) -> TownView:
+    return view_of(town, seat, tiles(town), spots(town))
+
+
+def view_of(town: Town, seat: int | None, tiles: list[Tile], spots: list[Spot]) -> TownView:
     phase = PHASES[town.phase]
     return TownView(
         game="architekton",
@@ -62,8 +66,8 @@ def view(town: Town, seat: int | None) -> TownView:
         turn=int(town.turn),
         active=seat_or_none(town.active),
         tile=min(int(town.placed) + (1 if phase == "lay" else 0), 2) or 1,
-        tiles=tiles(town),
-        spots=spots(town),
+        tiles=tiles,
+        spots=spots,
         supply=Supply(
             buildings=[town.tiles.printed[piece] for piece in town.open_buildings],
             landscapes=[town.tiles.printed[piece] for piece in town.open_landscapes],
@@ -93,33 +97,32 @@ def seat_or_none(seat: int) -> int | None:
 
 
 def tiles(town: Town) -> list[Tile]:
-    """The tiles on the table in the order laid; a piece keeps its id, so that a front end can follow it."""
-    shown: list[Tile] = []
-    for number, laid in enumerate(town.laid):
-        cell, variant = int(laid) >> 8, int(laid) & 255
-        printed = town.tiles.printed[variant >> 2]
-        x, y = int(n.x_of(cell)), int(n.y_of(cell))
-        if variant >> 2 < n.FIRST_BUILDING:
-            shown.append(Landscape(f"t{number}", printed, printed * 4, variant & 3, x, y, cell_label(cell)))
-            continue
-        building = int(town.on[cell]) - n.BUILDING
-        owned = town.owner[building] != n.NOBODY
-        shown.append(
-            Building(
-                id=f"t{number}",
-                printed=printed,
-                sides=rotated(printed, variant & 3),
-                turns=variant & 3,
-                x=x,
-                y=y,
-                cell=cell_label(cell),
-                owner=seat_or_none(town.owner[building]),
-                scored=is_scored(town, building),
-                landscapes=int(n.side_count(town.seen[building])),
-                group=int(town.group[building]) if owned else None,
-            )
-        )
-    return shown
+    """The tiles on the table in the order laid."""
+    return [tile(town, number, int(laid)) for number, laid in enumerate(town.laid)]
+
+
+def tile(town: Town, number: int, laid: int) -> Tile:
+    """A piece keeps its id, so that a front end can follow it."""
+    cell, variant = laid >> 8, laid & 255
+    printed = town.tiles.printed[variant >> 2]
+    x, y = int(n.x_of(cell)), int(n.y_of(cell))
+    if variant >> 2 < n.FIRST_BUILDING:
+        return Landscape(f"t{number}", printed, printed * 4, variant & 3, x, y, cell_label(cell))
+    building = int(town.on[cell]) - n.BUILDING
+    owned = town.owner[building] != n.NOBODY
+    return Building(
+        id=f"t{number}",
+        printed=printed,
+        sides=rotated(printed, variant & 3),
+        turns=variant & 3,
+        x=x,
+        y=y,
+        cell=cell_label(cell),
+        owner=seat_or_none(town.owner[building]),
+        scored=is_scored(town, building),
+        landscapes=int(n.side_count(town.seen[building])),
+        group=int(town.group[building]) if owned else None,
+    )
 
 
 def is_scored(town: Town, building: int) -> bool:
@@ -131,10 +134,14 @@ def spots(town: Town) -> list[Spot]:
     """Empty places beside a tile in reading order, each with the terrains that its neighbours show it."""
     kinds: tuple[tuple[Kind, vec[i64]], ...] = (("building", town.building_spots), ("landscape", town.landscape_spots))
     return [
-        Spot(x=int(n.x_of(cell)), y=int(n.y_of(cell)), cell=cell_label(cell), kind=kind, faces=list(faces(seen)))
+        spot(cell, seen, kind)
         for kind, row in kinds
-        for cell, seen in sorted((int(spot) & n.CELL_MASK, int(spot) >> n.CELL_BITS) for spot in row)
+        for cell, seen in sorted((int(place) & n.CELL_MASK, int(place) >> n.CELL_BITS) for place in row)
     ]
+
+
+def spot(cell: int, seen: int, kind: Kind) -> Spot:
+    return Spot(x=int(n.x_of(cell)), y=int(n.y_of(cell)), cell=cell_label(cell), kind=kind, faces=list(faces(seen)))
 
 
 def faces(bits: int) -> list[Terrain | None]:
