@@ -17,7 +17,7 @@ from architrave.tables import decisions
 from architrave.tables.opening import DrawSeed, TableRequest, open_table
 from architrave.tables.seats import Seat
 from architrave.tables.table import Table
-from architrave.tables.viewpoint import choices, view, view_json, viewpoint
+from architrave.tables.viewpoint import choices_json, view, view_json, viewpoint
 from tests.tables.setting import SECRET, done, order
 
 GUESTS = ("ana", "far", None, "spectator")
@@ -38,8 +38,8 @@ def calls(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
         monkeypatch.setattr(kind, name, counting)
 
     for kind in (Architekton, Architectura):
-        count(kind, "view")
-        count(kind, "choices")
+        count(kind, "view_json")
+        count(kind, "choices_json")
     return counted
 
 
@@ -54,7 +54,7 @@ def look(table: Table) -> list[Any]:
     found = []
     for guest in GUESTS * 2:
         seen = viewpoint(table, guest)
-        found.append((view(table, seen), choices(table, seen)))
+        found.append((bytes(view_json(table, seen)), bytes(choices_json(table, seen))))
     return found
 
 
@@ -68,14 +68,14 @@ def test_where_nothing_is_hidden_one_view_does_for_all(calls: Counter[str]) -> N
     table = together("architekton")
     for move in range(1, 5):
         look(table)
-        assert calls == {"view": move, "choices": move}
+        assert calls == {"view_json": move, "choices_json": move}
         act(table)
 
 
 def test_each_seat_has_a_view_of_its_own_where_something_is_hidden(calls: Counter[str]) -> None:
     table = together("architectura")
     look(table)
-    assert calls == {"view": 3, "choices": 1}  # two seats and everybody else
+    assert calls == {"view_json": 3, "choices_json": 1}  # two seats and everybody else
 
 
 @pytest.mark.parametrize("name", ["architekton", "architectura", "architects"])
@@ -84,9 +84,9 @@ def test_what_is_kept_is_what_would_be_built(name: str) -> None:
     for _ in range(12):
         for guest, (shown, offered) in zip(GUESTS * 2, look(table), strict=True):
             seen = viewpoint(table, guest)
-            assert shown == table.game.view(seen.position, seen.seat)
-            assert bytes(view_json(table, seen)) == msgspec.json.encode(shown)
-            assert offered == (table.game.choices(seen.position) if seen.choosing else [])
+            assert shown == msgspec.json.encode(table.game.view(seen.position, seen.seat))
+            assert shown == msgspec.json.encode(view(table, seen))
+            assert offered == msgspec.json.encode(table.game.choices(seen.position) if seen.choosing else [])
         if table.held is None:
             act(table, -1)
         else:

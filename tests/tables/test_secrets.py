@@ -93,7 +93,7 @@ def test_while_a_bot_plays_the_person_at_the_screen_stays() -> None:
 def test_each_reads_his_own_draws_and_that_others_drew() -> None:
     table = table_of(ANA, BO)
     keys = {
-        seat: [event.key for _, event in log_update(table, viewpoint(table, "ana", here=seat), 0).lines]
+        seat: [event.key for _, event in log_update(table, viewpoint(table, "ana", here=seat), 0)[1]]
         for seat in (0, None)
     }
     assert keys[0] == ["architectura.event.drew_card"] * 3 + ["architectura.event.drew"] * 3
@@ -114,7 +114,7 @@ def test_watchers_of_bots_choose_whether_hands_are_open() -> None:
     assert hands(json_of(view(table, viewpoint(table, None)))) == [False, False]
     seen = viewpoint(table, None, open_hands=True)
     assert hands(json_of(view(table, seen))) == [True, True]
-    assert "architectura.event.drew" not in [event.key for _, event in log_update(table, seen, 0).lines]
+    assert "architectura.event.drew" not in [event.key for _, event in log_update(table, seen, 0)[1]]
     assert hands(json_of(view(table_of(ANA, BOT), viewpoint(table_of(ANA, BOT), None, open_hands=True)))) == [
         False,
         False,

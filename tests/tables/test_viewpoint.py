@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from architrave.kernel.entry import Act, Entry, Undo
 from architrave.kernel.game import Event
-from architrave.tables.game_log import GameLog, LogUpdate
+from architrave.tables.game_log import GameLog
 from architrave.tables.seats import consenting, mode, seats_of
 from architrave.tables.viewpoint import viewpoint
 from tests.tables.setting import (
@@ -76,14 +76,14 @@ def event(text: str) -> Event:
 def test_the_log_forgets_what_was_taken_back() -> None:
     story = GameLog()
     story.extend([Act(0, "a"), Act(0, "b"), Act(1, "c")], 0, [(1, event("a")), (2, event("b")), (3, event("c"))])
-    assert story.since(0) == LogUpdate(0, story.lines)
-    assert story.since(2) == LogUpdate(2, [(3, event("c"))])
+    assert story.since(0) == (0, story.lines)
+    assert story.since(2) == (2, [(3, event("c"))])
     story.extend([Undo(1, 0)], 3, [(4, event("undone"))])
     assert story.lines == [(1, event("a")), (4, event("undone"))]
-    assert story.since(3) == LogUpdate(1, [(4, event("undone"))])
-    assert story.since(4) == LogUpdate(4, [])
+    assert story.since(3) == (1, [(4, event("undone"))])
+    assert story.since(4) == (4, [])
     story.extend([Act(0, "d")], 4, [(5, event("d")), (5, event("gained"))])
-    assert story.since(2) == LogUpdate(1, [(4, event("undone")), (5, event("d")), (5, event("gained"))])
+    assert story.since(2) == (1, [(4, event("undone")), (5, event("d")), (5, event("gained"))])
 
 
 def test_readers_who_follow_have_the_same_as_readers_who_come_late() -> None:
@@ -104,9 +104,9 @@ def test_readers_who_follow_have_the_same_as_readers_who_come_late() -> None:
         readers.append(list(story.lines))
         story.extend([entry], number - 1, [(number, event(str(number)))])
         for seen, lines in enumerate(readers):
-            log_update = story.since(seen)
-            kept = [line for line in lines if line[0] <= log_update.keep]
-            assert kept + log_update.lines == story.lines
+            keep, new = story.since(seen)
+            kept = [line for line in lines if line[0] <= keep]
+            assert kept + new == story.lines
 
 
 def test_a_story_survives_being_written_down() -> None:

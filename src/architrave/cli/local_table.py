@@ -116,11 +116,11 @@ class LocalTable(PlayedTable):
         return self.game.board(seen.position, seen.seat)
 
     def log(self) -> list[Event]:
-        return [event for _, event in log_update(self.table, self.viewpoint, 0).lines]
+        return [event for _, event in log_update(self.table, self.viewpoint, 0)[1]]
 
     def news(self) -> list[Event]:
         seen = viewpoint(self.table, None) if self.shared else self.viewpoint  # the next person reads it too
-        lines = log_update(self.table, seen, self.shown_entries).lines
+        lines = log_update(self.table, seen, self.shown_entries)[1]
         self.shown_entries = len(self.line.entries)
         return [event for _, event in lines]
 

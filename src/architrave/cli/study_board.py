@@ -66,10 +66,10 @@ class StudyBoard(PlayedTable):
         return self.game.board(seen.position, seen.seat)
 
     def log(self) -> list[Event]:
-        return [event for _, event in log_update(self.table, self.viewpoint, 0).lines]
+        return [event for _, event in log_update(self.table, self.viewpoint, 0)[1]]
 
     def news(self) -> list[Event]:
-        lines = log_update(self.table, self.viewpoint, self.told).lines
+        lines = log_update(self.table, self.viewpoint, self.told)[1]
         self.told = len(self.table.line.entries)
         return [event for _, event in lines]
 

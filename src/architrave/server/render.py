@@ -17,7 +17,7 @@ from architrave.kernel.header import Header
 from architrave.kernel.line import Line
 from architrave.kernel.match import Match
 from architrave.kernel.position import Position
-from architrave.kernel.view import View
+from architrave.kernel.view import Choice, View
 from architrave.server import render_together as together
 from architrave.server.daily import is_secret
 from architrave.server.daily import ref as daily_ref
@@ -30,10 +30,10 @@ from architrave.tables.decisions import undo_refusal
 from architrave.tables.delayed import delay_of, open_viewpoint
 from architrave.tables.game_log import NumberedEvent
 from architrave.tables.rows import Json
-from architrave.tables.seats import Seat, seats_of
+from architrave.tables.seats import Seat
 from architrave.tables.series import standing
 from architrave.tables.table import Table
-from architrave.tables.viewpoint import Viewpoint, choices, log_update, view, view_json, viewpoint
+from architrave.tables.viewpoint import Viewpoint, choices_json, log_update, view, view_json, viewpoint
 
 DrawKind = Literal["proven", "reproducible", "given"]
 
@@ -53,16 +53,16 @@ def state(
     """All that a client shows from its side of the table, with the log lines that are new to it. `queued`: a bot is to
     move and waits for its turn to think. `plain`: the client does not know the game. `delay`: in minutes, if this is
     the table as it was then. `coach`: the client shows coach marks."""
-    told = log_update(table, seen, after)
-    over, secret = table.line.over, is_secret(table.daily)
+    keep, lines = log_update(table, seen, after)
+    over, secret = table.line.over, table.daily is not None and is_secret(table.daily)
     last = table.line.entries[-1] if over else None
     result = table.line.result if over else None
-    mine = tuple(seats_of(table.seats, guest))
+    mine = tuple(table.seats_of(guest))
     info = table.lasting(("table", mine, table.confirm, table.next, over), lambda: _raw(table_info(table, guest)))
     return State(
         version=table.version_for(guest),
         entries=len(table.line.entries),
-        keep=told.keep,
+        keep=keep,
         game=table.game.name,
         table=cast(TableInfo, info),
         seat=seen.seat,
@@ -71,9 +71,9 @@ def state(
         hand_over=seen.hand_over,
         open_hands=seen.everything,
         view=cast(View, view_json(table, seen)),
-        choices=choices(table, seen),
+        choices=cast(Sequence[Choice], choices_json(table, seen)),
         held=_held(table, seen) if seen.holding else None,
-        events=[log_line(number, event) for number, event in told.lines],
+        events=[log_line(number, event) for number, event in lines],
         undo=_undo(table, guest, seen.seat),
         fair=cast(Fair, table.lasting(("fair", over, secret), lambda: _raw(fair(table.line, secret)))),
         paused=table.paused,
@@ -90,7 +90,7 @@ def state(
         ack=ack,
         decided=_decided(table),
         plain=_plain(table, seen) if plain else UNSET,
-        marks=_marks(table, seen, told.lines if after else []) if coach else UNSET,
+        marks=_marks(table, seen, lines if after else []) if coach else UNSET,
     )
 
 

@@ -14,7 +14,6 @@ from architrave.tables.clock import Clock
 from architrave.tables.command import Command
 from architrave.tables.game_log import last_public
 from architrave.tables.rows import Append, Checkpoint, Json, OfferRow, OwnChanges, Proposal
-from architrave.tables.seats import seats_of
 from architrave.tables.table import Table
 
 STRIDE = 32  # entries from one checkpoint to the next
@@ -88,7 +87,7 @@ def append_transaction(
     over = transaction.moment.over
     waiting = [] if over else table.asked(transaction.position, {})
     clock = clock_after(table, transaction, waiting)
-    if offer is None and (over or seats_of(table.seats, command.guest)):
+    if offer is None and (over or table.seats_of(command.guest)):
         offer = _no_offer(table)  # a person who plays on declines what was asked; bots agree to everything
     append = replace(
         _append(table, command, waiting, transaction),

@@ -16,7 +16,7 @@ from architrave.tables.command import Command
 from architrave.tables.daily import COUNTED
 from architrave.tables.denied import Denied
 from architrave.tables.rows import Json, Settings
-from architrave.tables.seats import consenting, seats_of
+from architrave.tables.seats import consenting
 from architrave.tables.table import Table
 from architrave.tables.viewpoint import shares_secrets
 
@@ -71,7 +71,7 @@ def undo(table: Table, command: Command) -> Change | None:
     if command.is_done(table):
         return None
     command.check_version(table)
-    if table.held is not None and table.held.seat in seats_of(table.players, command.guest):
+    if table.held is not None and table.held.seat in table.played_by(command.guest):
         return hold(table, command, None)
     reason = undo_refusal(table, command.guest, command.here)
     if reason is not None:
@@ -79,7 +79,7 @@ def undo(table: Table, command: Command) -> Change | None:
     if table.simultaneous:
         seat = _choosing(table, command.guest, command.here)
         return seal(table, command, seat, {**table.sealed, seat: table.sealed[seat][:-1]})
-    last = table.line.last_act(seats_of(table.players, command.guest))
+    last = table.line.last_act(table.played_by(command.guest))
     assert last is not None
     assert command.guest is not None
     return append_transaction(table, command, table.line.undo(*last, consenting(table.players, command.guest)))
@@ -91,7 +91,7 @@ def undo_refusal(table: Table, guest: str | None, here: int | None = None) -> st
 
 
 def _undo_refusal(table: Table, guest: str | None, here: int | None) -> str | None:
-    mine = seats_of(table.players, guest)
+    mine = table.played_by(guest)
     if not mine:
         return "table.error.spectator"
     if table.line.over:
@@ -165,9 +165,9 @@ def _counts(table: Table) -> bool:
 
 
 def _seat_to_move(table: Table, command: Command) -> int:
-    mine = seats_of(table.players, command.guest)
+    mine = table.played_by(command.guest)
     if not mine:
-        away = seats_of(table.seats, command.guest)
+        away = table.seats_of(command.guest)
         raise Denied("together.error.bot_plays" if away else "table.error.spectator", 403)
     command.check_version(table)
     if table.line.over:
@@ -202,14 +202,14 @@ def _held_by_mover(table: Table, command: Command) -> Held:
 
 def _choosing(table: Table, guest: str | None, here: int | None) -> int:
     """The guest's seat among those that choose simultaneously."""
-    mine = seats_of(table.players, guest)
+    mine = table.played_by(guest)
     return here if here in mine else mine[0]
 
 
 def _consent_refusal(table: Table, guest: str | None, seat: int, to: int) -> str | None:
     """Why going back so far needs someone else's consent, as a message key; None if it does not."""
     assert guest is not None
-    agreed = consenting(table.players, guest)
+    agreed = table.consenting(guest)
     if len(agreed) == len(table.seats):
         return None
     return table.line.undo_obstacle(seat, to, [other for other in agreed if other != seat])

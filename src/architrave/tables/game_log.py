@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple, final
+from typing import final
 
 from architrave.kernel.entry import Entry, Undo
 from architrave.kernel.game import Event
@@ -15,11 +15,7 @@ NumberedEvent = tuple[int, Event]
 LASTING = ("line.event.takeover", "line.event.returned", "line.event.paused", "line.event.cut_off")  # no undo of them
 
 
-class LogUpdate(NamedTuple):
-    """How a reader gets up to date: keep the lines up to an entry, and add these."""
-
-    keep: int
-    lines: list[NumberedEvent]
+LogUpdate = tuple[int, list[NumberedEvent]]  # how a reader gets up to date: keep the lines up to an entry, add these
 
 
 @final
@@ -51,7 +47,7 @@ class GameLog:
         first = len(self.lines)
         while first > 0 and self.lines[first - 1][0] > keep:  # most readers lack the last few only
             first -= 1
-        return LogUpdate(keep, self.lines[first:])
+        return keep, self.lines[first:]
 
     @classmethod
     def of(cls, data: Json) -> GameLog:

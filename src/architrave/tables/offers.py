@@ -16,7 +16,7 @@ from architrave.tables.command import Command
 from architrave.tables.denied import Denied
 from architrave.tables.offer import Kind, Offer
 from architrave.tables.rows import OfferRow
-from architrave.tables.seats import Seat, seats_of
+from architrave.tables.seats import Seat
 from architrave.tables.table import Table
 
 CONSENT: Final = ("undo.past_action", "undo.past_draw", "undo.past_turn")  # refusals that the consent of all lifts
@@ -95,7 +95,7 @@ def withdraw(table: Table, command: Command, number: int) -> Change | None:
     if command.is_done(table):
         return None
     offer = _open(table, number)
-    if offer.seat not in seats_of(table.seats, command.guest):
+    if offer.seat not in table.seats_of(command.guest):
         raise Denied("together.error.not_your_question", 403)
     return append_offer(table, command, None)
 
@@ -132,9 +132,9 @@ def _offer(table: Table, command: Command, kind: Kind, mine: Sequence[int]) -> O
 
 
 def _own_seats(table: Table, command: Command) -> list[int]:
-    mine = seats_of(table.players, command.guest)
+    mine = table.played_by(command.guest)
     if not mine:
-        away = seats_of(table.seats, command.guest)
+        away = table.seats_of(command.guest)
         raise Denied("together.error.bot_plays" if away else "table.error.spectator", 403)
     return mine
 

@@ -27,10 +27,11 @@ from architrave.tables.rows import (
     TalkSetting,
     Watching,
 )
-from architrave.tables.seats import Mode, Seat, guests_of, mode, seats_of
+from architrave.tables.seats import Mode, Seat, consenting, guests_of, mode, seats_of
 
 T = TypeVar("T")
 _NOTHING: Any = object()  # not found yet
+NO_SEATS: list[int] = []  # of somebody who watches
 
 
 @final
@@ -79,6 +80,8 @@ class Table:
         self.log = log
         self.made: list[int] = []  # when each entry was made, in milliseconds since 1970
         self.mode: Mode = mode(self.seats)
+        # Asked for many times after every move: whose seats are whose. Only to be read.
+        self._own: dict[str | None, list[int]] = {guest: seats_of(self.seats, guest) for guest in guests_of(self.seats)}
         self._found: dict[Hashable, Any] = {}  # what follows from the present state, and from which
         self._found_of: tuple[object, object, object] = (None, None, None)
         self._lasting: dict[Hashable, Any] = {}  # what follows from less than the state
@@ -125,7 +128,7 @@ class Table:
         """
         if not self.own:
             return self.version
-        mine = seats_of(self.seats, guest)
+        mine = self.seats_of(guest)
         return self.version - sum(own.count for seat, own in self.own.items() if seat not in mine)
 
     @property
@@ -136,6 +139,19 @@ class Table:
     @property
     def offers(self) -> int:
         return 0 if self.offer is None else self.offer.number
+
+    def seats_of(self, guest: str | None) -> list[int]:
+        """The seats of a guest. Only to be read."""
+        return self._own.get(guest, NO_SEATS)
+
+    def played_by(self, guest: str | None) -> list[int]:
+        """The seats that a guest plays now: not those where a bot has taken over. Only to be read."""
+        mine, away = self.seats_of(guest), self.line.substitutes
+        return [seat for seat in mine if seat not in away] if away else mine
+
+    def consenting(self, guest: str) -> list[int]:
+        """The seats that agree to any undo of this guest: bots, and everyone at the same screen. Only to be read."""
+        return self.lasting(("agree", guest, tuple(self.line.substitutes)), lambda: consenting(self.players, guest))
 
     @property
     def players(self) -> tuple[Seat, ...]:

@@ -6,19 +6,18 @@ table shows only what everyone may see.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import final
 
 import msgspec
 
 from architrave.kernel.position import Position
-from architrave.kernel.view import Choice, View
+from architrave.kernel.view import View
 from architrave.tables.denied import Denied
 from architrave.tables.game_log import LogUpdate, shown_to
-from architrave.tables.seats import seats_of
 from architrave.tables.table import Table
 
 SEAT = b'"seat":null'
+NO_CHOICES = msgspec.Raw(b"[]")
 
 
 @final
@@ -44,19 +43,19 @@ class Viewpoint:
 
 def shares_secrets(table: Table, guest: str | None) -> bool:
     """Whether people at this guest's screen have secrets from each other."""
-    return table.game.hides and len(seats_of(table.seats, guest)) > 1
+    return table.game.hides and len(table.seats_of(guest)) > 1
 
 
 def check_may_watch(table: Table, guest: str | None) -> None:
     """Raise Denied if somebody has no seat at a table that nobody is to watch; who lets bots play may watch them."""
     lets_bots_play = table.mode == "watch" and guest == table.guest
-    if table.watching.hands == "nobody" and not seats_of(table.seats, guest) and not lets_bots_play:
+    if table.watching.hands == "nobody" and not table.seats_of(guest) and not lets_bots_play:
         raise Denied("talk.error.nobody_watches", 403)
 
 
 def watches_later(table: Table, guest: str | None) -> bool:
     """Whether somebody sees the table only as it was some minutes ago."""
-    return table.watching.hands == "delayed" and not seats_of(table.seats, guest) and table.mode != "watch"
+    return table.watching.hands == "delayed" and not table.seats_of(guest) and table.mode != "watch"
 
 
 def viewpoint(
@@ -68,7 +67,7 @@ def viewpoint(
 ) -> Viewpoint:
     """`here`: the seat of the person at the screen; `open_hands`: a spectator of bots wants to see all hands;
     `proposals`: a held move is shown to those who may see it, and not only once it is confirmed."""
-    mine = seats_of(table.seats, guest)
+    mine = table.seats_of(guest)
     away = table.line.substitutes
     asked = [seat for seat in table.waiting if seat in mine and seat not in away] if mine else mine
     hand_over = None
@@ -91,24 +90,25 @@ def viewpoint(
 
 def view(table: Table, seen: Viewpoint) -> View:
     """The game's view for this viewpoint, built once for all who see the same."""
-    shown = _view(table, seen, seen.seat if table.game.hides else None)
+    seat, position = seen.seat if table.game.hides else None, seen.position
+    # The position is kept with its view, so that no other can get its id meanwhile.
+    key = ("view", id(position), seat, seen.everything)
+    shown: View = table.once(key, lambda: (position, _view(table, seen, seat)))[1]
     return shown if shown.seat == seen.seat else msgspec.structs.replace(shown, seat=seen.seat)
 
 
 def _view(table: Table, seen: Viewpoint, seat: int | None) -> View:
-    game, position = table.game, seen.position
+    game = table.game
     show = game.open_view if seen.everything else game.view
-    # The position is kept with its view, so that no other can get its id meanwhile.
-    key = ("view", id(position), seat, seen.everything)
-    shown: View = table.once(key, lambda: (position, show(position, seat)))[1]
+    shown: View = show(seen.position, seat)
     return shown
 
 
 def view_json(table: Table, seen: Viewpoint) -> msgspec.Raw:
-    """The view as JSON, written once for all who see the same."""
+    """The view as JSON, written once for all who see the same. The view itself is not kept: it is dozens of objects."""
     if table.game.hides:
         key = ("view JSON", id(seen.position), seen.seat, seen.everything)
-        text: bytes = table.once(key, lambda: (seen.position, msgspec.json.encode(view(table, seen))))[1]
+        text: bytes = table.once(key, lambda: (seen.position, _view_json(table, seen, seen.seat)))[1]
         return msgspec.Raw(text)
     key = ("view JSON", id(seen.position), None, seen.everything)
     before, after = table.once(key, lambda: (seen.position, _without_seat(table, seen)))[1]
@@ -116,22 +116,30 @@ def view_json(table: Table, seen: Viewpoint) -> msgspec.Raw:
     return msgspec.Raw(before + seat + after)
 
 
+def _view_json(table: Table, seen: Viewpoint, seat: int | None) -> bytes:
+    if seen.everything:
+        return msgspec.json.encode(_view(table, seen, seat))
+    return table.game.view_json(seen.position, seat)
+
+
 def _without_seat(table: Table, seen: Viewpoint) -> tuple[bytes, bytes]:
     """The view as JSON, before and after the number of the seat: its first field but one, as in every view."""
-    text = msgspec.json.encode(_view(table, seen, None))
+    text = _view_json(table, seen, None)
     before, seat, after = text.partition(SEAT)
     return before + seat.removesuffix(b"null"), after
 
 
-def choices(table: Table, seen: Viewpoint) -> Sequence[Choice]:
-    """What the seat of this viewpoint can choose from: nobody else gets it."""
-    position = seen.position
+def choices_json(table: Table, seen: Viewpoint) -> msgspec.Raw:
+    """What the seat of this viewpoint can choose from, as JSON, written once: nobody else gets it."""
     if not seen.choosing:
-        return []
-    return table.once(("choices", id(position)), lambda: (position, table.game.choices(position)))[1]
+        return NO_CHOICES
+    position = seen.position
+    key = ("choices", id(position))
+    text: bytes = table.once(key, lambda: (position, table.game.choices_json(position)))[1]
+    return msgspec.Raw(text)
 
 
 def log_update(table: Table, seen: Viewpoint, after: int) -> LogUpdate:
     """The log lines that are new to a reader who has read up to an entry, as this viewpoint may read them."""
-    found = table.log.since(after)
-    return found if seen.everything else LogUpdate(found.keep, shown_to(found.lines, seen.seat))
+    keep, lines = table.log.since(after)
+    return keep, lines if seen.everything else shown_to(lines, seen.seat)
