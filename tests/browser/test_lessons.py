@@ -125,6 +125,25 @@ def test_a_lesson_on_a_phone(phone: Page) -> None:
     play_lesson(phone, "architects")
 
 
+@pytest.mark.parametrize("device", ["page", "phone"])
+def test_a_refusal_opens_the_rules_at_its_paragraph(request: pytest.FixtureRequest, device: str) -> None:
+    """Beside the lesson, or over it on a phone; closed, the lesson is where it was."""
+    page: Page = request.getfixturevalue(device)
+    page.goto("/learn/architekton/play")
+    at_step(page, 1)
+    play_architekton(page, "EFMW N13 r1")
+    page.locator("[data-lesson-bubble]").get_by_role("link", name="K4.2").click()
+    rules = page.locator("aside.rules")
+    expect(rules.locator("[data-paragraph='K4.2']")).to_be_in_viewport()
+    rules.locator("input").fill("enclosed")  # nothing lies over it
+    expect(rules).to_contain_text("K5.1")
+    rules.get_by_role("button", name="Close").click()
+    expect(rules).to_have_count(0)
+    at_step(page, 1)
+    play_architekton(page, "EFMW N13")
+    expect(page.locator("[data-go-on]")).to_be_visible()
+
+
 def test_steps_follow_by_themselves_with_motion(new_context: NewContext) -> None:
     page = new_context(reduced_motion="no-preference", viewport={"width": 1440, "height": 900}).new_page()
     page.goto("/learn/architectura/play")
