@@ -30,6 +30,11 @@ def test_the_count_chooses_the_form(count: int, beginning: str) -> None:
     assert say("en", "draws.verdict.proven", count=count).startswith(beginning)
 
 
+def test_none_at_all_may_be_said_differently() -> None:
+    said = [say("en", "architekton.event.took_back", player="Ada", cell="P13", count=count) for count in (0, 1, 2)]
+    assert [sentence.partition(" and ")[2] for sentence in said] == ["pays nothing.", "pays 1 chip.", "pays 2 chips."]
+
+
 def test_a_key_that_is_not_there_is_shown_as_it_is() -> None:
     assert say("en", "no.such.key", count=1) == "no.such.key"
 

@@ -16,6 +16,11 @@ test('a count chooses the plural form of the language', () => {
   expect(say('test.tiles')).toBe('{count} tiles');
 });
 
+test('none at all may be said differently', () => {
+  speech.catalogue = { 'test.pays': { zero: 'nothing', one: '{count} chip', other: '{count} chips' } };
+  expect([0, 1, 2].map((count) => say('test.pays', { count }))).toEqual(['nothing', '1 chip', '2 chips']);
+});
+
 test('parameters go into their places; what is not given stays visible', () => {
   expect(say('test.greet', { name: 'Ana' })).toBe('Hello Ana, {unknown}');
 });

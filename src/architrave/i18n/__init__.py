@@ -55,13 +55,15 @@ def _read(file: Traversable) -> dict[str, Entry]:
 
 
 def say(language: str, key: str, /, **params: str | int) -> str:
-    """The sentence of a key with its {parameters} filled in; `count` chooses between singular and plural.
+    """The sentence of a key with its {parameters} filled in; `count` chooses between singular, plural and none at all.
 
     A missing key is returned as it is, as in the browser: an installed game may lack texts.
     """
     entry = catalogue(language).get(key, key)
     if isinstance(entry, dict):
-        entry = entry["one" if params.get("count") == 1 else "other"]
+        count = params.get("count")
+        form = "zero" if count == 0 else "one" if count == 1 else "other"
+        entry = entry.get(form, entry["other"])
     return PLACEHOLDER.sub(lambda found: word(language, params.get(found[1], found[0])), entry)
 
 

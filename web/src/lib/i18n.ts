@@ -26,7 +26,8 @@ export function say(key: string, params: Params = {}): string {
   const message = speech.catalogue[key];
   if (message === undefined) return key;
   if (typeof message === 'string') return fill(message, params);
-  const form = speech.plurals.select(Number(params['count'] ?? 0));
+  const count = Number(params['count'] ?? 0);
+  const form = count === 0 ? 'zero' : speech.plurals.select(count);
   return fill(message[form] ?? message['other'] ?? key, params);
 }
 
