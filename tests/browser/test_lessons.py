@@ -152,6 +152,29 @@ def test_steps_follow_by_themselves_with_motion(new_context: NewContext) -> None
     at_step(page, 4)
 
 
+# Whether the next step asks for something while points are still being counted.
+TOO_EARLY = """() => {
+  window.tooEarly = false;
+  const isSkip = (button) => button.textContent.trim() === 'Skip';
+  const counts = () => [...document.querySelectorAll('.scoring button')].some(isSkip);
+  new MutationObserver(() => (window.tooEarly ||= document.querySelector('[data-veil]') !== null && counts()))
+    .observe(document.body, { childList: true, subtree: true });
+}"""
+
+
+def test_a_scoring_is_shown_to_its_end_before_the_next_step(new_context: NewContext) -> None:
+    page = new_context(reduced_motion="no-preference", viewport={"width": 1440, "height": 900}).new_page()
+    page.add_init_script("localStorage.setItem('architrave.lesson.architects', '{\"at\": 9}')")
+    page.goto("/learn/architects/play")
+    play_step(page, "architects", 9)
+    scoring = page.get_by_role("region", name="Round I scoring")
+    expect(scoring.get_by_role("button", name="Skip")).to_be_visible()
+    page.evaluate(TOO_EARLY)
+    at_step(page, 10)
+    expect(scoring).to_have_count(0)  # its button would stand beside what the step asks for
+    assert not page.evaluate("tooEarly")
+
+
 def test_wrong_moves_help_and_leaving_comes_back(page: Page) -> None:
     page.goto("/learn/architekton/play")
     at_step(page, 1)

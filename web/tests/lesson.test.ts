@@ -77,6 +77,14 @@ test('a step is settled when everything that follows it has been shown', () => {
   expect(last().sent.at(-1)).toMatchObject({ t: 'next' });
 });
 
+test('while something is still shown the next step waits', () => {
+  tell({ verdict: 'done', until: 1 }, 1);
+  lesson.hold(true);
+  expect(lesson.settled).toBe(false);
+  lesson.hold(false);
+  expect(lesson.settled).toBe(true);
+});
+
 test('what is pressed twice is shown once, and what was refused is forgotten when the lesson goes on', () => {
   tell({}, 1);
   lesson.show();

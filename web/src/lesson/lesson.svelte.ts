@@ -22,6 +22,7 @@ export class Lesson implements TableLesson {
   readonly #asked = new Map<string, (found: Explanation | null) => void>(); // what things are
   #shown = new Set<number>(); // steps with a move that was only shown
   #showing: LessonStep | null = null; // where that was asked for last
+  #held = $state(false);
   /** The lesson is over: what comes now is a whole game. */
   over = $state(false);
   leaving = $state(false); // the learner is asked whether they want to go
@@ -61,7 +62,7 @@ export class Lesson implements TableLesson {
   /** The step is done, and everything that follows has been shown. */
   readonly settled = $derived.by((): boolean => {
     const { step, session, over } = this;
-    return step?.verdict === 'done' && (session.state?.version ?? 0) >= step.until && !over;
+    return step?.verdict === 'done' && (session.state?.version ?? 0) >= step.until && !over && !this.#held;
   });
 
   readonly places = $derived<readonly string[]>(this.asks ? [...this.step!.lit, ...this.step!.shown] : []);
@@ -156,6 +157,10 @@ export class Lesson implements TableLesson {
   leave(): void {
     this.leaving = true;
   }
+
+  readonly hold = (on: boolean): void => {
+    this.#held = on;
+  };
 
   #send(message: FromLearner): void {
     this.#wire?.send(message);

@@ -26,6 +26,8 @@ export interface TableLesson {
   /** Makes the move that is asked for, or says what it is. */
   show(): void;
   leave(): void;
+  /** Something is still being shown: nothing goes on by itself until it is over. */
+  readonly hold?: (on: boolean) => void;
 }
 
 const KEY = Symbol('lesson');
