@@ -125,10 +125,10 @@ def test_a_lesson_on_a_phone(phone: Page) -> None:
     play_lesson(phone, "architects")
 
 
-@pytest.mark.parametrize("device", ["page", "phone"])
-def test_a_refusal_opens_the_rules_at_its_paragraph(request: pytest.FixtureRequest, device: str) -> None:
+@pytest.mark.parametrize("window", ["page", "phone"])
+def test_a_refusal_opens_the_rules_at_its_paragraph(request: pytest.FixtureRequest, window: str) -> None:
     """Beside the lesson, or over it on a phone; closed, the lesson is where it was."""
-    page: Page = request.getfixturevalue(device)
+    page: Page = request.getfixturevalue(window)
     page.goto("/learn/architekton/play")
     at_step(page, 1)
     play_architekton(page, "EFMW N13 r1")
