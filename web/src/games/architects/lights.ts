@@ -10,7 +10,7 @@ export const lights: Lights = {
     switch (kind) {
       case 'row':
         return name === ANY
-          ? onPage('.rows .row', 'city', 'solid', 6)
+          ? onPage('.rows .row', 'city', 'solid', 3)
           : firstFound([`[data-take="${name}"]`, '.rows .held', '[data-tab="city"]:not([aria-current])']);
       case 'lot':
         return name === ANY ? found('.city', 'none', 0) : onPage(`.city [data-lot="${name}"]`, 'city', 'dashed', 1);
