@@ -135,7 +135,10 @@ def test_a_refusal_opens_the_rules_at_its_paragraph(request: pytest.FixtureReque
     page: Page = request.getfixturevalue(window)
     page.goto("/learn/architekton/play")
     at_step(page, 1)
-    play_architekton(page, "EFMW N13 r1")
+    page.locator('.tray [data-tile="EFMW"]').first.click()
+    page.locator('[data-spot="N13"]').click()
+    page.keyboard.press("r")  # from the orientation in which it fits
+    page.locator(".tray .main:visible").click()
     page.locator("[data-lesson-bubble]").get_by_role("link", name="K4.2").click()
     rules = page.locator("aside.rules")
     expect(rules.locator("[data-paragraph='K4.2']")).to_be_in_viewport()
