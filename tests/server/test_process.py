@@ -204,6 +204,15 @@ def test_bytes_that_are_no_http(steady: Server) -> None:
     assert steady.answers()
 
 
+def test_a_handshake_that_is_refused_is_no_mistake_of_ours(steady: Server) -> None:
+    upgrade = b"connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n"
+    for key in (b"", b"sec-websocket-key: x\r\n"):
+        answer = raw(steady, b"GET /ws/tables/x HTTP/1.1\r\nhost: localhost\r\n" + upgrade + key + b"\r\n")
+        assert answer.startswith(b"HTTP/1.1 4")
+    assert steady.answers()
+    assert "Traceback" not in steady.log.read_text(encoding="utf-8")
+
+
 def test_headers_without_end_are_hung_up_on(steady: Server) -> None:
     with socket.create_connection(("127.0.0.1", steady.port), timeout=10) as connection:
         connection.sendall(b"GET / HTTP/1.1\r\nhost: localhost\r\n")

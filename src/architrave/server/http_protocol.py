@@ -183,6 +183,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self.listener: Callable[[str], bool] | None = None
+        self.offered: dict[str, object] | None = None  # the extensions of the scope; a refused handshake has no scope
         self.left = 0  # bytes of the last frame that are still to come
         self.queue: Inbox = Inbox(self.loop)  # type: ignore[assignment] # all that is used of a queue
 
@@ -197,14 +198,14 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self.paced.stop()
         super().connection_lost(exc)
         self.listener = None
-        if self.handshake_initiated and EXTENSION in self.scope["extensions"]:
-            del self.scope["extensions"][EXTENSION]  # without the circle it is freed at once
+        if self.offered is not None:
+            self.offered.pop(EXTENSION, None)  # without the circle it is freed at once
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
-            extensions = cast("dict[str, object]", self.scope["extensions"])
-            extensions[EXTENSION] = self
+            self.offered = cast("dict[str, object]", self.scope["extensions"])
+            self.offered[EXTENSION] = self
 
     def data_received(self, data: bytes) -> None:
         self.paced.receive(data)
