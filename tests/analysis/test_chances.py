@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 
 import pytest
@@ -26,6 +27,23 @@ def test_a_fit_finds_what_made_the_outcomes() -> None:
         samples.append(Sample(Outlook((share, 1 - share), (0.0, 0.0), 10), (1.0, 0.0) if won else (0.0, 1.0)))
     found = ChanceMap(2, {}, fit(samples, 10), 10, Recipe("", 0, 0, 0, ""))
     assert found.chances(Outlook((0.9, 0.1), (0.0, 0.0), 10))[0] == pytest.approx(0.75, abs=0.03)
+
+
+def test_a_fit_does_not_run_away_from_a_bad_start() -> None:
+    """At the start the leads say nothing and the games played on far too much: a whole step of Newton's method goes
+    beyond every limit."""
+    dice, samples = random.Random(2), []
+    for _ in range(600):
+        won = [dice.random() ** 6 + 0.001 for _ in range(3)]
+        leads = tuple(dice.uniform(-40, 40) for _ in range(3))
+        winner = dice.randrange(3)
+        seen = Outlook(tuple(one / sum(won) for one in won), leads, dice.uniform(1, 10))
+        samples.append(Sample(seen, tuple(float(seat == winner) for seat in range(3))))
+    weights = fit(samples, 10)
+    assert all(abs(weight) < 1 for weight in weights)
+    found = ChanceMap(3, {}, weights, 10, Recipe("", 0, 0, 0, ""))
+    chance = [found.chances(sample.seen)[sample.outcome.index(1.0)] for sample in samples]
+    assert sum(math.log(one) for one in chance) >= 600 * math.log(1 / 3)  # at least what knowing nothing would do
 
 
 def test_alone_the_other_outcome_is_the_opponent_without_a_seat() -> None:

@@ -1,7 +1,9 @@
-"""Fit a map of chances to outcomes: the weights that make what happened most likely, by Newton's method."""
+"""Fit a map of chances to outcomes: the weights that make what happened most likely, by Newton's method. A step that
+goes too far is halved, as from a bad start the method would run away."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -12,6 +14,9 @@ from architrave.analysis.outlook import Outlook
 ROUNDS: Final = 12
 PENALTY: Final = 1e-3  # per sample, on the distance from the plain map
 BINS: Final = 10
+HALVINGS: Final = 30  # of a step
+
+Rows = Sequence[tuple[list[list[float]], tuple[float, ...]]]  # of each sample: the terms and the share of each seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,13 +41,34 @@ def fit(samples: Sequence[Sample], length: float) -> list[float]:
         for i in range(TERMS):
             slope[i] -= PENALTY * len(rows) * (weights[i] - start[i])
             curve[i][i] += PENALTY * len(rows) + 1e-9
-        weights = [weight + step for weight, step in zip(weights, solve(curve, slope), strict=True)]
+        weights = step(rows, weights, solve(curve, slope), start)
     return weights
 
 
-def sums(
-    rows: Sequence[tuple[list[list[float]], tuple[float, ...]]], weights: Sequence[float]
-) -> tuple[list[float], list[list[float]]]:
+def step(rows: Rows, weights: list[float], way: Sequence[float], start: Sequence[float]) -> list[float]:
+    """As far along the way as makes the outcomes more likely; the same weights if nothing does."""
+    before, part = likelihood(rows, weights, start), 1.0
+    for _ in range(HALVINGS):
+        further = [weight + part * one for weight, one in zip(weights, way, strict=True)]
+        if likelihood(rows, further, start) > before:
+            return further
+        part /= 2
+    return weights
+
+
+def likelihood(rows: Rows, weights: Sequence[float], start: Sequence[float]) -> float:
+    """The logarithm of how likely the outcomes are, less the penalty."""
+    total = 0.0
+    for row, outcome in rows:
+        scores = [dot(weights, values) for values in row]
+        highest = max(scores)
+        whole = highest + math.log(sum(math.exp(score - highest) for score in scores))
+        total += sum(share * (score - whole) for share, score in zip(outcome, scores, strict=True))
+    away = sum((weight - first) ** 2 for weight, first in zip(weights, start, strict=True))
+    return total - PENALTY * len(rows) * away / 2
+
+
+def sums(rows: Rows, weights: Sequence[float]) -> tuple[list[float], list[list[float]]]:
     """The first and second derivatives of how likely the outcomes are."""
     slope, curve = [0.0] * TERMS, [[0.0] * TERMS for _ in range(TERMS)]
     for row, outcome in rows:
