@@ -16,7 +16,7 @@ from tests.browser.accessibility import check_accessible, check_accessible_in_bo
 from tests.browser.conftest import PHONE, NewContext
 from tests.browser.serving import Server
 from tests.browser.test_targets import small_targets
-from tests.browser.windows import box_of
+from tests.browser.windows import box_of, resize
 
 TABLE = re.compile(r"/table/[^/]+$")
 OPEN = {"kind": "open"}
@@ -186,6 +186,14 @@ def test_rows_have_room_on_a_phone(own_server: Server, new_context: NewContext) 
     assert box_of(page.get_by_text("10 min + 10 s pro Zug"))["height"] < 24
     page = bo.visit("/people")
     assert box_of(page.get_by_text("letzte Partie"))["height"] < 44
+
+    # On the smallest tablets all of the bar is in the window.
+    bo.context.add_init_script(COMPANY)
+    page = bo.visit()
+    expect(page.get_by_role("link", name="Deine Seite: Bo")).to_be_visible()
+    for width in (701, 744):
+        resize(page, (width, 1133))
+        assert page.evaluate("document.documentElement.scrollWidth") == width
 
 
 def start_looking(person: Person) -> None:
