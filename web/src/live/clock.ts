@@ -44,8 +44,9 @@ export function isLow(clocks: Clocks, left: number): boolean {
 export function figures(clocks: Clocks, left: number, brief = false): Figures {
   const slow = clocks.time.kind === 'days';
   if (slow && left >= IN_DAYS) return { text: String(Math.round(left / DAY)), unit: 'days' };
-  if (left >= HOUR && (slow || brief)) return { text: String(Math.floor(left / HOUR)), unit: 'hours' };
-  if (brief && left >= 10 * MINUTE) return { text: String(Math.floor(left / MINUTE)), unit: 'minutes' };
+  const shown = Math.ceil(left / SECOND) * SECOND; // 9:59 is the widest that a narrow place has room for
+  if (shown >= HOUR && (slow || brief)) return { text: String(Math.floor(shown / HOUR)), unit: 'hours' };
+  if (brief && shown >= 10 * MINUTE) return { text: String(Math.floor(shown / MINUTE)), unit: 'minutes' };
   return { text: counted(left), unit: null };
 }
 
