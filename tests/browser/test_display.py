@@ -64,8 +64,8 @@ class Screen:
             assert (
                 all(seat["hand"] is None and seat["deck"] is None for seat in state["view"]["seats"]) or state["over"]
             )
+        page = self.page.content()  # before what was sent is read: in between a card may be played
         told = json.dumps([self.states[-1]["view"]["cards"], [state["events"] for state in self.states]])
-        page = self.page.content()
         assert self.page.locator("[data-hand]").count() == 0
         for phone in phones:
             for card in phone.evaluate(CARDS):

@@ -114,6 +114,7 @@ PRESS = """() => {
 }"""
 
 
+WHOLE_GAME = 600_000  # ms: four browsers of a busy machine; a minute or two where nothing else runs
 OVER = "() => document.querySelector('section[aria-label=\"Result\"]') !== null"
 
 
@@ -123,4 +124,4 @@ def play_out(pages: Sequence[Page], game: str) -> None:
         page.evaluate(PRESS)
         page.evaluate("game => void (window.playing = window.playsAlone(game))", game)
     for page in pages:
-        page.wait_for_function(OVER, timeout=180_000)
+        page.wait_for_function(OVER, timeout=WHOLE_GAME)
