@@ -7,11 +7,11 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.accessibility import check_accessible, check_accessible_in_both_themes
-from tests.browser.architekton import asked, end_turn, lay_by_pointer, tiles
+from tests.browser.architekton import asked, lay_by_pointer, tiles
 from tests.browser.conftest import PHONE, NewContext
 from tests.browser.serving import Server
 from tests.browser.table import inside
-from tests.browser.test_together_dealings import STARTS, take_turn
+from tests.browser.test_together_dealings import STARTS, finish_turn, take_turn
 from tests.browser.together import clock, gather, play_out, seat
 
 FLAG = {"kind": "move", "seconds": 5}
@@ -64,9 +64,10 @@ def test_a_lost_line_is_noticed_at_once_and_loses_nothing(
     noor.context.set_offline(True)
     expect(noor.get_by_role("alert")).to_contain_text("No connection.", timeout=2_000)
     assert inside(noor, noor.get_by_role("alert"))
-    lay_by_pointer(page)
+    if asked(page) == "lay":  # the second tile may find no place
+        lay_by_pointer(page)
     noor.context.set_offline(False)
-    expect(noor.locator("[data-cell]")).to_have_count(4)
+    expect(noor.locator("[data-cell]")).to_have_count(len(tiles(page)))
     page_faults[:] = [fault for fault in page_faults if "ERR_INTERNET" not in fault]
 
 
@@ -81,11 +82,8 @@ def test_a_game_over_days_outlives_reloads_and_a_restart(
     take_turn(page)
     page.goto(f"{url}/")
     lay_by_pointer(noor)
-    noor.reload()  # with one of the two tiles laid
-    assert asked(noor) == "lay"
-    lay_by_pointer(noor)
-    assert asked(noor) == "held"
-    end_turn(noor)
+    noor.reload()  # in the middle of the turn
+    finish_turn(noor)
     board = tiles(noor)
     own_server.kill()
     own_server.start()
