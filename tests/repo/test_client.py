@@ -6,6 +6,7 @@ import gzip
 import json
 import re
 import subprocess
+from functools import cache
 from importlib.resources import files
 from itertools import product
 from pathlib import Path
@@ -83,6 +84,7 @@ def visits() -> dict[str, int]:
     return found
 
 
+@cache
 def packed(name: str) -> int:
     return len(gzip.compress((static() / name).read_bytes()))
 
