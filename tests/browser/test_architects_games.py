@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.accessibility import check_accessible
-from tests.browser.architects import asked, open_table, play_on
+from tests.browser.architects import asked, open_ahead, open_table, play_ahead, play_on
 from tests.browser.table import AGAIN, BOT, PERSON, STAMP
+from tests.thorough import thorough
 
 
 def finished(page: Page, columns: int) -> None:
@@ -28,8 +30,11 @@ def finished(page: Page, columns: int) -> None:
     expect(result.get_by_role("button", name=AGAIN)).to_be_enabled()
 
 
-def test_a_whole_game_alone_with_residents(page: Page, base_url: str) -> None:
-    open_table(page, base_url, [PERSON], options={"residents": True})
+@pytest.mark.parametrize("whole", [False, *thorough(True)])
+def test_a_game_alone_with_residents(page: Page, base_url: str, whole: bool) -> None:
+    """The ends of the first round and of the game; between them lies what the other whole games play, too."""
+    start = open_table if whole else partial(open_ahead, ends=1)
+    table = start(page, base_url, [PERSON], options={"residents": True})
     assert play_on(page, until="scoring") == "scoring"
     check_accessible(page)
     automa_turn = page.get_by_role("region", name="The Automa's last turn")
@@ -38,6 +43,8 @@ def test_a_whole_game_alone_with_residents(page: Page, base_url: str) -> None:
     expect(automa_turn.get_by_role("link", name=re.compile(r"^M11\.\d$")).first).to_have_attribute(
         "href", re.compile(r"^/rules/architects#M11\.\d$")
     )
+    if not whole:
+        play_ahead(page, table, ends=3)
     assert play_on(page) == "result"
     finished(page, 2)
 

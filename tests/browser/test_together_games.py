@@ -12,6 +12,7 @@ from tests.browser.conftest import PHONE, NewContext
 from tests.browser.together import NAMES, clock, gather, pages_of, play_out, seat
 from tests.thorough import thorough
 
+SCORING = 'section[aria-label$=" scoring"]'
 RUNNING = re.compile(r"\bruns\b|\blow\b")
 
 
@@ -20,16 +21,8 @@ def newest(page: Page) -> str:
     return page.get_by_role("list", name="Log").get_by_role("listitem").first.inner_text()
 
 
-@pytest.mark.parametrize(
-    ("game", "people"),
-    [
-        ("architekton", 2),
-        ("architectura", 4),
-        *thorough(("architectura", 2), ("architects", 4)),
-        ("architects", 2),
-    ],
-)
-def test_a_whole_live_game(new_context: NewContext, base_url: str, game: str, people: int) -> None:
+def begin(new_context: NewContext, base_url: str, game: str, people: int) -> list[Page]:
+    """The pages of those who play, the last one on a phone; the first clock runs."""
     pages = pages_of(people - 1, new_context)
     pages.append(new_context(viewport=PHONE).new_page())
     gather(pages, base_url, game)
@@ -40,6 +33,19 @@ def test_a_whole_live_game(new_context: NewContext, base_url: str, game: str, pe
     running = [name for name in NAMES[:people] if RUNNING.search(clock(pages[0], name).get_attribute("class") or "")]
     assert len(running) == 1  # only the one who is to play loses time
     expect(seat(pages[0], "Noor")).to_contain_text(re.compile("here|to play"))
+    return pages
+
+
+@pytest.mark.parametrize(
+    ("game", "people"),
+    [
+        ("architekton", 2),
+        ("architectura", 4),
+        *thorough(("architectura", 2), ("architects", 2), ("architects", 4)),
+    ],
+)
+def test_a_whole_live_game(new_context: NewContext, base_url: str, game: str, people: int) -> None:
+    pages = begin(new_context, base_url, game, people)
     play_out(pages, game)
     assert len({newest(page) for page in pages[:-1]}) == 1
     results = [page.get_by_role("region", name="Result") for page in pages]
@@ -47,3 +53,14 @@ def test_a_whole_live_game(new_context: NewContext, base_url: str, game: str, pe
     for page in pages:
         expect(page.get_by_role("button", name="Rematch")).to_be_enabled()
         expect(page.locator(".clock.runs, .clock.low")).to_have_count(0)
+
+
+def test_a_live_game_of_architects_up_to_its_first_scoring(new_context: NewContext, base_url: str) -> None:
+    """A whole one takes the longest of all browser tests; it is among the thorough cases."""
+    pages = begin(new_context, base_url, "architects", 2)
+    play_out(pages, "architects", until=SCORING)
+    for page in pages:
+        scoring = page.get_by_role("region", name="Round I scoring", exact=True)
+        expect(scoring.get_by_role("listitem")).to_have_count(2)
+        page.locator("button[data-on]").click()
+        expect(scoring).to_have_count(0)

@@ -103,9 +103,9 @@ PRESS = """() => {
       'button[data-service].can', 'button[data-end]:not([aria-disabled=true])', 'button[data-take]'),
   };
   window.turn ??= 1;
-  window.playsAlone = (game) => new Promise((done) => {
+  window.playsAlone = (game, until) => new Promise((done) => {
     const step = () => {
-      if (document.querySelector('section[aria-label="Result"]')) return done(window.turn);
+      if (document.querySelector(until)) return done(window.turn);
       next[game]();
       setTimeout(step, 15);
     };
@@ -115,13 +115,13 @@ PRESS = """() => {
 
 
 WHOLE_GAME = 600_000  # ms: four browsers of a busy machine; a minute or two where nothing else runs
-OVER = "() => document.querySelector('section[aria-label=\"Result\"]') !== null"
+OVER = 'section[aria-label="Result"]'
 
 
-def play_out(pages: Sequence[Page], game: str) -> None:
-    """All pages play at the same time until the game is over."""
+def play_out(pages: Sequence[Page], game: str, until: str = OVER) -> None:
+    """All pages play at the same time, each until it shows that: the end of the game, or something before it."""
     for page in pages:
         page.evaluate(PRESS)
-        page.evaluate("game => void (window.playing = window.playsAlone(game))", game)
+        page.evaluate("([game, until]) => void (window.playing = window.playsAlone(game, until))", [game, until])
     for page in pages:
-        page.wait_for_function(OVER, timeout=WHOLE_GAME)
+        page.wait_for_function("until => document.querySelector(until) !== null", arg=until, timeout=WHOLE_GAME)
