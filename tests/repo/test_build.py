@@ -20,7 +20,17 @@ from tools.building import BINARIES, Compilation, Group, has_compiler
 
 PACKAGE = ROOT / "src" / "architrave"
 PLACES = ("kernel/*.py", "games/*/*.py", "bots/*.py", "yardsticks/*.py")
-SHOWN = {"breakdown", "choices", "names", "notation", "pending", "preview", "result", "view"}  # after every move
+SHOWN = {
+    "breakdown",
+    "choices",
+    "encoded",
+    "names",
+    "notation",
+    "pending",
+    "preview",
+    "result",
+    "view",
+}  # after every move
 NATIVE = re.compile(r"^from (?:mypy_extensions|librt)", re.MULTILINE)
 
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
-
 from architrave.games.architekton import groups, scoring
 from architrave.games.architekton import numbers as n
 from architrave.games.architekton.component_set import rotated
-from architrave.games.architekton.enclosure import is_enclosed, mismatches
+from architrave.games.architekton.enclosure import encloses, is_enclosed, mismatches
 from architrave.games.architekton.legality import seen_from
 from architrave.games.architekton.notation import cell_label, lay_move, to_struct, to_text
 from architrave.games.architekton.position import Town
@@ -46,23 +44,6 @@ def lay_choice(town: Town, action: int, group: int) -> TownChoice:
 def grown_group(town: Town, piece: int, cell: int, group: int) -> int:
     """The size of the actor's largest group with this tile, which encloses nothing."""
     return group if piece < n.FIRST_BUILDING else int(groups.with_house(town, cell, town.actor, group))
-
-
-def encloses(town: Town, piece: i64, cell: i64) -> bool:
-    """Whether a tile encloses a building: itself, or one that lacks nothing but this landscape."""
-    if piece >= n.FIRST_BUILDING:
-        return n.side_count(seen_from(town, piece, cell)) == 4
-    return (
-        lacks_one(town, cell - n.WIDTH)
-        or lacks_one(town, cell - 1)
-        or lacks_one(town, cell + 1)
-        or lacks_one(town, cell + n.WIDTH)
-    )
-
-
-def lacks_one(town: Town, cell: i64) -> bool:
-    building = i64(town.on[cell]) - n.BUILDING
-    return building >= 0 and n.side_count(town.seen[building]) == 3
 
 
 def choice(town: Town, action: int) -> TownChoice:

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from architrave.games.architekton import groups
 from architrave.games.architekton import numbers as n
+from architrave.games.architekton.legality import seen_from
 from architrave.kernel.actors import OVER
 
 if TYPE_CHECKING:
@@ -22,6 +23,23 @@ def is_enclosed(town: Town, building: i64) -> bool:
 def mismatches(town: Town, building: i64) -> i64:
     """Sides of an enclosed building that do not match."""
     return 4 - n.side_count(town.seen[building] & town.sides[building])
+
+
+def encloses(town: Town, piece: i64, cell: i64) -> bool:
+    """Whether a tile encloses a building: itself, or one that lacks nothing but this landscape."""
+    if piece >= n.FIRST_BUILDING:
+        return n.side_count(seen_from(town, piece, cell)) == 4
+    return (
+        lacks_one(town, cell - n.WIDTH)
+        or lacks_one(town, cell - 1)
+        or lacks_one(town, cell + 1)
+        or lacks_one(town, cell + n.WIDTH)
+    )
+
+
+def lacks_one(town: Town, cell: i64) -> bool:
+    building = i64(town.on[cell]) - n.BUILDING
+    return building >= 0 and n.side_count(town.seen[building]) == 3
 
 
 def look_around(town: Town, cell: i64) -> None:

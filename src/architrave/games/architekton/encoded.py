@@ -8,7 +8,8 @@ import msgspec
 
 from architrave.games.architekton import groups
 from architrave.games.architekton import numbers as n
-from architrave.games.architekton.choices import choices, encloses, grown_group, lay_choice
+from architrave.games.architekton.choices import choices, grown_group, lay_choice
+from architrave.games.architekton.enclosure import encloses
 from architrave.games.architekton.legality import seen_from
 from architrave.games.architekton.position import Town
 from architrave.games.architekton.view import is_scored, spot, tile, view_of
