@@ -14,7 +14,6 @@ from architrave.games import lessons
 from architrave.i18n import say
 from tests.browser.accessibility import check_accessible
 from tests.browser.conftest import NewContext
-from tests.browser.windows import box_of
 from tests.thorough import thorough
 from tools.screens import LOCALES
 
@@ -104,7 +103,9 @@ def test_a_lesson_is_played_to_its_end(new_context: NewContext, game: str, local
     page.goto(f"/learn/{game}/play")
     at_step(page, 1)
     check_accessible(page)
-    ways = [box_of(way)["y"] for way in page.locator("[data-lesson-bubble] .way").all()]
+    # In one look: the bubble may still be on its way to its place.
+    lines = "all => all.map(one => one.getBoundingClientRect().y)"
+    ways = page.locator("[data-lesson-bubble] .way").evaluate_all(lines)
     assert len(ways) == 3
     assert len(set(ways)) == 1  # in one line in every language
     page.locator("[data-veil] .touch").click(position={"x": 4, "y": 500}, force=True)  # not lit: nothing happens
