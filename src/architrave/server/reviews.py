@@ -69,7 +69,7 @@ class Reviews:
         return Review(
             done=len(turns),
             total=plan.total,
-            making=plan.key in self.making,
+            making=plan.key in self.making and not complete,  # the last turn may just have been kept
             judge=plan.judge,
             budget=self.budget,
             calibrated=plan.calibrated,
