@@ -16,7 +16,7 @@ const GAMES = readdirSync(fileURLToPath(new URL('src/games', import.meta.url)), 
 const PARTS: Readonly<Record<string, RegExp>> = {
   talk: /^ui\.talk\.(?!delay$)|^talk\.(phrase\.|error\.(?!nobody_watches$|delay$))/, // people at several devices
   share: /^ui\.share\.(?!copy$|copied$|send$)/, // the dialog; its buttons are elsewhere too
-  plain: /^ui\.(about|credits)\./, // pages of text
+  plain: /^ui\.(about|credits|verify)\.(?!large$|no_record$)/, // pages of text; a dropped file is refused elsewhere, too
   daily: /^ui\.daily\.page\./, // the page of the daily game
   settings: /^ui\.(settings\.|table\.(menu_|resign\.|keys\.(?!space$)))/, // loaded with the menu of a table, and with the dialog
   generic: /^ui\.generic\./, // the table for any game
