@@ -114,7 +114,7 @@ PRESS = """() => {
 }"""
 
 
-WHOLE_GAME = 600_000  # ms: four browsers of a busy machine; a minute or two where nothing else runs
+WHOLE_GAME = 180_000  # ms: four browsers take about half a minute where nothing else runs
 OVER = 'section[aria-label="Result"]'
 
 
