@@ -15,7 +15,7 @@ from tests.browser.test_together_dealings import STARTS, finish_turn, take_turn
 from tests.browser.together import clock, gather, play_out, seat
 
 FLAG = {"kind": "move", "seconds": 5}
-ONE_FLAG = {"kind": "fischer", "seconds": 12, "increment": 600}  # whoever has moved has time for everything else
+ONE_FLAG = {"kind": "fischer", "seconds": 12, "increment": 600}  # after a move there is time for everything else
 CLUB = {"kind": "bot", "level": "club"}
 
 

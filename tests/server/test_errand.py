@@ -145,7 +145,7 @@ def test_each_step_is_charged_and_threads_know_who_pays() -> None:
 
         Errand(payer, work(), over.set).begin()
         assert paying.get() is None
-        assert charged == []  # whoever begins it measures that step
+        assert charged == []  # the caller measures that step
         await over.wait()
         assert payers == [payer, payer]
         assert charged

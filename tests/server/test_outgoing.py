@@ -169,7 +169,7 @@ def test_a_beat_comes_after_every_silence_and_no_sooner(monkeypatch: pytest.Monk
         await asyncio.sleep(0.12)
         out.put(Beat(n=1))
         await asyncio.sleep(0.14)
-        assert line.sent == [("at once", 1)]  # the silence began anew
+        assert line.sent == [("at once", 1)]  # the silence began again
         await asyncio.sleep(0.16)
         assert line.sent == [("at once", 1), ("at once", 0)]
         out.beats(on=False)

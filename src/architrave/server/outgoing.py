@@ -74,7 +74,7 @@ class Outgoing:
         del self.build, self.beat
 
     def _listen(self) -> None:
-        """Send a beat if there was a silence. The timer is not set anew whenever something is sent: that is often."""
+        """Send a beat if there was a silence. Sending does not restart the timer: it happens too often."""
         rest = self._sent + BEAT - time.monotonic()
         if rest <= 0 and not self._sending:
             self.put(self.beat())

@@ -270,6 +270,7 @@ class Socket:
             try:
                 message = await self.websocket.receive()
             except (WebSocketDisconnect, RuntimeError):
+                await self._after_errand()  # what is being written is also told to the others
                 return
             await self._after_errand()
             if message["type"] == "websocket.disconnect":
