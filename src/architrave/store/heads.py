@@ -19,7 +19,7 @@ class Heads:
         self._version = -1
 
     def of(self, connection: sqlite3.Connection, game: str) -> Known | None:
-        """What was written last to a log, or None if that is not known. Call it in a transaction, so that it stays true."""
+        """What was written last to a log, or None if that is not known. In a transaction, so that it stays true."""
         (version,) = connection.execute("PRAGMA data_version").fetchone()  # changes when another connection has written
         if version != self._version:
             self._version = version
