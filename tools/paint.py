@@ -159,25 +159,35 @@ def longest(game: str) -> Path:
 
 
 def learning(page: Page, url: str, game: str) -> Watch:
-    """The same steps as somebody who has them shown, and pieces that are taken and put back."""
+    """The same steps as somebody who has them shown, and pieces that are taken before a step begins again."""
     page.goto(f"{url}/learn/{game}/play")
     show, on = page.locator("[data-show-me]"), page.locator("[data-go-on]")
-    piece = page.locator(PIECES[game]).first
+    again = page.locator("[data-show-me] + .way")
     watch = watch_rested(page, show)
     for _ in range(ROUNDS):
-        piece.wait_for()
-        watch.click("take a piece", piece)
-        watch.press("put it back", "Escape")
+        page.locator(PIECES[game]).first.wait_for()
+        watch.click("take a piece", uncovered(page.locator(PIECES[game])))
+        watch.click("begin the step again", again)
+        show.wait_for()
     for _ in range(ROUNDS):
         watch.click("show me", show)
         on.wait_for()
         watch.click("go on", on)
         show.wait_for()
-        watch.click("again", page.locator("[data-show-me] + .way"))
+        watch.click("again", again)
         show.wait_for()
     return watch
 
 
+def uncovered(pieces: Locator) -> Locator:
+    """The piece that the step asks for: the others are below the veil of the lesson."""
+    return next(piece for piece in pieces.all() if piece.evaluate(ON_TOP))
+
+
+ON_TOP = """piece => {
+  const { x, y, width, height } = piece.getBoundingClientRect();
+  return piece.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}"""
 PIECES = {
     "architekton": '[data-tile][aria-disabled="false"]',
     "architectura": "[data-hand]",
