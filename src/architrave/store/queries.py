@@ -1,54 +1,26 @@
-"""The SQL of the store, as functions of a connection. Timing and threads are elsewhere."""
+"""The SQL that writes tables and their logs, as functions of a connection. Timing and threads are elsewhere."""
 
 from __future__ import annotations
 
-import hashlib
-import json
 import sqlite3
-from contextlib import suppress
-from dataclasses import asdict
-from typing import Any
 
 from architrave.store import gatherings
-from architrave.store.clocks import deadline, write_due
+from architrave.store.clocks import write_due
 from architrave.store.errors import Overtaken, Repeated, TooManyTables
-from architrave.store.gatherings import LAST, WRITE_REQUEST, write_participants
+from architrave.store.gatherings import WRITE_REQUEST, write_participants
 from architrave.store.heads import Heads
-from architrave.store.sql import UNREADABLE, day_of, now, optional, text
+from architrave.store.seatings import write_seating
+from architrave.store.sql import checksum, day_of, now, optional, text
 from architrave.tables.rows import (
     Append,
     Checkpoint,
-    Daily,
-    DailyTry,
     Head,
     Json,
     NewGame,
-    OfferRow,
-    OwnChanges,
-    Page,
-    Par,
-    Proposal,
     RequestedTable,
-    SavedTable,
-    Series,
     Settings,
-    TableRow,
-    Watching,
 )
 
-WRITE_SEATING = (
-    "INSERT INTO seating (id, game, guest_id, seats, options, confirm, pace, paused, series_id, game_number, awaits, "
-    "last_line, outcome, next_id, updated, waiting, talk, watching, touched) "
-    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-)
-READ_SEATING = (
-    "SELECT id, game, guest_id, seats, options, confirm, pace, paused, series_id, game_number, awaits, last_line, "
-    "outcome, next_id, updated, waiting, talk, watching FROM seating "
-)
-READ_NUMBERS = "SELECT rowid FROM seating "
-OF_GUEST = "WHERE id IN (SELECT game_id FROM participant WHERE guest_id = ? AND put_away = 0)"
-FINISHED = OF_GUEST + " AND awaits = 'over' AND (updated, id) < (?, ?) AND (? IS NULL OR game = ?)"
-NEWEST_FIRST = " ORDER BY updated DESC, id DESC LIMIT ?"
 WRITE_ACTION = "INSERT INTO action (game_id, seq, actor, command, entry, made) VALUES (?, ?, ?, ?, ?, ?)"
 WRITE_CHECKPOINT = (
     "INSERT INTO checkpoint (game_id, seq, data, checksum) VALUES (?, ?, ?, ?) ON CONFLICT (game_id) "
@@ -80,9 +52,6 @@ UNKNOWN = ("", -1)  # how a table is listed, if nobody has looked
 WRITE_STATE = "UPDATE seating SET last_line = ?, outcome = ?, updated = ?, waiting = ? WHERE id = ?"
 WRITE_INDEXED = "UPDATE seating SET awaits = ?, touched = ? WHERE id = ?"  # seldom: they have indexes to be written too
 WRITE_OFFER = "INSERT INTO offer (game_id, number, actor, command, data) VALUES (?, ?, ?, ?, ?)"
-READ_TIME = "SELECT json_extract(header, '$.time') FROM game WHERE id = ?"
-READ_LAST_OFFER = "SELECT data FROM offer WHERE game_id = ? ORDER BY number DESC LIMIT 1"
-READ_OFFERS = "SELECT number, actor, command, data FROM offer WHERE game_id = ? ORDER BY number"
 COUNT_WITH_BOTS = (
     "SELECT COUNT(*) FROM seating JOIN participant ON game_id = id AND participant.guest_id = seating.guest_id "
     "WHERE seating.guest_id = ? AND put_away = 0 AND awaits <> 'over' "
@@ -98,10 +67,6 @@ WRITE_TRY = (
 )
 READ_REQUEST = (
     "SELECT game_id, guest_id, made, created = made FROM request JOIN guest ON guest.id = guest_id WHERE digest = ?"
-)
-READ_TRIES = (
-    "SELECT day, attempt, game_id, options, outcome, updated FROM daily JOIN seating ON seating.id = daily.game_id "
-    "WHERE daily.guest_id = ? ORDER BY day DESC, attempt DESC LIMIT ?"
 )
 
 
@@ -147,7 +112,7 @@ def create(connection: sqlite3.Connection, new: NewGame) -> str:
     )
     if new.seed is not None:
         connection.execute("INSERT INTO secret (game_id, seed) VALUES (?, ?)", (seating.id, new.seed))
-    _write_seating(connection, seating)
+    write_seating(connection, seating)
     write_participants(connection, seating.id, people)
     _write_entries(connection, seating.id, 0, seating.guest, None, new.entries, seating.updated)
     if new.due is not None:
@@ -168,33 +133,6 @@ def _check_bots(connection: sqlite3.Connection, new: NewGame) -> None:
     (count,) = connection.execute(COUNT_WITH_BOTS, (new.row.guest,)).fetchone()
     if count >= new.most_with_bots:
         raise TooManyTables(count=count)
-
-
-def _write_seating(connection: sqlite3.Connection, seating: TableRow) -> None:
-    connection.execute(
-        WRITE_SEATING,
-        (
-            seating.id,
-            seating.game,
-            seating.guest,
-            text(seating.seats),
-            text(seating.options),
-            int(seating.confirm),
-            seating.pace,
-            int(seating.paused),
-            seating.series,
-            seating.game_number,
-            seating.awaits,
-            optional(seating.last_line),
-            optional(seating.outcome),
-            seating.next,
-            seating.updated,
-            optional(seating.waiting),
-            seating.talk,
-            text(asdict(seating.watching)),
-            day_of(seating.updated),
-        ),
-    )
 
 
 def _write_entries(
@@ -269,11 +207,7 @@ def _check(connection: sqlite3.Connection, what: Append, listed: tuple[str, int]
 
 def write_checkpoint(connection: sqlite3.Connection, game: str, checkpoint: Checkpoint) -> None:
     seq, data = checkpoint[0], text(checkpoint[1])
-    connection.execute(WRITE_CHECKPOINT, (game, seq, data, _checksum(data)))
-
-
-def _checksum(data: str) -> str:
-    return hashlib.sha256(data.encode()).hexdigest()
+    connection.execute(WRITE_CHECKPOINT, (game, seq, data, checksum(data)))
 
 
 def _is_done(row: tuple[int, ...]) -> bool:
@@ -312,205 +246,3 @@ def requested_table(connection: sqlite3.Connection, request: str) -> RequestedTa
 def head(connection: sqlite3.Connection, game: str) -> Head | None:
     row = connection.execute(READ_HEAD + OF_GAME, (game,)).fetchone()
     return None if row is None else Head(int(row[0]), int(row[1]), int(row[2]))
-
-
-def load(connection: sqlite3.Connection, game: str) -> SavedTable | None:
-    # One read transaction, so that the parts are consistent while others write.
-    connection.execute("BEGIN")
-    try:
-        return _load(connection, game)
-    finally:
-        connection.execute("COMMIT")
-
-
-def _load(connection: sqlite3.Connection, game: str) -> SavedTable | None:
-    seating = _seating(connection, game)
-    if seating is None:
-        return None
-    header = connection.execute("SELECT header FROM game WHERE id = ?", (game,)).fetchone()[0]
-    rows = connection.execute(
-        "SELECT entry, actor, command, made FROM action WHERE game_id = ? ORDER BY seq", (game,)
-    ).fetchall()
-    commands = {(row[1], row[2]) for row in rows if row[2] is not None}
-    proposal = _proposal(connection, game)
-    if proposal is not None:
-        commands.add((proposal.actor, proposal.command))
-        commands |= {(own.actor, own.command) for own in proposal.own.values()}
-    checkpoint, sound = _checkpoint(connection, game)
-    seed = connection.execute("SELECT seed FROM secret WHERE game_id = ?", (game,)).fetchone()
-    sealed = connection.execute("SELECT choices, times FROM sealed WHERE game_id = ?", (game,)).fetchone()
-    offers = connection.execute(READ_OFFERS, (game,)).fetchall()
-    commands |= {(row[1], row[2]) for row in offers}
-    return SavedTable(
-        row=seating,
-        header=json.loads(header),
-        entries=_entries([row[0] for row in rows]),
-        commands=commands,
-        proposal=proposal,
-        checkpoint=checkpoint,
-        sound=sound,
-        seed=None if seed is None else str(seed[0]),
-        series=None if seating.series is None else _series(connection, seating.series),
-        sealed={} if sealed is None else json.loads(sealed[0]),
-        sealed_at={} if sealed is None or sealed[1] is None else json.loads(sealed[1]),
-        offer=_offer(offers[-1]) if offers else None,
-        daily=_daily(connection, game),
-        made=[row[3] for row in rows],
-    )
-
-
-def _entries(texts: list[str]) -> list[Json]:
-    """Entries read in one go: a call for each takes longer than reading it."""
-    entries: list[Json] = json.loads(f"[{','.join(texts)}]")
-    if len(entries) != len(texts):
-        raise ValueError("an entry is more than one value")
-    return entries
-
-
-def _seating(connection: sqlite3.Connection, game: str) -> TableRow | None:
-    row = connection.execute(READ_SEATING + "WHERE id = ?", (game,)).fetchone()
-    return None if row is None else _table_row(row)
-
-
-def _table_row(row: tuple[Any, ...]) -> TableRow:
-    return TableRow(
-        id=row[0],
-        game=row[1],
-        guest=row[2],
-        seats=json.loads(row[3]),
-        options=json.loads(row[4]),
-        confirm=bool(row[5]),
-        pace=row[6],
-        paused=bool(row[7]),
-        series=row[8],
-        game_number=row[9],
-        awaits=row[10],
-        last_line=None if row[11] is None else json.loads(row[11]),
-        outcome=None if row[12] is None else json.loads(row[12]),
-        next=row[13],
-        updated=row[14],
-        waiting=None if row[15] is None else json.loads(row[15]),
-        talk=row[16],
-        watching=Watching(**json.loads(row[17])),
-    )
-
-
-def _checkpoint(connection: sqlite3.Connection, game: str) -> tuple[Checkpoint | None, bool]:
-    """The checkpoint if there is a valid one, and whether the one on disk is undamaged."""
-    try:
-        row = connection.execute("SELECT seq, data, checksum FROM checkpoint WHERE game_id = ?", (game,)).fetchone()
-    except sqlite3.DatabaseError:  # it cannot be read; the log is what counts
-        return None, False
-    if row is None or row[2] is None:
-        return None, True
-    if row[2] != _checksum(str(row[1])):
-        return None, False
-    return (int(row[0]), json.loads(row[1])), True
-
-
-def _proposal(connection: sqlite3.Connection, game: str) -> Proposal | None:
-    row = connection.execute(
-        "SELECT changes, actor, command, seat, move, own FROM proposal WHERE game_id = ?", (game,)
-    ).fetchone()
-    if row is None:
-        return None
-    own = {} if row[5] is None else {int(seat): OwnChanges(*one) for seat, one in json.loads(row[5]).items()}
-    return Proposal(row[0], row[1], row[2], row[3], row[4], own)
-
-
-def _offer(row: tuple[Any, ...]) -> OfferRow:
-    return OfferRow(row[0], None if row[3] is None else json.loads(row[3]))
-
-
-def _daily(connection: sqlite3.Connection, game: str) -> Daily | None:
-    row = connection.execute("SELECT day, attempt FROM daily WHERE game_id = ?", (game,)).fetchone()
-    return None if row is None else Daily(row[0], row[1])
-
-
-def _series(connection: sqlite3.Connection, series: str) -> Series:
-    target = connection.execute("SELECT target FROM series WHERE id = ?", (series,)).fetchone()[0]
-    rows = connection.execute(
-        "SELECT outcome FROM seating WHERE series_id = ? AND outcome IS NOT NULL ORDER BY game_number", (series,)
-    ).fetchall()
-    return Series(series, int(target), [json.loads(row[0]) for row in rows])
-
-
-def tables_of(connection: sqlite3.Connection, guest: str, limit: int) -> Page:
-    page = Page(gatherings=gatherings.of_guest(connection, guest, limit))
-    _add_rows(connection, page, _table_rows(connection, OF_GUEST, guest, limit=limit))
-    return page
-
-
-def finished_of(
-    connection: sqlite3.Connection, guest: str, before: tuple[float, str] | None, limit: int, game: str | None
-) -> Page:
-    page = Page()
-    _add_rows(connection, page, _table_rows(connection, FINISHED, guest, *(before or LAST), game, game, limit=limit))
-    return page
-
-
-def _add_rows(connection: sqlite3.Connection, page: Page, rows: list[TableRow]) -> None:
-    """Add tables to a page, with what belongs to them."""
-    for seating in rows:
-        with suppress(*UNREADABLE):
-            if seating.series is not None and seating.series not in page.series:
-                page.series[seating.series] = _series(connection, seating.series)
-            daily = _daily(connection, seating.id)
-            if daily is not None:
-                page.daily[seating.id] = daily
-            _add_circumstances(connection, page, seating)
-            page.rows.append(seating)
-
-
-def _add_circumstances(connection: sqlite3.Connection, page: Page, seating: TableRow) -> None:
-    """The clocks of a table and the question that is open there. What cannot be read hides no table."""
-    with suppress(*UNREADABLE):
-        at = deadline(connection, seating.id)
-        if at is not None:
-            page.deadlines[seating.id] = at
-        time = None if seating.awaits == "over" else connection.execute(READ_TIME, (seating.id,)).fetchone()
-        if time is not None and time[0] is not None:
-            page.times[seating.id] = json.loads(time[0])
-        offer = connection.execute(READ_LAST_OFFER, (seating.id,)).fetchone()
-        if offer is not None and offer[0] is not None:
-            page.offers[seating.id] = json.loads(offer[0])
-
-
-def _table_rows(connection: sqlite3.Connection, which: str, *values: Any, limit: int = -1) -> list[TableRow]:
-    """The tables that match a condition, newest first. If the file is damaged, those that can be read."""
-    try:
-        rows = connection.execute(READ_SEATING + which + NEWEST_FIRST, (*values, limit)).fetchall()
-        return [_table_row(row) for row in rows]
-    except UNREADABLE:
-        # The index of the condition has the row numbers without reading the rows.
-        numbers = connection.execute(READ_NUMBERS + which, values).fetchall()
-    found = []
-    for number in numbers:
-        with suppress(*UNREADABLE):
-            found.append(_table_row(connection.execute(READ_SEATING + "WHERE rowid = ?", number).fetchone()))
-    found.sort(key=lambda seating: (seating.updated, seating.id), reverse=True)
-    return found if limit < 0 else found[:limit]
-
-
-def par(connection: sqlite3.Connection, day: str) -> list[Par]:
-    rows = connection.execute("SELECT level, points, rival FROM par WHERE day = ?", (day,))
-    return [Par(*row) for row in rows]
-
-
-def keep_par(connection: sqlite3.Connection, day: str, one: Par) -> None:
-    connection.execute(
-        "INSERT INTO par (day, level, points, rival) VALUES (?, ?, ?, ?) ON CONFLICT (day, level) DO NOTHING",
-        (day, one.level, one.points, one.rival),
-    )
-
-
-def daily_tries(connection: sqlite3.Connection, guest: str, limit: int) -> list[DailyTry]:
-    rows = connection.execute(READ_TRIES, (guest, limit)).fetchall()
-    return [
-        DailyTry(row[0], row[1], row[2], json.loads(row[3]), None if row[4] is None else json.loads(row[4]), row[5])
-        for row in rows
-    ]
-
-
-def awaiting_bots(connection: sqlite3.Connection) -> list[TableRow]:
-    return _table_rows(connection, "WHERE awaits = 'bot'")[::-1]

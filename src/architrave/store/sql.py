@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import sqlite3
 import time
 from typing import Any
@@ -27,3 +28,7 @@ def now() -> float:
 def day_of(moment: float) -> int:
     """The day of a time, counted from 1970."""
     return int(moment // DAY)
+
+
+def checksum(data: str) -> str:
+    return hashlib.sha256(data.encode()).hexdigest()

@@ -12,7 +12,7 @@ from typing import TypeVar
 import structlog
 
 from architrave.kernel.line import MOST_ASIDE
-from architrave.store import clocks, gatherings, people, queries, reviews, schema, talk, tidying, tokens
+from architrave.store import clocks, gatherings, lists, loading, people, queries, reviews, schema, talk, tidying, tokens
 from architrave.store.errors import Corrupt, Damaged, ReadOnly, StoreError, Unreachable
 from architrave.store.faults import as_store_error
 from architrave.store.heads import Heads
@@ -178,24 +178,24 @@ class SqliteStore(Store):
         await self._write(lambda connection: queries.put_away(connection, game, guest))
 
     async def load(self, game: str) -> rows.SavedTable | None:
-        return await self._read(lambda connection: queries.load(connection, game))
+        return await self._read(lambda connection: loading.load(connection, game))
 
     async def head(self, game: str) -> rows.Head | None:
         return await self._read(lambda connection: queries.head(connection, game))
 
     async def tables_of(self, guest: str, limit: int) -> rows.Page:
-        return await self._read(lambda connection: queries.tables_of(connection, guest, limit))
+        return await self._read(lambda connection: lists.tables_of(connection, guest, limit))
 
     async def finished_of(
         self, guest: str, before: tuple[float, str] | None, limit: int, game: str | None
     ) -> rows.Page:
-        return await self._read(lambda connection: queries.finished_of(connection, guest, before, limit, game))
+        return await self._read(lambda connection: lists.finished_of(connection, guest, before, limit, game))
 
     async def par(self, day: str) -> list[rows.Par]:
-        return await self._read(lambda connection: queries.par(connection, day))
+        return await self._read(lambda connection: lists.par(connection, day))
 
     async def keep_par(self, day: str, one: rows.Par) -> None:
-        await self._write(lambda connection: queries.keep_par(connection, day, one))
+        await self._write(lambda connection: lists.keep_par(connection, day, one))
 
     async def review(self, key: str) -> dict[int, str]:
         return await self._read(lambda connection: reviews.parts(connection, key))
@@ -204,7 +204,7 @@ class SqliteStore(Store):
         await self._write(lambda connection: reviews.keep(connection, key, part, data, now))
 
     async def daily_tries(self, guest: str, limit: int) -> list[rows.DailyTry]:
-        return await self._read(lambda connection: queries.daily_tries(connection, guest, limit))
+        return await self._read(lambda connection: lists.daily_tries(connection, guest, limit))
 
     async def due(self, before: float, limit: int) -> list[rows.Due]:
         return await self._read(lambda connection: clocks.due(connection, before, limit))
@@ -222,7 +222,7 @@ class SqliteStore(Store):
         return await self._rewrite(lambda connection: clocks.resume(connection, now, MOST_ASIDE))
 
     async def awaiting_bots(self) -> list[rows.TableRow]:
-        return await self._read(queries.awaiting_bots)
+        return await self._read(lists.awaiting_bots)
 
     async def unfinished(self, before: float, after: rows.Unfinished | None, limit: int) -> list[rows.Unfinished]:
         return await self._read(lambda connection: tidying.unfinished(connection, before, after, limit))
