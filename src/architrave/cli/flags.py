@@ -11,7 +11,7 @@ import typer
 from typer.main import get_command
 
 from architrave.bots import LEVELS
-from architrave.cli.commands import Lang
+from architrave.cli.parameters import Lang
 from architrave.cli.problems import check_known, report_errors
 from architrave.games.catalogue import GAMES
 from architrave.i18n import catalogue, say
