@@ -35,7 +35,8 @@ def test_hints_and_the_solution(architrave: Run) -> None:
 def test_the_puzzle_of_today_can_be_left(architrave: Run) -> None:
     done = architrave("puzzle", "architekton", typed="quit\n")
     assert done.returncode == 0
-    assert "puzzle" in done.stdout
+    assert "come back to this puzzle" in done.stdout
+    assert "architrave puzzle architekton --number" in done.stdout
 
 
 @pytest.mark.parametrize(

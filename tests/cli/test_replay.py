@@ -136,6 +136,12 @@ def test_what_strangers_wrote_cannot_command_the_terminal(architrave: Run, file:
         assert "\x1b" not in done.stderr + done.stdout
 
 
+def test_what_stands_in_a_file_is_quoted_letter_by_letter(architrave: Run, tmp_path: Path) -> None:
+    file = tmp_path / "passwords"
+    file.write_text("root:x:0:0:root", encoding="utf-8")
+    assert "root:x:0:0" in architrave("replay", str(file)).stderr
+
+
 def test_a_folder_is_no_record(architrave: Run, tmp_path: Path) -> None:
     done = architrave("replay", str(tmp_path))
     assert done.returncode == 1

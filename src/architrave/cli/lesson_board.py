@@ -20,6 +20,8 @@ class Unwanted(Exception):
 
 
 class LessonBoard(StudyBoard):
+    kept = kept_finished = saved = "cli.learn.kept"
+
     def __init__(self, lesson: LessonTable, names: Sequence[str]) -> None:
         super().__init__(names)
         self.lesson = lesson

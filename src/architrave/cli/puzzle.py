@@ -23,6 +23,8 @@ SHARED: Final = ("help", "rules", "moves", "board", "log", "hint", "quit")  # th
 
 
 class PuzzleBoard(StudyBoard):
+    kept = kept_finished = saved = "cli.puzzle.kept"
+
     def __init__(self, puzzle: PuzzleTable, number: int, names: Sequence[str]) -> None:
         super().__init__(names)
         self.puzzle = puzzle

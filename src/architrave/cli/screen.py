@@ -32,7 +32,12 @@ def screen(stream: TextIO | None = None) -> Console:
     """A console on standard output, or on the stream given. NO_COLOR and plain pipes are respected."""
     target = sys.stdout if stream is None else stream
     return Console(
-        file=target, theme=THEME, highlight=False, width=None if target.isatty() else piped_width(), soft_wrap=False
+        file=target,
+        theme=THEME,
+        highlight=False,
+        emoji=False,  # text may come from files: `:x:` stays what it is
+        width=None if target.isatty() else piped_width(),
+        soft_wrap=False,
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Sequence
 from pathlib import Path
-from typing import ClassVar, NoReturn
+from typing import NoReturn
 
 from architrave.cli.played_table import PlayedTable
 from architrave.kernel.game import Event, Game
@@ -17,10 +17,6 @@ from architrave.tables.viewpoint import Viewpoint, log_update, view, viewpoint
 
 
 class StudyBoard(PlayedTable):
-    kept: ClassVar = "cli.learn.kept"
-    kept_finished: ClassVar = "cli.learn.kept"
-    saved: ClassVar = "cli.learn.kept"
-
     def __init__(self, names: Sequence[str]) -> None:
         self._names = names
         self.fresh: set[str] = set()
@@ -80,4 +76,4 @@ class StudyBoard(PlayedTable):
         raise Denied("cli.learn.no_undo")
 
     def copy_to(self, path: Path) -> NoReturn:
-        raise Denied("cli.learn.kept")
+        raise Denied(self.kept)
