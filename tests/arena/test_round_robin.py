@@ -122,7 +122,7 @@ def test_the_report_is_json_and_a_table(report: Report) -> None:
     assert all(better >= worse for better, worse in pairwise(scores))
 
 
-def test_progress_is_told_contest_by_contest() -> None:
+def test_progress_is_reported_contest_by_contest() -> None:
     told: list[tuple[int, int]] = []
     round_robin(ARCHITEKTON, ["random", "random"], games=5, progress=lambda played, of: told.append((played, of)))
     assert told == [(1, 5), (2, 5), (3, 5), (4, 5), (5, 5)]

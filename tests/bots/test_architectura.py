@@ -167,7 +167,7 @@ def test_every_level_builds_legal_decks(name: str) -> None:
     assert position.actor == CHANCE  # all have chosen: hands are dealt
 
 
-def test_whoever_follows_promises_wins() -> None:
+def test_a_player_that_follows_priors_wins() -> None:
     room = buffer()
     won = 0.0
     for seed in range(60):

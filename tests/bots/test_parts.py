@@ -63,9 +63,9 @@ def test_the_tree_is_kept_for_the_next_decision_of_a_turn() -> None:
     assert position.actor == 0
     bot.choose(position, 0)
     assert sum(visits for visits, _ in below(bot, 0).values()) > SIMULATIONS
-    anew = judged()
-    anew.choose(position, 0)
-    assert sum(visits for visits, _ in below(anew, 0).values()) == SIMULATIONS
+    fresh = judged()
+    fresh.choose(position, 0)
+    assert sum(visits for visits, _ in below(fresh, 0).values()) == SIMULATIONS
 
 
 def test_the_same_questions_get_the_same_answers_with_a_kept_tree() -> None:

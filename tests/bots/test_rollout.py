@@ -11,7 +11,7 @@ from tests.bots.watched import opening
 ROOM = buffer()
 
 
-def test_whoever_follows_promises_wins() -> None:
+def test_a_player_that_follows_priors_wins() -> None:
     won = 0
     for seed in range(60):
         position = opening(seed)

@@ -87,7 +87,7 @@ def test_four_seats_are_set_up(page: Page) -> None:
     expect(page).to_have_url(TABLE)
 
 
-def test_a_card_set_with_a_fault_is_told(page: Page, page_faults: list[str]) -> None:
+def test_a_faulty_card_set_is_explained(page: Page, page_faults: list[str]) -> None:
     page.goto("/new/architectura")
     page.get_by_text("More options").click()
     page.locator('input[type="file"]').set_input_files(

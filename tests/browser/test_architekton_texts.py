@@ -49,7 +49,7 @@ def to_a_forced_return(page: Page, url: str, short: bool = False) -> dict[str, s
     return found[0]
 
 
-def test_a_house_that_goes_back_by_itself_is_told_and_marked_at_once(page: Page, base_url: str) -> None:
+def test_a_house_that_goes_back_by_itself_is_announced_and_marked_at_once(page: Page, base_url: str) -> None:
     """K5.4, while the move is still held: over the board, beside the buttons, on the building and in the log."""
     to_a_forced_return(page, base_url)
     told = re.compile("has too few chips to keep the house on .*: it goes back")

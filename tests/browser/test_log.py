@@ -24,7 +24,7 @@ def lines(page: Page) -> list[str]:
     return log(page).get_by_role("listitem").all_inner_texts()
 
 
-def test_a_turn_is_told_in_its_order(page: Page, base_url: str) -> None:
+def test_the_log_lists_a_turn_in_order(page: Page, base_url: str) -> None:
     architekton.open_table(page, base_url, options={"starter": 0})
     first, second = architekton.lay_by_pointer(page), architekton.lay_by_pointer(page)
     architekton.end_turn(page)

@@ -221,7 +221,7 @@ def check_counted(page: Page, number: str) -> None:
     assert f"Round {number} of III" in counted[0]["header"]
 
 
-def test_a_round_is_counted_before_it_is_told(new_context: NewContext, base_url: str) -> None:
+def test_a_round_is_counted_before_the_log_shows_it(new_context: NewContext, base_url: str) -> None:
     page = lively_page(new_context)
     table = architects.open_ahead(page, base_url, [PERSON], ends=1, seed=1, animated=True)
     assert architects.asked(page) == "end"
@@ -262,7 +262,7 @@ def check_end(page: Page, over: str) -> None:
     assert over in words
 
 
-def test_the_end_of_architects_is_told_in_its_order(new_context: NewContext, base_url: str) -> None:
+def test_the_end_of_architects_is_shown_in_order(new_context: NewContext, base_url: str) -> None:
     """Its last turn, why the game is over, the last round place by place, then the result."""
     page = lively_page(new_context)
     architects.open_ahead(page, base_url, [PERSON], ends=3, seed=1, animated=True)
@@ -277,7 +277,7 @@ def test_the_end_of_architects_is_told_in_its_order(new_context: NewContext, bas
     check_end(page, "The three rounds are over.")
 
 
-def test_the_end_of_architectura_is_told_in_its_order(new_context: NewContext, base_url: str) -> None:
+def test_the_end_of_architectura_is_shown_in_order(new_context: NewContext, base_url: str) -> None:
     """Why the game is over, card by card, then the result."""
     page = lively_page(new_context)
     table = architectura.open_ahead(page, base_url, [PERSON, PERSON], cards=10, seed=1, animated=True)
@@ -288,7 +288,7 @@ def test_the_end_of_architectura_is_told_in_its_order(new_context: NewContext, b
     check_end(page, "The last space is taken.")
 
 
-def test_the_end_of_architekton_is_told_in_its_order(new_context: NewContext, base_url: str) -> None:
+def test_the_end_of_architekton_is_shown_in_order(new_context: NewContext, base_url: str) -> None:
     """Why the game is over, house by house, then the result."""
     page = lively_page(new_context)
     table = architekton.open_ahead(page, base_url, laid=20, seed=1, animated=True)

@@ -86,7 +86,7 @@ def test_a_dead_network_is_noticed_and_the_move_sent_again(page: Page, server: S
 
 
 @pytest.mark.parametrize(("game", "tab"), [("architekton", "Log"), ("architects", "Players")])
-def test_a_lost_connection_is_told_on_every_page_of_a_phone(
+def test_every_page_of_a_phone_shows_a_lost_connection(
     phone: Page, own_server: Server, page_faults: list[str], game: str, tab: str
 ) -> None:
     open_game(phone, own_server.url, game, [PERSON, PERSON], options={"seats": 2} if game == "architects" else {})

@@ -120,7 +120,7 @@ def test_a_draw_then_a_rematch_that_leads_everybody_on(page: Page, new_context: 
     watcher.wait_for_url(page.url)
     assert asked(noor) == "lay"  # the other one starts
 
-    noor.goto(f"{base_url}/table/{table}")  # whoever looks at the old game again stays there
+    noor.goto(f"{base_url}/table/{table}")  # a second look at the old game stays there
     expect(noor.get_by_role("link", name="Go to the rematch")).to_be_visible()
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Abort game").click()
@@ -129,7 +129,7 @@ def test_a_draw_then_a_rematch_that_leads_everybody_on(page: Page, new_context: 
     expect(page.get_by_role("region", name="Result")).to_contain_text("Aborted by agreement")
 
 
-def test_whoever_resigns_among_four_is_played_on_for(new_context: NewContext, base_url: str) -> None:
+def test_a_bot_plays_on_for_a_player_who_resigns_at_a_table_of_four(new_context: NewContext, base_url: str) -> None:
     pages = pages_of(4, new_context)
     gather(pages, base_url, "architectura", time=None)
     expect(pages[0].get_by_role("timer")).to_have_count(0)  # no clock: nothing is drawn

@@ -51,7 +51,7 @@ def test_a_game_alone(alone: tuple[Path, Chooser]) -> None:
 
 
 @pytest.mark.rule("M11.2")
-def test_the_automas_turn_is_told_step_by_step(alone: tuple[Path, Chooser]) -> None:
+def test_the_automas_turn_is_shown_step_by_step(alone: tuple[Path, Chooser]) -> None:
     text = written(alone[1])
     assert kept(alone[0]).header.options["difficulty"] == "hard"
     assert "Automa (Hard)" in text

@@ -1,4 +1,4 @@
-"""`architrave reports`: what people have reported, for whoever runs the server."""
+"""`architrave reports`: what people have reported, for the people who run the server."""
 
 from __future__ import annotations
 

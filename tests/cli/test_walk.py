@@ -60,7 +60,7 @@ def test_in_german_and_without_quitting(architrave: Run) -> None:
     assert "offene Karten" in done.stdout
 
 
-def test_it_begins_where_it_is_told_to(architrave: Run) -> None:
+def test_it_begins_at_the_given_entry(architrave: Run) -> None:
     done = architrave("replay", str(FILES["architekton"]), "--walk", "--at", "20", typed="quit\n")
     assert done.returncode == 0
     assert " of " in done.stdout

@@ -31,7 +31,7 @@ def replayed(file: Path) -> tuple[Record, Line]:
 
 
 @pytest.mark.parametrize(("game", "name"), KEPT)
-def test_a_finished_game_replays_and_is_told_and_proven_as_it_was(game: str, name: str) -> None:
+def test_a_finished_game_replays_logs_and_verifies_as_before(game: str, name: str) -> None:
     file = KEPT[game, name]
     record, line = replayed(file)
     kept = digests(game)[name]

@@ -152,7 +152,7 @@ else:
         with pytest.raises((Broken, Invalid)):
             check_record(subject(Moody()), 1)
 
-    def test_a_companion_that_differs_is_told() -> None:
+    def test_a_companion_that_differs_is_reported() -> None:
         class Contrary:
             def __init__(self) -> None:
                 self.heard: list[str] = []

@@ -54,7 +54,7 @@ def test_a_buffer_has_room_for_any_position() -> None:
     assert buffer() is not buffer()
 
 
-def test_lists_are_empty_for_whoever_does_not_act() -> None:
+def test_lists_are_empty_for_a_seat_that_does_not_act() -> None:
     begun = GAME.start(GAME.options({"starter": 0}))
     assert legal_actions(begun) == []
     assert len(chance_outcomes(begun)) == 22
@@ -65,7 +65,7 @@ def test_lists_are_empty_for_whoever_does_not_act() -> None:
     assert legal_actions(begun) != []
 
 
-def test_a_draw_is_told_and_carried_out() -> None:
+def test_a_draw_is_described_and_carried_out() -> None:
     seen: Counter[int] = Counter()
     for seed in range(400):
         begun = GAME.start(GAME.options({}))

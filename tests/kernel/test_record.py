@@ -112,7 +112,7 @@ def test_a_game_given_up_reveals_its_seed() -> None:
     assert record.replay(lookup).result == line.result
 
 
-def test_whoever_keeps_a_reproducible_game_can_go_on_with_it() -> None:
+def test_a_reproducible_game_can_be_continued_from_its_record() -> None:
     line = played(moves=6, draws=DrawTerms.reproducible(9))
     again = Record.loads(Record.of(line).dumps()).replay(lookup)
     act(line)
@@ -353,7 +353,7 @@ def test_a_draw_that_the_seed_does_not_bring() -> None:
     }
 
 
-def test_a_draw_is_not_made_anew_after_an_undo() -> None:
+def test_a_draw_is_not_repeated_after_an_undo() -> None:
     """Also where the seed is still secret: the same label from the same pile brings the same."""
     line = opened()
     seat = int(line.position.actor)

@@ -276,7 +276,7 @@ def test_a_set_up_that_is_stopped_goes_on_at_the_next_start(clone: Clone) -> Non
 
 
 @pytest.mark.parametrize("module", ["venv", "ensurepip"])
-def test_a_python_without_venv_is_told_how_to_get_it(tmp_path: Path, module: str) -> None:
+def test_without_venv_it_says_how_to_get_it(tmp_path: Path, module: str) -> None:
     lacking = f"import sys, runpy; sys.modules[{module!r}] = None; runpy.run_path('run.py', run_name='__main__')"
     code, said, _ = Clone(tmp_path).start(python=("-c", lacking))
     assert code == 1
@@ -285,7 +285,7 @@ def test_a_python_without_venv_is_told_how_to_get_it(tmp_path: Path, module: str
     assert "Traceback" not in said
 
 
-def test_an_old_python_is_told_what_is_needed(tmp_path: Path) -> None:
+def test_an_old_python_gets_a_clear_message(tmp_path: Path) -> None:
     old = "import sys, runpy; sys.version_info = (3, 9, 2); runpy.run_path('run.py', run_name='__main__')"
     code, said, _ = Clone(tmp_path).start(python=("-c", old))
     assert code == 1

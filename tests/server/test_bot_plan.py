@@ -36,7 +36,7 @@ def test_a_bot_thinks_of_its_whole_turn_up_to_a_draw() -> None:
     assert now.actor == CHANCE
 
 
-def test_whoever_has_used_the_time_begins_no_further_move() -> None:
+def test_no_further_move_begins_once_the_time_is_used() -> None:
     position = opening(3)
     assert len(think(player("uct:40", 1), position, int(position.actor), 0.0)) == 1
 

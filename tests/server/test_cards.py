@@ -105,7 +105,7 @@ def test_how_it_ended(tmp_path: Path, kind: str, result: str) -> None:
         assert his["result"]["winners"] == ([1] if kind == "resign" else [])
 
 
-def test_at_one_screen_nobody_is_told_that_they_have_won(tmp_path: Path) -> None:
+def test_at_one_screen_nobody_reads_you_have_won(tmp_path: Path) -> None:
     with together(tmp_path) as here:
         id = here.open(ANA, ANA, time=None, time_up=None)
         with here.seated(id, "ana") as ana:

@@ -72,7 +72,7 @@ def replacements(place: World, guest: str) -> list[str]:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_how_others_come_to_their_decks_is_told_to_nobody(tmp_path: Path, seed: int) -> None:
+def test_nobody_learns_how_others_build_their_decks(tmp_path: Path, seed: int) -> None:
     """In one world they change their minds, in the other they do not; the decks are the same in the end."""
     rng = Rng(100 + seed)
     line = timed(played(OPTIONS, 0, rng))

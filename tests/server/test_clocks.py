@@ -217,7 +217,7 @@ def test_seats_that_choose_at_the_same_time(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_a_flag_falls_once_whoever_notices(tmp_path: Path, seed: int) -> None:
+def test_a_flag_falls_once_no_matter_who_notices(tmp_path: Path, seed: int) -> None:
     """Two processes, late moves and several rounds at once: one of them is written."""
     dice = random.Random(seed)
     clock = FakeClock()

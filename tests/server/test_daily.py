@@ -58,7 +58,7 @@ def play_to_the_end(seat: Seated) -> None:
         seat.turn(texts.index("end") if "end" in texts else 0)
 
 
-def test_today_is_told_to_anybody(fresh: TestClient, clock: Clock) -> None:
+def test_anybody_can_ask_for_the_game_of_today(fresh: TestClient, clock: Clock) -> None:
     info = fresh.get("/api/daily").json()
     assert info == {
         "day": "2026-11-16",
@@ -176,7 +176,7 @@ def test_hints_are_given_when_the_day_is_over_and_never_in_the_try_that_counts(f
         assert ana.ask("hint")["t"] == "hint"
 
 
-def test_the_seed_of_a_day_is_told_when_the_day_is_over(fresh: TestClient, clock: Clock) -> None:
+def test_the_seed_of_a_day_is_revealed_when_the_day_is_over(fresh: TestClient, clock: Clock) -> None:
     table = sit_down(fresh)
     fresh.cookies.clear()  # a guest to be thrown away
     thrown = sit_down(fresh)

@@ -1,4 +1,4 @@
-"""Big screens: nobody's, whoever opened them, and known to everybody at the table."""
+"""Big screens belong to nobody, not even to the guest who opened them, and everybody at the table knows of them."""
 
 from __future__ import annotations
 

@@ -494,7 +494,7 @@ def test_presence_at_a_table(ada: Somebody, bo: Somebody, client: TestClient, mo
         assert hers.present["seats"][1]["since"] <= time.time()
 
 
-def test_nobody_is_told_of_presence_at_a_table_of_ones_own(client: TestClient, ada: Somebody) -> None:
+def test_a_table_of_ones_own_sends_no_presence(client: TestClient, ada: Somebody) -> None:
     table = ada.open({"kind": "person", "name": "Ada"}, BOT)
     with ada.page(table) as page:
         page.until("state")

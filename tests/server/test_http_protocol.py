@@ -328,7 +328,7 @@ def test_the_head_of_a_text_is_the_one_that_the_library_writes(length: int) -> N
     assert frames.text_header(length) + text == Frame(Opcode.TEXT, text).serialize(mask=False)
 
 
-def test_texts_arrive_whole_and_in_order_whoever_writes_them() -> None:
+def test_texts_arrive_whole_and_in_order_from_both_writers() -> None:
     """Small ones go straight to the network; what is in the way of long ones is left to uvicorn."""
     texts = ["a", "ä" * 100, "b" * 70_000, *(f"{number} " + "c" * 300_000 for number in range(10)), "end"]
 

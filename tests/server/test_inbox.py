@@ -25,7 +25,7 @@ def test_messages_are_taken_in_the_order_in_which_they_came() -> None:
     asyncio.run(go())
 
 
-def test_whoever_waits_gets_what_comes() -> None:
+def test_a_waiting_reader_gets_the_next_message() -> None:
     async def go() -> None:
         inbox = Inbox(asyncio.get_running_loop())
         assert not inbox.wanted

@@ -151,7 +151,7 @@ def test_looking_no_longer(ada: Somebody, bo: Somebody) -> None:
     assert ada.post("/api/match", game="architekton", name="Ada").json()["state"] == "looking"
 
 
-def test_whoever_has_closed_the_page_is_not_matched(
+def test_a_guest_who_closed_the_page_is_not_matched(
     ada: Somebody, bo: Somebody, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ada.post("/api/match", game="architekton", name="Ada")

@@ -32,7 +32,7 @@ def test_what_one_process_writes_another_shows(tmp_path: Path) -> None:
             assert two.state["view"] == one.state["view"]
 
 
-def test_whoever_is_behind_is_told_and_nothing_is_written_twice(tmp_path: Path) -> None:
+def test_a_node_that_is_behind_is_refused_and_nothing_is_written_twice(tmp_path: Path) -> None:
     with served(tmp_path) as here, served(tmp_path) as there:
         table = open_table(here, PERSON, OTHER)
         as_same_guest(here, there)

@@ -79,7 +79,7 @@ async def nothing(scope: Scope, receive: Receive, send: Send) -> None:
     await Response("in")(scope, receive, send)
 
 
-def test_an_address_that_asks_too_often_is_told_when_to_come_back() -> None:
+def test_an_address_that_asks_too_often_learns_when_to_come_back() -> None:
     guard = GuardMiddleware(nothing, None, CpuShares(ENDLESS))
     guard.requests = Limit(Rate(burst=2, second=0.1))
     client = TestClient(guard)

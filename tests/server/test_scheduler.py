@@ -221,7 +221,7 @@ def test_an_upload_that_takes_too_much_memory_is_stopped(run: Run) -> None:
     run(work)
 
 
-def test_whoever_waits_when_the_server_stops_is_told() -> None:
+def test_jobs_that_wait_when_the_server_stops_fail_clearly() -> None:
     async def stop() -> None:
         scheduler = Scheduler(1)
         await scheduler.start()

@@ -455,7 +455,7 @@ class Deaf:
         self.closed = code
 
 
-def test_whoever_never_reads_is_not_answered_without_end(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_client_that_never_reads_gets_no_endless_answers(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(socket, "MESSAGES", ENDLESS)
     table = open_table(client)
 

@@ -110,7 +110,7 @@ def test_talk_begins_in_the_waiting_room_and_goes_on_in_the_game(table: Table) -
     assert ana.said["seats"][1]["seat"] == 1
 
 
-def test_whoever_comes_back_gets_what_they_missed(table: Table) -> None:
+def test_a_client_that_comes_back_gets_what_it_missed(table: Table) -> None:
     ana = table.page(table.ana)
     for text in ("one", "two", "three"):
         ana.say(text)
@@ -284,7 +284,7 @@ def test_no_talk_at_tables_of_one_device(client: TestClient) -> None:
         assert "talk" not in {message["t"] for message in seen}
 
 
-def test_whoever_was_sent_away_for_good_says_nothing(table: Table) -> None:
+def test_a_blocked_person_cannot_talk(table: Table) -> None:
     bo = table.page(table.bo)
     table.ana.at(table.id, "remove", seat=1, block=True)
     while bo.talk["room"] != "spectators":

@@ -63,7 +63,7 @@ def test_tables_that_nobody_plays_go_and_others_stay(tmp_path: Path) -> None:
         assert not swept(client, 0)
 
 
-def test_somebody_who_comes_back_too_late_is_told(tmp_path: Path) -> None:
+def test_a_guest_who_comes_back_too_late_gets_a_clear_message(tmp_path: Path) -> None:
     with served(tmp_path) as client:
         table = open_table(client, PERSON, OTHER)
         age(tmp_path, 8, table)

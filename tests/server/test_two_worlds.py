@@ -91,7 +91,7 @@ def make_move(place: World, guest: str, number: int, action: int) -> str:
 
 @pytest.mark.rule("A13.3")
 @pytest.mark.parametrize("seed", [0, 1, 3, 4])
-def test_a_held_move_changes_no_byte_whoever_comes_next(tmp_path: Path, seed: int) -> None:
+def test_a_held_move_changes_no_byte_no_matter_who_comes_next(tmp_path: Path, seed: int) -> None:
     """Who comes next differs between the worlds, and in one the game is over; neither Ana nor a watcher can tell."""
     line, found, action = telling(Rng(seed))
     assert follower(line, action) != follower(found, action)

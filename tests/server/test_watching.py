@@ -147,7 +147,7 @@ def test_who_lets_bots_play_may_watch_them_alone(client: TestClient) -> None:
     assert zoe.get(f"/api/tables/{table}/record").status_code == 403
 
 
-def test_whoever_looked_on_before_is_shown_out_when_the_game_begins(client: TestClient) -> None:
+def test_spectators_of_the_waiting_room_leave_when_the_game_begins(client: TestClient) -> None:
     ana, bo, zoe = (somebody(client, name) for name in ("Ana", "Bo", "Zoe"))
     table = ana.open(watching={"hands": "nobody"})
     bo.sit(table)

@@ -69,7 +69,7 @@ def test_what_is_written_is_read_back(tmp_path: Path) -> None:
     play(tmp_path, work)
 
 
-def test_of_two_who_take_a_seat_at_once_one_is_told(tmp_path: Path) -> None:
+def test_of_two_who_take_a_seat_at_once_one_is_refused(tmp_path: Path) -> None:
     async def work(store: SqliteStore) -> None:
         row = gathering()
         await store.open_gathering(row, MOST, None)
@@ -85,7 +85,7 @@ def test_of_two_who_take_a_seat_at_once_one_is_told(tmp_path: Path) -> None:
     play(tmp_path, work)
 
 
-def test_whoever_leaves_does_not_find_it_among_the_own_tables(tmp_path: Path) -> None:
+def test_a_guest_who_leaves_no_longer_has_it_among_their_tables(tmp_path: Path) -> None:
     async def work(store: SqliteStore) -> None:
         row = gathering(ADA, BO, OPEN)
         await store.open_gathering(row, MOST, None)
@@ -283,7 +283,7 @@ def test_putting_away_is_each_persons_own_thing(tmp_path: Path) -> None:
     play(tmp_path, work)
 
 
-def test_tables_from_before_belong_to_whoever_opened_them(tmp_path: Path) -> None:
+def test_older_tables_belong_to_the_guest_who_opened_them(tmp_path: Path) -> None:
     connection = sqlite3.connect(tmp_path / FILE, isolation_level=None)
     connection.execute(schema.LEDGER)
     for number, script in schema.migrations()[:6]:

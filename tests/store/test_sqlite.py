@@ -152,7 +152,7 @@ def test_a_gap_in_the_log_is_impossible(tmp_path: Path) -> None:
     asyncio.run(skip())
 
 
-def test_a_repeated_command_is_told_and_not_done_again(tmp_path: Path) -> None:
+def test_a_repeated_command_is_recognised_and_not_done_again(tmp_path: Path) -> None:
     async def repeat() -> None:
         async with opened(tmp_path) as store:
             await store.create(new())

@@ -49,7 +49,7 @@ def test_a_move_that_is_not_possible_is_refused() -> None:
             after(table, move_text)
 
 
-def test_who_is_not_to_move_is_told_nothing() -> None:
+def test_a_seat_that_is_not_to_move_gets_nothing() -> None:
     table = table_of()
     assert ahead(table, viewpoint(table, "somebody"), []) == []
     move(table)

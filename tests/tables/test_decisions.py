@@ -272,7 +272,7 @@ def test_undo_drops_what_is_held_first() -> None:
     assert len(table.line.entries) == entries + 1
 
 
-def test_undo_at_one_screen_takes_back_whoever_moved_last() -> None:
+def test_undo_at_one_screen_takes_back_the_last_mover() -> None:
     table = table_of(ONE_SCREEN)
     move(table)
     move(table)
@@ -330,7 +330,7 @@ def test_nobody_resigns_for_another() -> None:
         assert denied(caught) == "table.error.not_your_seat"
 
 
-def test_what_the_store_is_told() -> None:
+def test_what_the_store_has_to_write() -> None:
     table = table_of()
     change = decisions.act(table, order(table, command="c"), first_action(table))
     assert change is not None
@@ -368,7 +368,7 @@ def test_the_outcome_is_known_before_the_last_move_is_true() -> None:
     assert change.append.awaits == "over"
 
 
-def test_settings_are_up_to_whoever_made_the_table() -> None:
+def test_settings_belong_to_the_guest_who_made_the_table() -> None:
     table = table_of(BOTS)
     wanted = Settings(pace=100, paused=True)
     assert decisions.check_settings(table, "ana", wanted) is wanted

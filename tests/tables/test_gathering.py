@@ -122,7 +122,7 @@ def test_refusals(do: Callable[[], object], key: str, status: int) -> None:
     assert (fault.value.key, fault.value.status) == (f"together.error.{key}", status)
 
 
-def test_whoever_comes_second_is_told_which_seats_are_open() -> None:
+def test_the_second_to_come_learns_which_seats_are_open() -> None:
     with pytest.raises(Denied) as fault:
         deciding.sit(gathering(ADA, BO, OPEN, OPEN), "cy", "Cy", 1, None)
     assert fault.value.params == {"count": 2, "seats": "3, 4"}

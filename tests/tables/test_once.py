@@ -1,4 +1,4 @@
-"""What follows from the state of a table is worked out once for all who look at it, and anew when it changes."""
+"""What follows from the state of a table is worked out once for all who look at it, and again when it changes."""
 
 from __future__ import annotations
 

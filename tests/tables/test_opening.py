@@ -108,7 +108,7 @@ def test_without_a_nonce_of_his_own_the_house_gives_one() -> None:
     assert mine.line.header.draws.nonces == (NONCE, default_nonce(SECRET, 1))
 
 
-def test_whoever_only_watches_has_no_share_in_the_draws() -> None:
+def test_spectators_have_no_share_in_the_draws() -> None:
     table_request = TableRequest(ARCHITEKTON, "ana", BOTS, {}, confirm=True, pace=0)
     table, _ = open_table(table_request, DrawSeed(SECRET, NONCE), "t", "2026-11-15T20:30:00Z", 0.0)
     assert table.line.header.draws.nonces == (default_nonce(SECRET, 0), default_nonce(SECRET, 1))

@@ -113,7 +113,7 @@ def test_against_a_bot_a_turn_that_told_nothing_is_taken_back() -> None:
 
 
 @pytest.mark.rule("A13.3")
-def test_what_bots_tell_each_other_counts_for_whoever_watches_them() -> None:
+def test_what_bots_reveal_counts_for_their_spectators() -> None:
     table = table_of(BOT, live(PLAYS_ON), confirm=False)
     play_last(table)
     done(table, decisions.bot_move(table, table.game.from_text(table.line.position, "discard city-hall")))

@@ -11,7 +11,7 @@ from typing import Protocol
 
 from architrave.server.gathering_protocol import Topic
 
-REST = 5.0  # seconds; what concerns everybody is told no more often
+REST = 5.0  # seconds; news for everybody go out at most this often
 
 
 class Listener(Protocol):

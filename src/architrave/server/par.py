@@ -1,7 +1,7 @@
 """Par: what the bots score in the game of the day, with the same draws as everybody.
 
 They play it when somebody has finished it, move by move at the lowest priority, and their scores are kept. Nothing of
-it is told to those who have not finished their own try, and only points are ever told: the seed stays secret.
+it is sent to those who have not finished their own try, and only points are ever sent: the seed stays secret.
 """
 
 from __future__ import annotations

@@ -66,7 +66,7 @@ def test_old_backup_plans_go_into_the_bag() -> None:
 
 
 @pytest.mark.rule("M8.1")
-def test_the_display_is_discarded_and_drawn_anew() -> None:
+def test_the_display_is_discarded_and_redrawn() -> None:
     region = finish(last_turns(1, plans="LLRRSS", display=f"{A} {B}"))
     assert display(region) == []
     assert region.tile_discards == 1 << BOX.tile(A) | 1 << BOX.tile(B)

@@ -227,7 +227,7 @@ def test_every_fault_is_named(change: Callable[[Json], None], where: str, key: s
         assert wanted in catalogue(language)
 
 
-def test_every_fault_is_told_with_its_figures(request: pytest.FixtureRequest) -> None:
+def test_every_fault_is_reported_with_its_figures(request: pytest.FixtureRequest) -> None:
     found = []
     for change, _, _ in FAULTS:
         data = deepcopy(whole())

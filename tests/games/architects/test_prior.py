@@ -223,7 +223,7 @@ def test_a_glance_changes_nothing(seats: int) -> None:
     assert looked > 500
 
 
-def test_whoever_follows_promises_wins() -> None:
+def test_a_player_that_follows_priors_wins() -> None:
     rng = Rng(5)
     actions = buffer()
     lead = 0

@@ -96,7 +96,7 @@ def test_a_service_pays_for_each_pair_in_the_whole_city() -> None:
 
 @pytest.mark.rule("M13.2")
 @pytest.mark.parametrize(("event", "letter"), [("E01", "R"), ("E02", "S"), ("E03", "O"), ("E04", "M"), ("E05", "I")])
-def test_demand_pays_whoever_has_most(event: str, letter: str) -> None:
+def test_demand_pays_the_player_with_the_most(event: str, letter: str) -> None:
     most = f"{letter}.{letter}..... ........ ........ ........"
     one = f"...{letter}.... ........ ........ ........"
     ends = [int(scoring.event_points(region(most, one, EMPTY, event=event), city)) for city in range(3)]

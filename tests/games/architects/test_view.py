@@ -98,7 +98,7 @@ def test_residents_are_shown_row_by_row() -> None:
     assert seat["paid"] == [{"source": "residents", "count": 1, "points": 3}]  # the lower row pays a token
 
 
-def test_a_step_under_way_is_told() -> None:
+def test_a_step_in_progress_is_shown() -> None:
     there = scene(row="L+RSOM", tiles="RS-green-river")
     assert json_of(view(there, 0))["pending"] is None
     play(there, "take L+")

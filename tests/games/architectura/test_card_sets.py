@@ -201,7 +201,7 @@ FAULTS = [
 
 
 @pytest.mark.parametrize(("change", "basic", "where", "key"), FAULTS, ids=range(len(FAULTS)))
-def test_a_fault_is_told_with_file_card_field_and_reason(
+def test_a_fault_is_reported_with_file_card_field_and_reason(
     change: Callable[[Json], None], basic: str, where: str, key: str
 ) -> None:
     data = standard()

@@ -247,7 +247,7 @@ def test_each_fault_is_named(change: Callable[[Json], object], where: str, key: 
     assert (fault.value.where, fault.value.key) == (where, key)
 
 
-def test_each_fault_is_told_with_its_figures(request: pytest.FixtureRequest) -> None:
+def test_each_fault_is_reported_with_its_figures(request: pytest.FixtureRequest) -> None:
     found = []
     for change, _, _ in DAMAGE:
         data = deepcopy(FILE)

@@ -39,7 +39,7 @@ def test_a_preview_stops_before_the_next_turn() -> None:
 
 
 @pytest.mark.rule("A13.3")
-def test_the_end_of_a_turn_leads_away_whoever_comes_next() -> None:
+def test_the_end_of_a_turn_leads_away_no_matter_who_comes_next() -> None:
     """Also where the others are passed over, so that the same player goes on."""
     again = stuck(PLAYS_ON)
     assert play(again.clone(), LAST_PLAY).actor == 0

@@ -230,7 +230,7 @@ def test_laying_is_not_playing() -> None:
 
 
 @pytest.mark.rule("A10.6")
-def test_whoever_has_a_graveyard_out_puts_the_card_straight_into_it() -> None:
+def test_with_a_graveyard_out_the_card_goes_straight_into_it() -> None:
     there = city("A  .\nB  .", hands={"b": "laboratory", "g": "villa guesthouse"}, graves={"g": ""})
     play(there, "laboratory A1")
     assert moves(there) == {"lay villa out", "lay guesthouse out"}

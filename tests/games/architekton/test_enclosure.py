@@ -106,7 +106,7 @@ def test_a_building_can_be_enclosed_by_its_own_placement(tile: str, gain: int) -
 
 @pytest.mark.rule("K5.2")
 @pytest.mark.parametrize("seat", [0, 1])
-def test_four_matching_sides_give_the_owner_a_chip_whoever_closes_them(seat: int) -> None:
+def test_four_matching_sides_give_the_owner_a_chip_no_matter_who_closes_them(seat: int) -> None:
     for active in (0, 1):
         there = one(f"{seat + 1}EEEE", active=active)
         play(there, "E O13")

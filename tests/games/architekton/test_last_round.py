@@ -160,7 +160,7 @@ def almost_over(turns_left: int, active: int) -> Town:
 
 
 @pytest.mark.rule("K7.3", "K3.3")
-def test_a_skipped_turn_counts_and_the_last_round_deals_nothing_anew() -> None:
+def test_a_skipped_turn_counts_and_the_last_round_redeals_nothing() -> None:
     there = almost_over(turns_left=1, active=1)
     told = events_of(there, "MMMM")
     assert keys(told)[:2] == ["drew_building", "skipped"]

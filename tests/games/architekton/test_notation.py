@@ -157,7 +157,7 @@ def test_what_is_no_move_is_refused_with_a_paragraph(move: Any, paragraph: str, 
     assert refused.value.refusal.key == f"architekton.refusal.{key}"
 
 
-def test_long_words_are_cut_in_what_is_told() -> None:
+def test_long_words_are_cut_in_messages() -> None:
     with pytest.raises(Refused) as refused:
         GAME.from_text(BEGUN, "x" * 1000)
     assert len(str(refused.value.refusal.params["given"])) == 40

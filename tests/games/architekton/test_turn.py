@@ -84,7 +84,7 @@ def test_a_tile_that_fits_nowhere_cannot_be_chosen() -> None:
 
 
 @pytest.mark.rule("K3.3")
-def test_a_supply_that_fits_nowhere_is_dealt_anew_also_in_the_first_turn() -> None:
+def test_a_supply_that_fits_nowhere_is_redealt_also_in_the_first_turn() -> None:
     begun = opening("MMWW", "WWFF", "FFWM", "E", "M", "W", "E")
     told = events_of(begun, "E")
     assert keys(told) == ["opened", "redealt"]
@@ -132,7 +132,7 @@ def test_a_redeal_in_mid_game_keeps_whose_turn_it_is() -> None:
 
 
 @pytest.mark.rule("K3.3")
-def test_a_landscape_that_nobody_has_seen_is_reason_enough_to_deal_anew() -> None:
+def test_a_landscape_that_nobody_has_seen_is_reason_enough_to_redeal() -> None:
     there = town(
         """
               M     N

@@ -241,7 +241,7 @@ def test_a_choice_says_what_an_enclosure_brings_its_owner(building: str, chips: 
 
 
 @pytest.mark.rule("K8.1", "K8.2")
-def test_what_would_be_scored_now_is_told_while_the_game_goes_on() -> None:
+def test_the_current_score_is_shown_during_the_game() -> None:
     there = town(
         """
               M     N     O     P

@@ -16,7 +16,7 @@ CREATE TABLE game (
     created DOUBLE PRECISION NOT NULL
 );
 
--- The seed behind a game's draws lies apart from its log: nothing that exports a game reads this table before the game is over.
+-- The seed behind a game's draws is stored apart from its log: nothing that exports a game reads this table before the game is over.
 CREATE TABLE secret (
     game_id TEXT PRIMARY KEY REFERENCES game (id),
     seed TEXT NOT NULL

@@ -35,7 +35,7 @@ CREATE INDEX gathering_quick ON gathering (quick, created) WHERE quick IS NOT NU
 CREATE INDEX gathering_host ON gathering (host_id, state);
 CREATE INDEX gathering_updated ON gathering (updated, id);
 
--- Whose tables are whose: everybody who sits at one and whoever opened it, before and after play begins.
+-- Whose tables are whose: everybody who sits at one and the guest who opened it, before and after play begins.
 CREATE TABLE participant (
     game_id TEXT NOT NULL,
     guest_id TEXT NOT NULL REFERENCES guest (id),

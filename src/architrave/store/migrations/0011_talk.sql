@@ -33,7 +33,7 @@ CREATE TABLE mute (
 );
 CREATE INDEX mute_muted ON mute (muted_id);
 
--- Reports, for whoever runs the server. They outlive table and guests: `lines` is JSON, what was said before and after.
+-- Reports, for the people who run the server. They outlive table and guests: `lines` is JSON, what was said before and after.
 CREATE TABLE report (
     id INTEGER PRIMARY KEY,
     game_id TEXT NOT NULL,
