@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from architrave.games.catalogue import GAMES
 from architrave.kernel.record import Record
 from tests.browser.accessibility import check_accessible
+from tests.browser.conftest import NewContext
 from tests.browser.serving import Server
 from tests.browser.table import AT_ONCE, BOT, PERSON, open_game, wait_for_the_end
 from tests.thorough import thorough
@@ -22,6 +23,10 @@ def shortest(game: str) -> Path:
     """The shortest finished game."""
     files = [file for name, file in records(game).items() if name.startswith("finished")]
     return min(files, key=lambda file: len(Record.load(file).entries))
+
+
+def longest(game: str) -> Path:
+    return max(records(game).values(), key=lambda file: len(Record.load(file).entries))
 
 
 def choose(page: Page, file: Path) -> None:
@@ -36,6 +41,20 @@ DROP = """text => {
   data.items.add(new File([text], 'record.json', { type: 'application/json' }));
   document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
 }"""
+
+
+# Which lines of the log change, and which pieces move on the board.
+WATCH_LOG = """() => {
+  window.changed = new Set();
+  const note = ({ target }) => {
+    const line = (target.nodeType === Node.ELEMENT_NODE ? target : target.parentElement).closest('.log-line');
+    if (line) window.changed.add(line);
+  };
+  const all = { subtree: true, childList: true, attributes: true, characterData: true };
+  new MutationObserver((found) => found.forEach(note)).observe(document.querySelector('ol.listed'), all);
+}"""
+MOVING = """() => document.getAnimations().filter((one) =>
+  one.constructor === Animation && one.effect.target.closest('main')).length"""
 
 
 def place(page: Page) -> int:
@@ -65,6 +84,23 @@ def test_a_record_is_walked_to_its_end_and_back(page: Page, game: str) -> None:
     page.get_by_role("list", name="Log").first.locator("li > button").first.click()
     expect(slider).to_have_value(str(last))
     check_accessible(page)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_jump_redraws_nothing_but_the_board(new_context: NewContext, game: str) -> None:
+    """The log of a whole game stays as it is but for the lines of the move on show, and no piece is measured to fly."""
+    page = new_context(reduced_motion="no-preference").new_page()
+    choose(page, longest(game))
+    slider = page.get_by_role("slider")
+    last = slider.get_attribute("max") or ""
+    lines = page.locator(".log-line").count()
+    assert lines > 50
+    page.evaluate(WATCH_LOG)
+    for key, there in (("End", last), ("Home", "0")):
+        page.locator("body").press(key)
+        expect(slider).to_have_value(there)
+        assert page.evaluate(MOVING) == 0
+    assert page.evaluate("window.changed.size") < lines / 3
 
 
 def test_a_link_leads_to_a_move_and_the_menu_to_the_past(page: Page, server: Server, page_faults: list[str]) -> None:

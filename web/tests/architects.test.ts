@@ -74,7 +74,7 @@ test('a building that others took with the move before flies from its place in t
   });
   const animate = vi.fn();
   vi.stubGlobal('document', { ...document, querySelectorAll: () => [{ ...at(0), dataset: { piece: piece.id } }] });
-  noteDepartures(PIECES, pieceId);
+  noteDepartures(PIECES, pieceId, true);
   const node = { ...at(300), offsetWidth: 10, animate } as unknown as HTMLElement;
   arrive(node, scene, 1, '1a', piece.type);
   expect(animate).toHaveBeenCalledOnce();

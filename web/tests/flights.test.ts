@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('where pieces lay is known while a new state is drawn, and no longer', async () => {
-  noteDepartures('[data-name]', (each) => each.dataset['name']!);
+  noteDepartures('[data-name]', (each) => each.dataset['name']!, true);
   expect([departing(), departure('a'), departure('c')]).toEqual([true, box(1, 2), undefined]);
   await tick();
   expect([departing(), departure('a')]).toEqual([false, undefined]);
@@ -22,7 +22,12 @@ test('where pieces lay is known while a new state is drawn, and no longer', asyn
 
 test('nothing travels where that is not wanted', () => {
   motion.off = true;
-  noteDepartures('[data-name]', (each) => each.dataset['name']!);
+  noteDepartures('[data-name]', (each) => each.dataset['name']!, true);
+  expect([departing(), departure('a')]).toEqual([false, undefined]);
+});
+
+test('nothing travels, or is measured, after a jump', () => {
+  noteDepartures('[data-name]', (each) => each.dataset['name']!, false);
   expect([departing(), departure('a')]).toEqual([false, undefined]);
 });
 

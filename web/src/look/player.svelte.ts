@@ -35,6 +35,8 @@ export class Player {
 
   readonly branches = $derived(this.game ? branches(this.game.steps) : []);
   readonly path = $derived(this.game ? pathTo(this.game.steps, this.tip) : []);
+  /** The whole log, the same one at every move: only a new one is read and drawn again. */
+  readonly lines = $derived(this.path.flatMap((step) => step.lines));
   readonly stops = $derived(this.path.filter(({ stop }) => stop).map(({ n }) => n));
   readonly place = $derived(this.stops.indexOf(this.here));
   readonly step = $derived(this.game?.steps[this.here]);
@@ -201,7 +203,7 @@ export class Player {
   #show(frame: Frame): void {
     const next = this.stops.indexOf(frame.n) === this.place + 1 && this.session.state !== null;
     const since = this.here;
-    const lines = this.path.flatMap((step) => step.lines);
+    const { lines } = this;
     this.here = frame.n;
     this.note = '';
     this.#version += 1;

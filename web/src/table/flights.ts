@@ -10,10 +10,13 @@ const MOST = 1.4; // a piece does not start larger than this, relative to its de
 const departures = new Map<string, DOMRect>();
 let drawing = false;
 
-/** Remembers where the pieces are. Call it before a new state is drawn; it is forgotten once that is on the screen. */
-export function noteDepartures(pieces: string, id: (piece: HTMLElement) => string): void {
+/**
+ * Remembers where the pieces are. Call it before a new state is drawn; it is forgotten once that is on the screen.
+ * `follows`: the new state follows the one on show. After a jump nothing moves: dozens of pieces would have to be measured.
+ */
+export function noteDepartures(pieces: string, id: (piece: HTMLElement) => string, follows: boolean): void {
   departures.clear();
-  drawing = motion.lively;
+  drawing = motion.lively && follows;
   if (!drawing) return;
   for (const piece of document.querySelectorAll<HTMLElement>(pieces))
     departures.set(id(piece), piece.getBoundingClientRect());

@@ -26,9 +26,14 @@ export class TalkDoor {
   #read = $state(0);
   #loading = false;
 
+  /** What the panel that it shares with the log shows. */
+  tab = $state<'log' | 'talk'>('log');
+
   readonly own = $derived.by(() => this.session.talk?.lines[this.session.talk.own] ?? []);
   readonly unread = $derived.by(() => unreadOf(this.own, this.#read));
   readonly open = $derived.by(() => (this.session.talk ? this.parts : null));
+  /** Talk is on show in place of the log. Who has to make room asks this: `:has` would ask again at every change below. */
+  readonly talks = $derived.by(() => this.open !== null && this.tab === 'talk');
 
   constructor(session: Session) {
     this.session = session;

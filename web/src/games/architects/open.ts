@@ -10,7 +10,7 @@ import type { GameState } from './view';
 export function openScene(session: Session<GameState>): GameScene {
   const scene = new GameScene(session);
   beforeState(session, () => {
-    noteDepartures(PIECES, pieceId);
+    noteDepartures(PIECES, pieceId, session.before !== null);
     scene.arrived();
   });
   return scene;

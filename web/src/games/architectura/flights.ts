@@ -2,7 +2,7 @@
 import { untrack } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 import { departing, departure, fly, offset } from '../../table/flights';
-import { animate, motion } from '../../table/motion.svelte';
+import { animate } from '../../table/motion.svelte';
 import { byOthers, type Stop, type Way } from '../../table/queue';
 import type { GameScene } from './scene.svelte';
 import { scoredCards } from './scored';
@@ -80,6 +80,7 @@ export function landing(scene: GameScene): number {
 
 /** Moves a card that has changed spaces, by this many columns and streets. */
 export function travel(node: HTMLElement, dx: number, dy: number): void {
+  if (!departing()) return;
   const width = node.offsetWidth * 1.075;
   animate(
     node,
@@ -97,7 +98,7 @@ export function leaves(
   node: HTMLElement,
   { seat }: { seat: number },
 ): { duration: number; css?: (left: number) => string } {
-  const to = motion.lively ? home(seat) : undefined;
+  const to = departing() ? home(seat) : undefined;
   if (!to) return { duration: 0 };
   const { dx, dy } = offset(to, node.getBoundingClientRect());
   return {
