@@ -83,6 +83,16 @@ test('until the pieces are at rest nothing is told, and nobody is asked', () => 
   expect(session.before?.version).toBe(first.version);
 });
 
+test('nobody is asked to pass the device while a move from another page is shown', () => {
+  const session = on(seatedAt('architekton'));
+  last().hear({ ...first, to_move: false, hand_over: 1 });
+  expect(session.state?.hand_over).toBe(1);
+  last().hear(moved({ over: true }));
+  expect([session.stop?.name, session.state?.hand_over]).toEqual(['lay', null]);
+  vi.advanceTimersByTime(STOP);
+  expect([session.stop?.name, session.state?.hand_over]).toEqual(['over', null]);
+});
+
 test('the end is a moment, too, where the whole log comes again because nothing is hidden any more', () => {
   const session = on(seatedAt('architekton'));
   const whole = [

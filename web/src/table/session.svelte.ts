@@ -381,6 +381,7 @@ export class Session<S extends State = State> {
       view: stop.view,
       to_move: false,
       waiting: current.to_move ? [] : current.waiting,
+      hand_over: null, // somebody has moved already, at another page: nobody waits for this one
       choices: [],
       held: null,
       events: [],
