@@ -13,6 +13,7 @@ import threading
 import webbrowser
 from ipaddress import ip_network
 from pathlib import Path
+from types import FrameType
 
 import uvicorn
 
@@ -40,6 +41,7 @@ PER_ADDRESS = 256  # connections per address: a class of thirty behind one addre
 PROXIES = "127.0.0.1,::1"
 OPEN = ("0.0.0.0", "::", "")  # noqa: S104 - compared, not bound
 FAREWELL = 3  # seconds for requests in progress when the server stops
+TICK = 1.0  # seconds from one look at the server's own business to the next: the Date header of its answers
 # Seconds after which a computing thread lets another one run. The writer releases the interpreter in each of its
 # dozen calls of SQLite; with Python's 5 ms a busy event loop would delay every move by a dozen times that.
 SWITCH = 0.0002
@@ -109,6 +111,23 @@ class Server(uvicorn.Server):
         self.url = url
         self.open_browser = open_browser
         self.acceptors: list[Acceptor] = []
+        self.loop: asyncio.AbstractEventLoop | None = None
+        self.woken = asyncio.Event()
+
+    async def main_loop(self) -> None:
+        """Wait for the signal to stop. uvicorn looks ten times a second whether it has come, which costs an idle server
+        more of the processor than a move a second."""
+        self.loop = asyncio.get_running_loop()
+        while not await self.on_tick(0):
+            timer = self.loop.call_later(TICK, self.woken.set)
+            await self.woken.wait()
+            timer.cancel()
+            self.woken.clear()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        super().handle_exit(sig, frame)
+        if self.loop is not None:
+            self.loop.call_soon_threadsafe(self.woken.set)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         if sys.platform == "win32":  # its loop has no `add_reader`
