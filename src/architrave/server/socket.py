@@ -12,7 +12,6 @@ import structlog
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from architrave.kernel.refusal import Refused
-from architrave.server import render
 from architrave.server.commitments import Commitments
 from architrave.server.cpu_shares import CpuAccount
 from architrave.server.errand import Errand
@@ -47,8 +46,8 @@ from architrave.server.messages import (
 from architrave.server.outbox import CHANGED, Item, News, PresenceNews, Restart
 from architrave.server.outgoing import Outgoing
 from architrave.server.render_gathering import gathering_info
+from architrave.server.screen import Screen
 from architrave.server.table_commands import Sender, TableCommand, Versioned, decision
-from architrave.server.talk_protocol import Later
 from architrave.server.talk_side import TalkNews, TalkSide
 from architrave.server.talks import Talks
 from architrave.server.wire import wire_of
@@ -57,7 +56,7 @@ from architrave.tables.denied import Denied
 from architrave.tables.rows import Gathering, Settings
 from architrave.tables.seats import seats_of
 from architrave.tables.table import Table
-from architrave.tables.viewpoint import viewpoint, watches_later
+from architrave.tables.viewpoint import watches_later
 
 MESSAGES = Rate(burst=60, second=20)  # per client
 AT_TABLE = Rate(burst=300, second=60)  # per table, over all clients
@@ -94,6 +93,7 @@ class Socket:
         self.opener = guest  # whose browser it is, also of a big screen
         self.guest = None if display else guest
         self.display = display
+        self.screen = Screen(self.presence, self.guest, display)
         now = time.monotonic()
         self.messages = Bucket(MESSAGES, MESSAGES.burst, now)
         self.at_table = at_table
@@ -106,16 +106,9 @@ class Socket:
         self.owed = 0.0  # seconds until the client may be read on, if that is known
         self.hints = Hints(self.tables.bot_turns, account, self._put)
         self.subscribed = False
-        self.plain = False  # the client does not know the game
-        self.coach = False  # the client shows coach marks
         self.beat_number = 0
         self.beaten: float | None = None  # when a beat was sent that has not been answered, by the monotonic clock
         self.lag = 0  # milliseconds that a message takes there and back
-        self.seen = 0  # entries that the client has
-        self.here: int | None = None  # the seat of the person at the screen, once they have confirmed
-        self.open_hands = False  # a spectator of bots wants to see all hands
-        self.side: tuple[int | None, bool] | None = None  # of the last state sent: seat, open hands
-        self.displays = 0  # big screens that the client was told of
         self.late: LateTable | None = None  # what somebody sees who watches the table some minutes later
         self.talk = TalkSide(talks, self.id, self.guest, self._shown, self._put, display)
 
@@ -189,16 +182,15 @@ class Socket:
 
     def changed(self) -> None:
         """The table has changed. Those who watch it later hear of that later."""
-        self.talk.look_again()
+        if self.talk.listening:
+            self.talk.look_again()
         if self.late is None:
-            self._send_news()
+            self.late_changed()
 
     def late_changed(self) -> None:
-        self._send_news()
-
-    def _send_news(self) -> None:
+        """What this client sees of the table has changed."""
         if self.subscribed and CHANGED not in self.out.waiting:
-            self._put(CHANGED)
+            self.out.put(CHANGED)
 
     def presence_changed(self) -> None:
         if isinstance(self.shown, WaitingTable):
@@ -206,7 +198,7 @@ class Socket:
             return
         waits = any(isinstance(item, PresenceNews) for item in self.out.waiting)
         # At a table that is played from one device only big screens are worth a message.
-        wanted = self.shown.table.mode == "together" or self.presence.displays(self.id) != self.displays
+        wanted = self.shown.table.mode == "together" or self.presence.displays(self.id) != self.screen.displays
         if self.subscribed and self.late is None and wanted and not waits:
             self._put(PresenceNews())
 
@@ -219,49 +211,19 @@ class Socket:
         return Beat(n=self.beat_number)
 
     def _message(self, item: News | PresenceNews | TalkNews | ServerMessage) -> ServerMessage:
-        match item:
-            case News() if isinstance(self.shown, WaitingTable):
-                info = gathering_info(self.shown.row, self.guest, self.presence, self.display)
-                return Waiting(gathering=info, ack=item.ack)
-            case News() if self.late is not None:
-                return self._late_state(self.late)
-            case News():
-                return self._state(item.ack)
-            case TalkNews():
-                return self.talk.message(item)
-            case PresenceNews():
-                self.displays = self.presence.displays(self.id)
-                return render.at_table(self.live.table, self.presence, self.guest)
-        return item
+        if isinstance(item, News):
+            return self._news(item.ack)
+        if isinstance(item, PresenceNews):
+            return self.screen.at_table(self.live.table)
+        return self.talk.message(item) if isinstance(item, TalkNews) else item
 
-    def _state(self, ack: str | None) -> ServerMessage:
-        live = self.live
-        table = live.table
-        seen = viewpoint(table, self.guest, self.here, self.open_hands, proposals=not self.display)
-        side = (seen.seat, seen.everything)
-        if table.game.hides and side != self.side:
-            self.seen = 0  # other seats read other lines: replace everything that the client has
-        self.side = side
-        message = render.state(
-            table,
-            self.guest,
-            seen,
-            self.seen,
-            ack,
-            live.queued,
-            0 if table.clock is None else self.tables.now(),
-            self.plain,
-            coach=self.coach,
-        )
-        self.seen = message.entries
-        return message
-
-    def _late_state(self, late: LateTable) -> ServerMessage:
-        if late.table is None:
-            return Later(minutes=late.live.table.watching.minutes or 0, starts_in=late.begins_in)
-        message = render.late_state(late.table, self.guest, self.seen, self.tables.now(), self.plain, self.display)
-        self.seen = message.entries
-        return message
+    def _news(self, ack: str | None) -> ServerMessage:
+        shown = self.shown
+        if isinstance(shown, WaitingTable):
+            return Waiting(gathering=gathering_info(shown.row, self.guest, self.presence, self.display), ack=ack)
+        if self.late is not None:
+            return self.screen.late_state(self.late, self.tables.now())
+        return self.screen.state(shown, 0 if shown.table.clock is None else self.tables.now(), ack)
 
     # ---- in ----
 
@@ -375,9 +337,11 @@ class Socket:
             case Pong():
                 self._measure_lag(message)
             case Here():
-                self._take_the_screen(message)
+                self.screen.take(message, self.live.table)
+                self._put(News(message.id))
             case Hands():
-                self._open_hands(message)
+                self.screen.open(message, self.live.table)
+                self._put(News(message.id))
             case Holding():
                 await self._settle(message.id, Settings(confirm=message.on))
             case Pause():
@@ -387,7 +351,7 @@ class Socket:
             case Step():
                 self.tables.step(self.live, self.guest)
             case AskHint():
-                self.hints.start(message.id, self.live, self.guest, self.here)
+                self.hints.start(message.id, self.live, self.guest, self.screen.here)
             case Present():
                 self.presence.report(self.id, self.guest, self, message.here)
             case AskOthers():
@@ -397,10 +361,11 @@ class Socket:
                 await self._command(message)
 
     async def _command(self, message: TableCommand, seed: str = "") -> None:
-        live, sender = self.live, Sender(self.guest, self.here, self.tables.now(), self.lag, seed)
+        live, sender = self.live, Sender(self.guest, self.screen.here, self.tables.now(), self.lag, seed)
         await self.tables.carry_out(live, decision(message, sender, live), by=self)
-        self.talk.look_again()
-        self._put(News(message.id))
+        if self.talk.listening:
+            self.talk.look_again()
+        self.out.put(News(message.id))
 
     def _check_questions(self, message: AskOthers) -> None:
         """Nobody has to answer one question after the other. A question that is sent again is not another one."""
@@ -424,32 +389,16 @@ class Socket:
             self.lag = min(LAG, round((time.monotonic() - self.beaten) * 1000))
             self.beaten = None
 
-    def _take_the_screen(self, message: Here) -> None:
-        if message.seat is not None and message.seat not in seats_of(self.live.table.seats, self.guest):
-            raise Denied("table.error.not_your_seat", 403)
-        self.here = message.seat
-        self._put(News(message.id))
-
-    def _open_hands(self, message: Hands) -> None:
-        if self.live.table.mode != "watch" or self.display:
-            raise Denied("table.error.not_watching")
-        self.open_hands = message.on
-        self._put(News(message.id))
-
     async def _subscribe(self, message: Sub) -> None:
+        shown = None
         if not isinstance(self.shown, WaitingTable):
             await self.tables.catch_up(self.shown)
             shown = self.shown.table if self.late is None else self.late.table
-            self.seen = 0 if shown is None else min(message.after or 0, len(shown.line.entries))
         if not self.subscribed:  # a page that comes back in the background is not taken for one that is looked at
             self.presence.join(self.id, self.guest, self, self.display, message.here)
         self.subscribed = True
         self.out.beats(message.beats)
-        self.plain = message.plain
-        self.coach = message.coach
-        self.side = None
-        if message.after is not None:
-            self.displays = -1  # a client that comes back may remember a big screen that is gone
+        self.screen.begin(message, shown)
         self._put(News(None))
         if not isinstance(self.shown, WaitingTable):
             self.presence_changed()
