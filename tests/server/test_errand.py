@@ -9,6 +9,7 @@ from structlog.testing import capture_logs
 
 from architrave.server.cpu_shares import CpuAccount, CpuShares, in_thread, paying
 from architrave.server.errand import Errand
+from architrave.store.writer import Write, Written, resolve
 
 
 def account() -> CpuAccount:
@@ -57,6 +58,64 @@ def test_it_may_take_a_lock_that_a_task_holds() -> None:
         await some_rounds()
         assert said == ["mine", "over"]
         assert not lock.locked()
+
+    asyncio.run(run())
+
+
+def test_it_goes_on_in_the_moment_in_which_a_write_is_on_disk() -> None:
+    """A task would do so some rounds of the loop later."""
+
+    async def run() -> None:
+        said: list[str] = []
+        loop = asyncio.get_running_loop()
+        write = Write(lambda _: None, Written(loop=loop), loop, result="on disk")
+
+        async def work() -> None:
+            said.append(await write.future)
+
+        Errand(account(), work(), lambda: said.append("over")).begin()
+        assert said == []
+        resolve([write])
+        assert said == ["on disk", "over"]
+
+    asyncio.run(run())
+
+
+def test_a_write_that_failed_is_told_as_well() -> None:
+    async def run() -> None:
+        said: list[str] = []
+        loop = asyncio.get_running_loop()
+        write = Write(lambda _: None, Written(loop=loop), loop, fault=ValueError("full"))
+
+        async def work() -> None:
+            try:
+                await write.future
+            except ValueError as fault:
+                said.append(str(fault))
+
+        Errand(account(), work(), lambda: said.append("over")).begin()
+        resolve([write])
+        assert said == ["full", "over"]
+
+    asyncio.run(run())
+
+
+def test_an_errand_that_was_dropped_does_not_go_on_when_its_write_is_on_disk() -> None:
+    async def run() -> None:
+        said: list[str] = []
+        loop = asyncio.get_running_loop()
+        write = Write(lambda _: None, Written(loop=loop), loop)
+
+        async def work() -> None:
+            await write.future
+            said.append("went on")
+
+        errand = Errand(account(), work(), lambda: said.append("over"))
+        errand.begin()
+        errand.drop()
+        resolve([write])
+        await some_rounds()
+        assert said == ["over"]
 
     asyncio.run(run())
 

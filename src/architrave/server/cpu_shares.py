@@ -52,12 +52,14 @@ class CpuAccount:
         "connections",
         "known",
         "sockets",
+        "stopwatch",
     )
 
     def __init__(self, work: CpuShares, known: bool = True) -> None:
         self.known = known
         self.connections = 0
         self.sockets = 0
+        self.stopwatch = work.stopwatch
         self._work = work
         self._share = work.share
         self._balance = work.share.burst
@@ -74,25 +76,25 @@ class CpuAccount:
 
     def pay(self, seconds: float) -> None:
         """Charge the account."""
-        self._pay(seconds, time.monotonic())
-
-    def stop(self, began: float) -> None:
-        """Charge the account for work that began at a time of the `stopwatch`."""
         now = time.monotonic()
-        passed = now - began
-        self._pay(passed if passed < LONGEST else self._work.stopwatch.spent(began, now), now)
-
-    def _pay(self, seconds: float, now: float) -> None:
-        # What `_fill` does, without a call: this is done several times for every message.
-        balance = min(self._share.burst, self._balance + (now - self._filled) * self._share.second) - seconds
-        self._balance = max(balance, -DEEPEST)
-        self._filled = now
+        self._fill(now)
+        self._balance = max(self._balance - seconds, -DEEPEST)
         if self.known and self._work.last is not self:
             self._work.seen(self, now)
 
-    @property
-    def stopwatch(self) -> Stopwatch:
-        return self._work.stopwatch
+    def stop(self, began: float) -> None:
+        """Charge the account for work that began at a time of the `stopwatch`."""
+        # What `pay` does, without its calls: this is done several times for every message.
+        now = time.monotonic()
+        seconds = now - began
+        if seconds >= LONGEST:
+            seconds = self.stopwatch.spent(began, now)
+        balance = self._balance + (now - self._filled) * self._share.second
+        balance = min(self._share.burst, balance) - seconds
+        self._balance = max(-DEEPEST, balance)
+        self._filled = now
+        if self.known and self._work.last is not self:
+            self._work.seen(self, now)
 
     def try_turn(self) -> bool:
         """Take a turn now if possible."""

@@ -9,6 +9,7 @@ from typing import Any
 import structlog
 
 from architrave.server.cpu_shares import CpuAccount, paying
+from architrave.store.writer import Written
 
 log = structlog.get_logger()
 
@@ -62,7 +63,10 @@ class Errand:
                 self._loop.call_soon(self._go_on, None)
             else:
                 awaited._asyncio_future_blocking = False  # noqa: SLF001 - as a task tells a future that it is awaited
-                awaited.add_done_callback(self._go_on)
+                if isinstance(awaited, Written):
+                    awaited.then = self._go_on
+                else:
+                    awaited.add_done_callback(self._go_on)
         finally:
             paying.reset(before)
 

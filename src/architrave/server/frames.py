@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from websockets.utils import apply_mask
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # the library has no compiled part on this machine
+    from websockets.utils import apply_mask
 
 WHOLE_TEXT = 0x81  # the first byte of a text that comes in one frame
 MASKED = 0x80  # in the second byte: of every frame that a client sends

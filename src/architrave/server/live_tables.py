@@ -251,7 +251,8 @@ class LiveTables:
 
     async def carry_out(self, live: LiveTable, decide: Decide, by: Watcher | None = None) -> None:
         """Decide, write the change to the store, and only then change the table and notify everyone."""
-        async with live.lock:
+        await live.lock.acquire()  # `async with` is two calls more, for each move
+        try:
             for _ in range(3):
                 change = decide(live.table)
                 if change is None:
@@ -262,18 +263,23 @@ class LiveTables:
                     # Another process wrote to this log. The decision may differ now.
                     await self._reload(live)
                     continue
-                live.table.commit(change)
-                live.table.note_made(self.now())
-                if live.absences:
-                    live.note_given(change)
-                self._moved(live, by, change.quiet)
-                if change.append.timed:
-                    self.due_changed.set()
+                self._commit(live, change, by)
                 break
             else:
                 raise Denied("table.error.stale")
+        finally:
+            live.lock.release()
         if rematch_agreed(live.table) is not None:
             await self._open_agreed(live)
+
+    def _commit(self, live: LiveTable, change: Change, by: Watcher | None) -> None:
+        live.table.commit(change)
+        live.table.note_made(self.now())
+        if live.absences:
+            live.note_given(change)
+        self._moved(live, by, change.quiet)
+        if change.append.timed:
+            self.due_changed.set()
 
     async def _reload(self, live: LiveTable) -> None:
         live.table = await self._load(live.table.id)

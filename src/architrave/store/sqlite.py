@@ -166,7 +166,14 @@ class SqliteStore(Store):
         return await self._read(lambda connection: queries.requested_table(connection, request))
 
     async def append(self, append: rows.Append, made: float | None = None) -> None:
-        await self._write(lambda connection: queries.append(connection, append, made, self._heads))
+        """As `_write`, with less on the way: this is what every move waits for."""
+        if self._writer is None:
+            await self._read(self._try_to_write)
+        assert self._writer is not None
+        try:
+            await self._writer.begin(lambda connection: queries.append(connection, append, made, self._heads))
+        except Corrupt as fault:
+            raise self._damaged(fault) from fault
 
     async def checkpoint(self, game: str, checkpoint: rows.Checkpoint) -> None:
         await self._write(lambda connection: queries.write_checkpoint(connection, game, checkpoint))

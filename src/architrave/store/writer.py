@@ -26,10 +26,16 @@ OWN_FAULTS = (
 )  # errors of one write that do not affect the others of its group
 
 
+class Written(asyncio.Future[Any]):
+    """Done once a write is on disk. `then` is called at once; who awaits it goes on in the next round of the loop."""
+
+    then: Callable[[Written], None] | None = None
+
+
 @dataclass(slots=True)
 class Write:
     work: Callable[[sqlite3.Connection], Any]
-    future: asyncio.Future[Any]
+    future: Written
     loop: asyncio.AbstractEventLoop
     result: Any = None
     fault: BaseException | None = None
@@ -46,11 +52,16 @@ class Writer:
 
     async def write(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Do this in a transaction; return once it is on disk."""
-        loop = asyncio.get_running_loop()
-        future: asyncio.Future[T] = loop.create_future()
-        self.waiting.put(Write(work, future, loop))
         # A cancelled caller does not stop the write: it is carried out anyway.
-        return await asyncio.shield(future)
+        result: T = await asyncio.shield(self.begin(work))
+        return result
+
+    def begin(self, work: Callable[[sqlite3.Connection], Any]) -> Written:
+        """Do this in a transaction, also if nobody waits for it any more."""
+        loop = asyncio.get_running_loop()
+        written = Written(loop=loop)
+        self.waiting.put(Write(work, written, loop))
+        return written
 
     def close(self) -> None:
         self.waiting.put(None)
@@ -118,12 +129,13 @@ def _tell(group: list[Write]) -> None:
     for loop in {write.loop for write in group}:
         mine = [write for write in group if write.loop is loop]
         try:
-            loop.call_soon_threadsafe(_resolve, mine)
+            loop.call_soon_threadsafe(resolve, mine)
         except RuntimeError:  # that loop has closed, so nobody is waiting
             continue
 
 
-def _resolve(group: list[Write]) -> None:
+def resolve(group: list[Write]) -> None:
+    """Tell those who wait how it went, in their event loop."""
     for write in group:
         if write.future.done():
             continue
@@ -132,3 +144,5 @@ def _resolve(group: list[Write]) -> None:
         else:
             write.future.set_exception(write.fault)
             write.future.exception()  # marks it as retrieved: a cancelled caller does not ask
+        if write.future.then is not None:
+            write.future.then(write.future)
