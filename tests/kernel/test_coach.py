@@ -12,9 +12,10 @@ from architrave.kernel.coach import FILE, Coach, Mark, read, text_keys
 from architrave.kernel.game import Event
 from architrave.kernel.lesson import Fact
 from architrave.kernel.refusal import Invalid
-from architrave.kernel.view import View
+from architrave.kernel.view import ResultView, View
 
 LAID = Event("shop.event.laid", 0, {"cell": "A1"})
+ONE_TURN = {"view": "turn", "op": ">=", "value": 1}
 
 
 def view(**changes: Any) -> View:
@@ -66,6 +67,15 @@ def test_facts_have_to_hold_as_well() -> None:
     one = mark(events=["laid"], facts=[{"view": "turn", "op": ">=", "value": 2}])
     assert one.appears(view(), [LAID]) is None
     assert one.appears(view(turn=2), [LAID]) is not None
+
+
+def test_of_a_game_that_is_over_only_the_last_event_is_explained() -> None:
+    marks = (mark(events=["laid"]), mark(name="end", events=["finished"]), mark(name="turns", facts=[ONE_TURN]))
+    coach = Coach("architrave-coach/1", marks)
+    events = [LAID, Event("shop.event.finished")]
+    over = view(result=ResultView(winner=0, reason="points", points=[1, 0]))
+    assert [one.name for one in coach.appearing(over, events)] == ["end"]
+    assert [one.name for one in coach.appearing(view(), events)] == ["one", "end", "turns"]
 
 
 class Two(View):

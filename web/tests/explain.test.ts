@@ -86,3 +86,17 @@ test('without its words nothing is explained, and nothing fails', async () => {
   expect((await hover()).shown).toBeNull();
   expect((await hover()).shown).not.toBeNull();
 });
+
+test('what comes to lie under a mouse that rests is not explained before the mouse moves', async () => {
+  const thing = new Thing();
+  const over = async (clientX: number) => {
+    thing.dispatchEvent(Object.assign(new Event('pointerover'), { pointerType: 'mouse', clientX, clientY: 5 }));
+    await vi.advanceTimersByTimeAsync(1000);
+  };
+  const explaining = new Explaining(new Session('table', () => wire), () => Promise.resolve(GOAL), false);
+  explaining.watch(thing as unknown as HTMLElement);
+  await over(5); // the table has just been opened
+  expect(explaining.shown).toBeNull();
+  await over(50);
+  expect(explaining.shown).not.toBeNull();
+});

@@ -65,6 +65,16 @@ test('what is said belongs to the state that it goes with', () => {
   expect(lesson.step?.stage).toBe(1);
 });
 
+test('the next step is asked for once, also by somebody who presses when it comes by itself', () => {
+  tell({ verdict: 'done' }, 1);
+  lesson.next();
+  lesson.next();
+  expect((last().sent as readonly Sent[]).filter(({ t }) => t === 'next')).toHaveLength(1);
+  tell({ number: 2, version: 2, until: 2, verdict: 'done' }, 2);
+  lesson.next();
+  expect((last().sent as readonly Sent[]).filter(({ t }) => t === 'next')).toHaveLength(2);
+});
+
 test('a step is settled when everything that follows it has been shown', () => {
   tell({}, 1);
   const theirs = { n: state.entries + 1, key: 'x', seat: 1, params: {}, cells: ['M14'] };

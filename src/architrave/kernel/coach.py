@@ -85,8 +85,13 @@ class Coach(Part):
             raise ValueError("two marks have the same name")
 
     def appearing(self, view: View, events: Sequence[Event]) -> list[Appearance]:
-        """What appears with a view and the events that led to it."""
-        found = (mark.appears(view, events) for mark in self.marks)
+        """What appears with a view and the events that led to it.
+
+        Of a game that is over only the last event is explained: nobody can use the others any more.
+        """
+        over = view.result is not None
+        events = events[-1:] if over else events
+        found = (mark.appears(view, events) for mark in self.marks if mark.events or not over)
         return [one for one in found if one is not None]
 
 

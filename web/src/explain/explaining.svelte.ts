@@ -125,10 +125,13 @@ export class Explaining {
     };
   }
 
-  /** The mouse is over a thing. If it has not been moved there, the thing has come to it, as the answer to a click. */
+  /**
+   * The mouse is over a thing. If it has not been moved there, the thing has come to it: as the answer to a click, or with
+   * the whole table.
+   */
   #hover(event: PointerEvent, thing: HTMLElement | null): void {
     const here = placeOf(event);
-    if (this.#mouse && distance(here, this.#mouse) === 0) this.#rests ??= here;
+    if (!this.#mouse || distance(here, this.#mouse) === 0) this.#rests ??= here;
     if (this.#rests && distance(here, this.#rests) <= SLACK) return;
     this.#rests = null;
     this.#enter(thing);

@@ -22,6 +22,7 @@ export class Lesson implements TableLesson {
   readonly #asked = new Map<string, (found: Explanation | null) => void>(); // what things are
   #shown = new Set<number>(); // steps with a move that was only shown
   #showing: LessonStep | null = null; // where that was asked for last
+  #left: LessonStep | null = null; // where the next one was asked for last
   #held = $state(false);
   /** The lesson is over: what comes now is a whole game. */
   over = $state(false);
@@ -143,11 +144,13 @@ export class Lesson implements TableLesson {
     this.#send({ t: 'open', step: number, beats: true, plain: false });
   }
 
-  /** Goes on after a step that is done. */
+  /** Goes on after a step that is done: once, also when it is pressed in the moment when that happens by itself. */
   next(): void {
-    if (this.step?.verdict !== 'done') return;
-    if (this.step.number === this.step.steps) this.#finish();
-    else this.#send({ t: 'next', id: freshId() });
+    const { step } = this;
+    if (step?.verdict !== 'done' || this.#left === step) return;
+    if (step.number === step.steps) return this.#finish();
+    this.#left = step;
+    this.#send({ t: 'next', id: freshId() });
   }
 
   nod(): void {
