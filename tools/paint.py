@@ -126,7 +126,8 @@ def turns_of_architekton(page: Page, url: str, rounds: int) -> Watch:
     watch = watch_rested(page, tiles.first)
     for number in range(rounds):
         watch.click("take a tile", tiles.nth(number % tiles.count()))
-        watch.click("put it on a spot", spots.nth(number % spots.count()))
+        spots.first.focus()
+        watch.press("put it on a spot", "ArrowRight")
         page.locator("[data-lifted]:visible").wait_for()
         watch.press("turn it", "r")
         watch.press("put it back", "Escape")
@@ -134,8 +135,7 @@ def turns_of_architekton(page: Page, url: str, rounds: int) -> Watch:
         watch.press("pan", "ArrowLeft")
         watch.press("show the whole board", "f")
     watch.click("take a tile", tiles.first)
-    watch.click("put it on a spot", page.locator("button[data-spot].fits").first)
-    watch.press("lay it", "Enter")
+    watch.click("lay it", page.locator("button[data-spot].fits").first)
     return watch
 
 
@@ -160,9 +160,11 @@ def turns_of_architects(page: Page, url: str, rounds: int) -> Watch:
     watch = watch_rested(page, buildings.first)
     for number in range(rounds):
         watch.click("take a building", buildings.nth(number % buildings.count()))
-        watch.click("choose a lot", lots.nth(number % lots.count()))
-        watch.click("choose another", lots.nth((number + 1) % lots.count()))
+        lots.first.focus()
+        watch.press("choose a lot", "ArrowRight")
         watch.press("put it back", "Escape")
+    watch.click("take a building", buildings.first)
+    watch.click("place it", lots.first)
     return watch
 
 

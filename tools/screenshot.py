@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tests.browser.architekton import put_down
 from tools.midgame import go_to_table, visitor
 
 PICTURE = Path(__file__).resolve().parent.parent / "docs" / "screenshot.png"
@@ -12,8 +13,7 @@ PICTURE = Path(__file__).resolve().parent.parent / "docs" / "screenshot.png"
 def main() -> None:
     with visitor(viewport={"width": 1440, "height": 900}, reduced_motion="reduce", locale="en-GB") as (page, url):
         go_to_table(page, url, actions=20)
-        page.locator('[data-tile][aria-disabled="false"]').first.click()
-        page.locator("button[data-spot].fits").first.click()
+        put_down(page)
         page.mouse.move(0, 0)
         page.wait_for_timeout(500)
         page.screenshot(path=PICTURE)

@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.table import BOT, PERSON, done, open_game, press, shows
+from tests.browser.table import BOT, PERSON, STAMP, done, open_game, press, shows
 
 # What the page asks of the person in front of it, told by what it offers.
 ASKED = """() => {
@@ -133,6 +133,10 @@ def spot_on_show(page: Page) -> Locator:
     return page.locator(f'button[data-spot="{cells[0]}"]')
 
 
+# The tile in hand lies on a place, and can be laid there.
+PUT_DOWN = "document.querySelector('.lifted.placed:not(.pending)')"
+
+
 def lay_button(page: Page) -> Locator:
     return page.get_by_role("button", name=re.compile(r"^Place on "))
 
@@ -143,23 +147,38 @@ def tiles(page: Page) -> list[str]:
     return sorted(cells.nth(i).get_attribute("data-cell") or "" for i in range(cells.count()))
 
 
+def put_down(page: Page) -> str:
+    """Takes the first tile that can be laid and puts it on a lit place, to be looked at; the name of the place."""
+    page.keyboard.press(usable(page).first.get_attribute("aria-keyshortcuts") or "")
+    place = page.locator("button[data-spot]:focus")
+    expect(place).to_be_visible()
+    return place.get_attribute("data-spot") or ""
+
+
+def press_spot(page: Page, place: Locator) -> None:
+    """Lays the tile in hand by pressing a place; once more where it is shown first what that would bring."""
+    before = page.evaluate(STAMP)
+    press(place)
+    page.wait_for_function(f"before => ({STAMP})() !== before || {PUT_DOWN}", arg=before)
+    if page.evaluate(STAMP) == before:
+        done(page, lambda: press(lay_button(page)))
+
+
 def lay_by_pointer(page: Page, number: int = 0) -> str:
-    """Takes a tile, puts it on a lit place and lays it; the name of the place."""
+    """Takes a tile and presses a lit place for it; the name of the place."""
     press(usable(page).nth(number % usable(page).count()))
     place = spot_on_show(page)
     cell = place.get_attribute("data-spot") or ""
-    press(place)
-    done(page, lambda: press(lay_button(page)))
+    press_spot(page, place)
     return cell
 
 
 def lay_by_key(page: Page, *walk: str) -> str:
     """Takes the first tile that can be laid, walks over the lit places and lays it; the name of the place."""
-    page.keyboard.press(usable(page).first.get_attribute("aria-keyshortcuts") or "")
-    place = page.locator("button[data-spot]:focus")
-    expect(place).to_be_visible()
+    put_down(page)
     for key in walk:
         page.keyboard.press(key)
+    place = page.locator("button[data-spot]:focus")
     cell = place.get_attribute("data-spot") or ""
     done(page, lambda: page.keyboard.press("Enter"))
     return cell

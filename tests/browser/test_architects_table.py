@@ -13,7 +13,6 @@ from tests.browser.architects import (
     answer_once,
     asked,
     buildings,
-    confirm,
     lots,
     open_ahead,
     open_table,
@@ -59,12 +58,11 @@ def test_a_placement_is_previewed_and_taken_back(table: Page) -> None:
     row = buildings(table).count()
     done(table, table.locator(NO_LANDMARK).first.click)
     expect(table.get_by_role("button", name=re.compile("^In hand"))).to_be_visible()
-    lots(table).first.click()
+    lots(table).first.hover()
     step = table.get_by_role("region", name="Your action")
     expect(step).to_contain_text(re.compile(r"block \d, by the (river|mountains)"))
     expect(step).to_contain_text(re.compile("VP this round|No change this round"))
     assert len(total(table)) == 2
-    expect(confirm(table)).to_have_text("Place")
     done(table, step.get_by_role("button", name="Cancel").click)
     assert asked(table) == "take"
     assert buildings(table).count() == row
@@ -75,10 +73,12 @@ def test_a_placement_brings_what_was_promised(table: Page) -> None:
     done(table, table.locator(NO_LANDMARK).first.click)
     worth = lots(table).filter(has=table.locator(".worth"))  # a lot where something changes, if there is one
     changes = worth.count() > 0
-    (worth if changes else lots(table)).last.click()
+    name = (worth if changes else lots(table)).last.get_attribute("data-lot")
+    lot = table.locator(f'button[data-lot="{name}"]')
+    lot.hover()
     now, then = total(table)
     assert (now != then) == changes
-    done(table, confirm(table).click)
+    done(table, lot.click)
     assert total(table) == [then]
 
 
@@ -128,8 +128,7 @@ def test_an_action_is_led_step_by_step(table: Page) -> None:
     expect(step).to_contain_text("Relocation: which building do you move?")
     done(table, lots(table).first.click)
     expect(step).to_contain_text("Relocation: where do you move the building")
-    lots(table).first.click()
-    done(table, table.get_by_role("button", name="Move", exact=True).click)
+    done(table, lots(table).first.click)
     if asked(table) == "step":  # a landmark takes a tile along
         answer_once(table, "step")
     expect(tokens.first).to_have_accessible_name(re.compile("^1 action tokens, 1 used"))

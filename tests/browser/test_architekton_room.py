@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
-from tests.browser.architekton import go_ahead, open_ahead
+from tests.browser.architekton import go_ahead, open_ahead, put_down
 from tests.browser.conftest import NewContext
 from tests.browser.table import PERSON, inside
 from tests.browser.windows import box_of, holds, overlap, resize, speak, window
@@ -100,8 +100,7 @@ def test_the_board_stays_where_it_is_when_a_tile_is_taken(new_context: NewContex
     for size in [(1366, 650), (1280, 720)]:
         resize(page, size)
         before = box_of(page.locator(".stage"))
-        page.locator('[data-tile][aria-disabled="false"]').first.click()
-        page.locator("button[data-spot]").first.click()
+        put_down(page)
         assert box_of(page.locator(".stage")) == before, size
         page.keyboard.press("Escape")  # the place
         page.keyboard.press("Escape")  # and the tile

@@ -18,6 +18,7 @@ from tests.browser.architekton import (
     open_ahead,
     open_table,
     play_on,
+    put_down,
     spot_on_show,
     spots,
     spots_on_show,
@@ -92,8 +93,7 @@ def test_landscapes_cannot_be_taken_before_there_is_a_building(table: Page) -> N
 
 
 def test_the_preview_names_every_touching_side(table: Page) -> None:
-    usable(table).first.click()
-    spot_on_show(table).click()
+    put_down(table)
     preview = table.get_by_role("region", name="Preview")
     expect(preview).to_contain_text("legal")
     expect(preview).to_contain_text(re.compile(r"(Above|Right|Below|Left): needs"))
@@ -103,17 +103,14 @@ def test_the_preview_names_every_touching_side(table: Page) -> None:
 
 def test_nobody_is_asked_to_turn_a_landscape(page: Page, base_url: str) -> None:
     open_ahead(page, base_url, seed=2, laid=8)
-    usable(page, "landscape").first.click()
-    spot_on_show(page).click()
+    page.keyboard.press(usable(page, "landscape").first.get_attribute("aria-keyshortcuts") or "")
     expect(page.get_by_role("status")).to_contain_text("place it here")
 
 
 def test_a_tile_turns_by_key_wheel_and_button(table: Page) -> None:
-    usable(table).first.click()
-    place = spot_on_show(table)
-    place.click()
-
-    lifted = table.locator(f'[data-lifted="{place.get_attribute("data-spot")}"] [data-sides]')
+    cell = put_down(table)
+    place = table.locator(f'button[data-spot="{cell}"]')
+    lifted = table.locator(f'[data-lifted="{cell}"] [data-sides]')
 
     def sides() -> str:
         """The terrains of the four sides, clockwise from the top."""
@@ -137,10 +134,8 @@ def test_a_tile_turns_by_key_wheel_and_button(table: Page) -> None:
 
 def test_a_click_on_the_chosen_spot_lays_the_tile(table: Page) -> None:
     before = tiles(table)
-    usable(table).first.click()
-    place = spot_on_show(table)
-    cell = place.get_attribute("data-spot") or ""
-    place.click()
+    cell = put_down(table)
+    place = table.locator(f'button[data-spot="{cell}"]')
     why = table.get_by_role("button", name="Why not?")
     for _ in range(4):
         table.keyboard.press("r")
@@ -178,8 +173,7 @@ def test_a_click_on_a_place_that_is_not_lit_says_why_not(table: Page) -> None:
 
 
 def test_a_turn_that_does_not_fit_is_refused_with_its_paragraph(table: Page) -> None:
-    usable(table).first.click()
-    spot_on_show(table).click()
+    put_down(table)
     why = table.get_by_role("button", name="Why not?")
     for _ in range(4):
         table.keyboard.press("r")

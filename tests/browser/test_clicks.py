@@ -1,11 +1,12 @@
-"""How often the pointer is pressed for a turn: one drag for each piece, and one press that ends the turn."""
+"""How often the pointer is pressed for a turn: a piece, its place, and one press that ends the turn; a drag is one."""
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import architects, architectura, architekton
-from tests.browser.table import BOT, PERSON, done, drag
+from tests.browser.table import BOT, PERSON, done, drag, press
 
 COUNT = "window.presses = 0; addEventListener('pointerdown', () => (window.presses += 1), true)"
 
@@ -23,6 +24,29 @@ def test_a_turn_of_architekton_takes_three_presses(page: Page, base_url: str) ->
         expect(page.locator("[data-cell]")).to_have_count(laid)
     done(page, page.locator("section.held button.gold").click)
     assert presses(page) == 3
+
+
+@pytest.mark.parametrize("kind", ["page", "phone"])
+def test_by_clicks_or_taps_a_turn_of_architekton_takes_five(
+    kind: str, request: pytest.FixtureRequest, base_url: str
+) -> None:
+    page: Page = request.getfixturevalue(kind)
+    page.add_init_script(COUNT)
+    architekton.open_table(page, base_url, [PERSON, BOT], options={"starter": 0})
+    for _ in range(2):
+        assert architekton.asked(page) == "lay"
+        press(architekton.usable(page).first)
+        done(page, lambda: press(page.locator("button[data-spot].fits").first))
+    done(page, lambda: press(page.locator("section.held button.gold")))
+    assert presses(page) == 5
+
+
+def test_a_double_click_ends_a_turn_of_architekton(page: Page, base_url: str) -> None:
+    architekton.open_table(page, base_url, [PERSON, PERSON], options={"starter": 0})
+    for asked in ("Player 1: Tile 1", "Player 1: Tile 2", "Player 2: Tile 1"):
+        expect(page.get_by_role("status").first).to_contain_text(asked)
+        architekton.usable(page).first.click()
+        page.locator("button[data-spot].fits").first.dblclick()
 
 
 def test_a_turn_of_architectura_takes_two_presses_and_the_hand_stays(page: Page, base_url: str) -> None:
@@ -68,3 +92,13 @@ def test_a_turn_of_architects_takes_two_presses(page: Page, base_url: str) -> No
     assert architects.asked(page) == "end"
     done(page, page.locator("button[data-end]:not([aria-disabled=true])").click)
     assert presses(page) == 2
+
+
+def test_by_clicks_a_turn_of_architects_takes_three(page: Page, base_url: str) -> None:
+    page.add_init_script(COUNT)
+    architects.open_table(page, base_url, [PERSON, BOT], options={"starter": 0})
+    assert architects.asked(page) == "take"
+    page.locator('button[data-take]:not([data-take^="L"])').first.click()
+    done(page, architects.lots(page).first.click)
+    done(page, page.locator("button[data-end]:not([aria-disabled=true])").click)
+    assert presses(page) == 3

@@ -17,16 +17,16 @@ def choose(page: Page, url: str, game: str) -> None:
     """Goes as far as the gold button stands beside another one."""
     if game == "architekton":
         architekton.open_table(page, url, [PERSON, BOT], options={"starter": 0})
-        page.locator('[data-tile][aria-disabled="false"]').first.tap()
-        page.locator("button[data-spot].fits").first.tap()
+        architekton.put_down(page)
     elif game == "architectura":
         architectura.open_table(page, url, [PERSON, BOT], options={"starter": 0})
         architectura.hand(page).first.tap()
         architectura.spaces(page).first.tap()
     else:
         architects.open_table(page, url, [PERSON])
-        architects.buildings(page).first.tap()
-        architects.lots(page).first.tap()
+        expect(architects.buildings(page).first).to_be_visible()
+        page.keyboard.press("1")
+        expect(architects.confirm(page)).to_be_visible()
 
 
 @pytest.mark.parametrize("game", ["architekton", "architectura", "architects"])

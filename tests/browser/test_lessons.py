@@ -12,15 +12,16 @@ from playwright.sync_api import Page, expect
 
 from architrave.games import lessons
 from architrave.i18n import say
+from tests.browser import architekton
 from tests.browser.accessibility import check_accessible
 from tests.browser.conftest import NewContext
 from tests.thorough import thorough
 from tools.screens import LOCALES
 
-Play = Callable[[Page, str, str], None]  # a move, and the one that follows in the same step, if any
+Play = Callable[[Page, str], None]
 
 
-def play_architekton(page: Page, move: str, _then: str = "") -> None:
+def play_architekton(page: Page, move: str) -> None:
     if move in ("pay", "back"):
         page.locator(".pay .option .button").nth(("pay", "back").index(move)).click()
         return
@@ -28,11 +29,10 @@ def play_architekton(page: Page, move: str, _then: str = "") -> None:
     page.locator(f'.tray [data-tile="{tile}"]').first.click()
     for _ in range(int(turns[0][1:]) if turns else 0):
         page.keyboard.press("r")
-    page.locator(f'[data-spot="{cell}"]').click()
-    page.locator(".tray .main:visible").click()
+    architekton.press_spot(page, page.locator(f'[data-spot="{cell}"]'))
 
 
-def play_architectura(page: Page, move: str, _then: str) -> None:
+def play_architectura(page: Page, move: str) -> None:
     first, *rest = move.split()
     if rest and rest[0] in ("up", "down"):
         page.locator(f'[data-space="{first}"]').click()
@@ -44,7 +44,7 @@ def play_architectura(page: Page, move: str, _then: str) -> None:
     page.locator(".ask .main").click()
 
 
-def play_architects(page: Page, move: str, then: str) -> None:
+def play_architects(page: Page, move: str) -> None:
     kind, *rest = move.split()
     name = rest[0] if rest else kind
     places = {
@@ -59,8 +59,6 @@ def play_architects(page: Page, move: str, then: str) -> None:
         expect(page.locator("[data-veil] .lit")).to_have_count(1)  # the page behind the tab, where it is
         tab.click()
     page.locator(places.get(kind, f'[data-action="{name}"]')).first.click()
-    if kind == "lot" and not then.startswith("lot"):  # the first lot of an overhaul needs no button
-        page.locator("[data-go]:not([aria-disabled=true]):enabled").click()
 
 
 PLAY: dict[str, Play] = {
@@ -80,8 +78,8 @@ def play_step(page: Page, game: str, number: int) -> None:
     """Without a click on anything that is not lit."""
     at_step(page, number)
     moves = [stage.model for stage in lessons.lesson(game).lesson.steps[number - 1].stages]
-    for move, then in zip(moves, [*moves[1:], ""], strict=True):
-        PLAY[game](page, move, then)
+    for move in moves:
+        PLAY[game](page, move)
 
 
 def play_lesson(page: Page, game: str) -> None:
@@ -137,7 +135,7 @@ def test_a_refusal_opens_the_rules_at_its_paragraph(request: pytest.FixtureReque
     page.goto("/learn/architekton/play")
     at_step(page, 1)
     page.locator('.tray [data-tile="EFMW"]').first.click()
-    page.locator('[data-spot="N13"]').click()
+    page.locator('[data-spot="N13"]').press("Enter")
     page.keyboard.press("r")  # from the orientation in which it fits
     page.locator(".tray .main:visible").click()
     page.locator("[data-lesson-bubble]").get_by_role("link", name="K4.2").click()

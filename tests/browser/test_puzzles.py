@@ -15,8 +15,8 @@ from tests.browser.test_lessons import PLAY, play_architekton
 
 
 def play_line(page: Page, game: str, line: tuple[str, ...]) -> None:
-    for move, then in zip(line, [*line[1:], ""], strict=True):
-        PLAY[game](page, move, then)
+    for move in line:
+        PLAY[game](page, move)
 
 
 def first_with(game: str, aim: str, moves: int) -> int:

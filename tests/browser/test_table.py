@@ -18,9 +18,8 @@ from tests.browser.architekton import (
     open_ahead,
     open_table,
     play_on,
-    spot_on_show,
+    put_down,
     tiles,
-    usable,
 )
 from tests.browser.conftest import NewContext
 from tests.browser.network import network
@@ -66,8 +65,7 @@ def test_a_dead_network_is_noticed_and_the_move_sent_again(page: Page, server: S
     """No socket breaks and no answer comes; what is shown comes from the page alone."""
     with network(server) as line:
         open_table(page, line.url, [PERSON, PERSON])
-        usable(page).first.click()
-        spot_on_show(page).click()
+        put_down(page)
         line.switch_off()
         lay_button(page).click()
         expect(page.get_by_role("alert")).to_contain_text("Your move will be sent again")
@@ -255,8 +253,7 @@ def test_the_menu_changes_theme_language_and_asking(page: Page, base_url: str) -
 
 
 def lay_without_asking(page: Page) -> None:
-    usable(page).first.click()
-    spot_on_show(page).click()
+    put_down(page)
     done(page, lay_button(page).click)
 
 
@@ -276,8 +273,7 @@ def test_the_table_speaks_three_languages(page: Page, base_url: str) -> None:
     for language, (prompt, lay) in WORDS.items():
         speak(page, language)
         expect(page.get_by_role("status").first).to_contain_text(prompt)
-        page.locator('[data-tile][aria-disabled="false"]').first.click()
-        spot_on_show(page).click()
+        put_down(page)
         for width in (360, 1024):
             resize(page, (width, 740))
             expect(page.get_by_role("button", name=re.compile(lay)).last).to_be_enabled()
@@ -294,8 +290,7 @@ def test_the_table_is_accessible(page: Page, base_url: str) -> None:
     open_table(page, base_url)
     asked(page)
     check_accessible_in_both_themes(page)
-    usable(page).first.click()
-    spot_on_show(page).click()
+    put_down(page)
     expect(lay_button(page)).to_be_enabled()
     check_accessible_in_both_themes(page)
     page.keyboard.press("Escape")
@@ -306,8 +301,7 @@ def test_the_table_is_accessible(page: Page, base_url: str) -> None:
 def test_the_phone_is_accessible(phone: Page, base_url: str) -> None:
     open_table(phone, base_url)
     asked(phone)
-    usable(phone).first.tap()
-    spot_on_show(phone).tap()
+    put_down(phone)
     check_accessible_in_both_themes(phone)
     for tab in ("Log", "Stacks"):
         phone.get_by_role("button", name=re.compile(tab)).tap()

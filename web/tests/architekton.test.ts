@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { GameScene } from '../src/games/architekton/scene.svelte';
 import { layChoices } from '../src/games/architekton/choices';
-import type { GameState } from '../src/games/architekton/view';
+import type { GameState, Spot } from '../src/games/architekton/view';
 import { last } from './line';
 import { moves, seatedAt, stateOf } from './states';
 
@@ -35,6 +35,44 @@ test('a tile turns as little as it needs to fit, and is laid as it lies', () => 
   expect(scene.hand.choice).toBeDefined();
   scene.hand.lay();
   expect(moves()).toEqual([scene.hand.choice?.move]);
+});
+
+test('a press lays the tile where it fits, and only shows it where it could lie in another way, and better', () => {
+  const open = scene.hand.supply.flatMap(({ slot, printed }) => {
+    scene.hand.take(slot);
+    return scene.hand.spots.map((spot) => {
+      const here = layChoices(state).filter(
+        ({ move: { tile, x, y } }) => tile === printed && x === spot.x && y === spot.y,
+      );
+      const matching = here.map(({ fits }) => fits.filter(([, , , match]) => match).length);
+      const fits = scene.hand.fitting.has(spot);
+      return { slot, spot, clear: fits && Math.max(...matching) === 1, turns: !fits && here.length > 1 };
+    });
+  });
+  const press = ({ slot, spot }: { slot: number; spot: Spot }) => {
+    scene.hand.putBack();
+    scene.hand.take(slot);
+    scene.hand.press(spot);
+  };
+  press(open.find(({ turns }) => turns)!);
+  expect(moves()).toEqual([]);
+  expect(scene.hand.choice).toBeDefined();
+  press(open.find(({ clear }) => clear)!);
+  expect(moves()).toEqual([scene.hand.choice!.move]);
+});
+
+test('a press where a building of ours would have to be paid for shows that first; the next one lays the tile', () => {
+  const choice = layChoices(state).find(({ move }) => move.tile === building().printed)!;
+  const enclosed = { cell: 'M13', owner: state.seat, mismatch: 1, brings: 'choice' as const };
+  const choices = [{ ...choice, encloses: [enclosed] }];
+  last().hear({ ...state, version: state.version + 1, choices });
+  scene.arrived();
+  scene.hand.take(building().slot);
+  scene.hand.press(choice.move);
+  expect(moves()).toEqual([]);
+  expect(scene.hand.choice?.encloses).toEqual([enclosed]);
+  scene.hand.press(choice.move);
+  expect(moves()).toEqual([choice.move]);
 });
 
 test('whether sides match is what the server says: of an orientation that it did not list it is not known', () => {

@@ -137,6 +137,21 @@ export class Hand {
     this.over = null;
   }
 
+  /**
+   * A press on a spot lays the tile there. It is only put down, to be looked at and turned, where that leaves a choice: it
+   * has to be turned and could lie in several ways, it would match better in another one, or its player would have to pay.
+   */
+  press(cell: Cell): void {
+    const again = same(this.spot, cell) && this.choice !== undefined;
+    const ways = this.#byCell.get(at(cell)) ?? [];
+    const clear = this.#choiceAt(cell, this.turns) !== undefined || new Set(ways.map(({ sides }) => sides)).size === 1;
+    this.place(cell);
+    const { choice } = this;
+    if (!choice) return;
+    const better = ways.some((way) => matches(way) > matches(choice));
+    if (again || (clear && !better && !this.#costs(choice))) this.lay();
+  }
+
   turn(by: 1 | -1): void {
     if (!this.tile || this.tile.kind === 'landscape') return;
     this.turns += by;
@@ -184,10 +199,16 @@ export class Hand {
     return [0, 1, 2, 3].findIndex((turns) => this.#sidesAt(turns) === this.sides);
   }
 
+  #costs({ encloses }: LayChoice): boolean {
+    return encloses.some(({ owner, brings }) => owner === this.#session.state?.seat && brings !== 'gain');
+  }
+
   #nearestTurn(cell: Cell): number {
     return NEAREST_TURNS.find((by) => this.#choiceAt(cell, this.turns + by)) ?? 0;
   }
 }
+
+const matches = ({ fits }: LayChoice): number => fits.filter(([, , , match]) => match).length;
 
 /** What the sides ask for and meet on a spot. */
 function touching(sides: string, spot: Spot): Touching[] {

@@ -4,7 +4,7 @@ import type { Session } from '../../table/session.svelte';
 import type { Sound } from '../../table/sound.svelte';
 import { way } from './flights';
 import { Hand, type SupplyTile } from './hand.svelte';
-import { at, type Cell } from './cells';
+import { at, same, type Cell } from './cells';
 import { houseChoices, payChoices, type HouseChoice, type Scoring } from './choices';
 import type { GameLine, GameState, Tile } from './view';
 
@@ -25,6 +25,7 @@ export class GameScene extends Scene<GameState> {
   pictured: Scoring | null = null;
   flashes = $state.raw<readonly Flash[]>([]);
   #house = $state.raw<Cell | null>(null);
+  #finished: Cell | null = null; // was clicked again before the answer to the first click was here
 
   constructor(session: Session<GameState>) {
     super(session);
@@ -143,11 +144,30 @@ export class GameScene extends Scene<GameState> {
     this.glanced = null;
   }
 
+  /** The second click of a double click: if the tile that the first one laid there is held, that is its confirmation. */
+  finish(cell: Cell): void {
+    if (this.session.pending) this.#finished = cell;
+    else this.#confirm(cell);
+  }
+
+  #confirm(cell: Cell): void {
+    const { confirming, free } = this.session;
+    if (free && confirming?.move.kind === 'lay' && same(confirming.move, cell)) this.session.confirm();
+  }
+
   /** Tries a tile that cannot be laid, so that the server says why. */
   explain(tile: SupplyTile): void {
     const [spot] = this.view.spots;
     if (!this.asked || !this.session.free || !spot) return;
     this.session.act({ kind: 'lay', tile: tile.printed, x: spot.x, y: spot.y, turns: 0 });
+  }
+
+  override arrived(): boolean {
+    const isNew = super.arrived();
+    const cell = this.#finished;
+    if (isNew) this.#finished = null;
+    if (isNew && cell) this.#confirm(cell);
+    return isNew;
   }
 
   protected renew(first: boolean): void {
