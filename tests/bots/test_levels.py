@@ -12,9 +12,9 @@ import pytest
 from architrave.arena import round_robin
 from architrave.bots import LEVELS, Level, character_of, player
 from architrave.bots.by_game import ByGame
+from architrave.bots.inattentive import Inattentive
 from architrave.bots.learned import Learned
 from architrave.bots.levels import load
-from architrave.bots.noisy import NoisyPlayer
 from architrave.bots.roster import level
 from architrave.bots.search import Search
 from architrave.games.architekton.game import Architekton
@@ -23,18 +23,18 @@ from architrave.kernel.refusal import Invalid
 from tests.bots.watched import opening, played
 
 FACES = Path(__file__).parents[2] / "web" / "src" / "faces"
-GOOD = '[sage]\nbot = "uct"\nsimulations = 300\nnoise = 0.25\nsees = 4\nseconds = 1.5\ncharacter = "Iris"\n'
+GOOD = '[sage]\nbot = "uct"\nsimulations = 300\nsees = 4\nseconds = 1.5\ncharacter = "Iris"\n'
 
 
 def test_a_good_file_loads_in_its_order() -> None:
     levels = load(GOOD + GOOD.replace("sage", "ant"))
     assert list(levels) == ["sage", "ant"]
-    assert levels["sage"] == Level("sage", "uct", 300, 0.25, 4, 1.5, "Iris")
+    assert levels["sage"] == Level("sage", "uct", 300, 4, 1.5, "Iris")
 
 
 def test_a_level_may_play_a_game_in_another_way() -> None:
-    level = load(GOOD + "[sage.games.pebbles]\nsimulations = 20\nnoise = 0\nsees = 0\n")["sage"]
-    assert level.at("pebbles") == Level("sage", "uct", 20, 0.0, 0, 1.5, "Iris")
+    level = load(GOOD + "[sage.games.pebbles]\nsimulations = 20\nsees = 0\n")["sage"]
+    assert level.at("pebbles") == Level("sage", "uct", 20, 0, 1.5, "Iris")
     assert level.at("architekton") == level
     assert not level.searches
     assert level.at("pebbles").searches
@@ -46,18 +46,15 @@ def test_a_level_may_play_a_game_in_another_way() -> None:
         ("[sage]", "[sage", "my.toml", "bots.levels.toml"),
         (GOOD, "", "my.toml", "bots.levels.none"),
         (GOOD, "sage = 3", "my.toml: sage", "bots.levels.not_a_level"),
-        ("noise", "nose", "my.toml: sage.nose", "bots.levels.unknown_field"),
+        ("sees", "seas", "my.toml: sage.seas", "bots.levels.unknown_field"),
         ('"uct"', '"oracle"', "my.toml: sage.bot", "bots.levels.unknown_bot"),
         ('"uct"', "[]", "my.toml: sage.bot", "bots.levels.unknown_bot"),
         ('bot = "uct"\n', "", "my.toml: sage.bot", "bots.levels.missing"),
-        ("noise = 0.25\n", "", "my.toml: sage.noise", "bots.levels.missing"),
-        ("0.25", "1.25", "my.toml: sage.noise", "bots.levels.out_of_range"),
-        ("0.25", "nan", "my.toml: sage.noise", "bots.levels.out_of_range"),
-        ("0.25", "true", "my.toml: sage.noise", "bots.levels.out_of_range"),
         ("sees = 4\n", "", "my.toml: sage.sees", "bots.levels.missing"),
-        ("sees = 4", "sees = 0", "my.toml: sage.sees", "bots.levels.out_of_range"),
+        ("sees = 4", "sees = -1", "my.toml: sage.sees", "bots.levels.out_of_range"),
+        ("sees = 4", "sees = nan", "my.toml: sage.sees", "bots.levels.out_of_range"),
+        ("sees = 4", "sees = true", "my.toml: sage.sees", "bots.levels.out_of_range"),
         ("sees = 4", "sees = 1.5", "my.toml: sage.sees", "bots.levels.whole_number"),
-        ("0.25", "0", "my.toml: sage.sees", "bots.levels.out_of_range"),
         ("1.5", '"soon"', "my.toml: sage.seconds", "bots.levels.out_of_range"),
         ("1.5", "0", "my.toml: sage.seconds", "bots.levels.out_of_range"),
         ("300", "0", "my.toml: sage.simulations", "bots.levels.out_of_range"),
@@ -113,19 +110,28 @@ def test_bots_have_names() -> None:
     for kind in (search.open, search.hidden):
         assert (kind.simulations, kind.seconds) == (70, 0.0)
     for shipped in LEVELS.values():
-        expected = ByGame if shipped.games else NoisyPlayer if shipped.noise > 0 else (Learned, Search)
+        expected = ByGame if shipped.games else Inattentive if shipped.sees > 0 else (Learned, Search)
         assert isinstance(player(shipped.id, 1), expected)
-    assert level("greedy") == Level("greedy", "greedy", 0, 0.0, 0, 0.0)
+    assert level("greedy") == Level("greedy", "greedy", 0, 0, 0.0)
 
 
-@pytest.mark.parametrize(
-    "name", ["", "oracle", "uct", "uct:", "uct:0", "uct:-3", "uct:1e3", "uct:99999999999", "uct:５", "greedy:3"]
-)
+@pytest.mark.parametrize("name", ["", "oracle", "uct", "oracle:3", "greedy:3", "uct:3@file.json"])
 def test_an_unknown_name_is_refused_with_the_known_ones(name: str) -> None:
     with pytest.raises(Invalid) as caught:
         player(name, 1)
     assert caught.value.key == "bots.unknown"
     assert all(known in str(caught.value.params["known"]) for known in ("random", "greedy", "uct:500", *LEVELS))
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["uct:", "uct:0", "learned:-3", "learned:@file.json", "uct:1e3", "master:0", "learned:99999999999", "uct:５"],
+)
+def test_a_budget_that_is_none_is_refused_with_the_range(name: str) -> None:
+    with pytest.raises(Invalid) as caught:
+        player(name, 1)
+    assert caught.value.key == "bots.simulations"
+    assert caught.value.params == {"name": name, "bot": name.partition(":")[0], "most": 10_000_000}
 
 
 def test_a_bot_asked_wrongly_says_so() -> None:

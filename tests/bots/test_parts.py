@@ -136,7 +136,7 @@ def test_another_position_begins_another_tree() -> None:
 
 
 def test_a_level_plays_each_game_in_its_own_way() -> None:
-    level = Level("odd", "greedy", 0, 0.0, 0, 0.5, games={"architekton": Level("odd", "random", 0, 0.0, 0, 0.5)})
+    level = Level("odd", "greedy", 0, 0, 0.5, games={"architekton": Level("odd", "random", 0, 0, 0.5)})
     asked: list[str] = []
 
     def make(found: Level) -> Player:

@@ -8,9 +8,10 @@ from collections import Counter
 from collections.abc import Callable
 
 import pytest
+from mypy_extensions import i64
 
 from architrave.bots.greedy import Greedy
-from architrave.bots.noisy import NoisyPlayer
+from architrave.bots.inattentive import Inattentive
 from architrave.bots.player import Player
 from architrave.bots.random import Random
 from architrave.bots.uct import FORESIGHT, POINTS, Uct
@@ -22,7 +23,7 @@ MAKERS: list[Callable[[int], Player]] = [
     Random,
     Greedy,
     lambda seed: Uct(seed, 60),
-    lambda seed: NoisyPlayer(seed, Greedy(seed), 0.5, 2),
+    lambda seed: Inattentive(seed, Greedy(seed), 2),
 ]
 
 
@@ -157,11 +158,6 @@ def test_greedy_weighs_the_draws_that_follow() -> None:
     assert chosen == {1: 20}
 
 
-def test_greedy_with_short_sight_looks_at_so_many_actions() -> None:
-    assert len(Greedy(1, 3).opinions(Noughts(), 0)) == 3
-    assert len(Greedy(1).opinions(Noughts(), 0)) == 9
-
-
 def test_random_does_everything_equally_often() -> None:
     player = Random(11)
     chosen = Counter(player.choose(Noughts(), 0) for _ in range(9000))
@@ -169,18 +165,38 @@ def test_random_does_everything_equally_often() -> None:
     assert all(850 < count < 1150 for count in chosen.values())
 
 
-@pytest.mark.parametrize("noise", [0.0, 0.25, 1.0])
-def test_noise_is_the_share_of_slips(noise: float) -> None:
-    position = Noughts("xx.oo....", 0)
-    player = NoisyPlayer(5, Greedy(5), noise, 2)
-    missed = sum(player.choose(position, 0) != 2 for _ in range(800))
-    expected = noise * 800 * 3 / 5  # two of five free cells are seen: the winning one is not among them in 3 of 5 slips
-    assert missed == pytest.approx(expected, abs=45 if noise else 0)
+class Eyecatching(Noughts):
+    """The lower the number of a free cell, the more it catches the eye."""
+
+    def prior(self, action: i64) -> i64:
+        return -action
+
+    def clone(self) -> Eyecatching:
+        return Eyecatching(self.board, self.actor)
 
 
-def test_an_opinion_has_no_slips() -> None:
+def test_who_notices_one_option_takes_the_most_obvious() -> None:
+    position = Eyecatching("xx.oo....", 1)  # cell 5 wins
+    assert {int(Inattentive(seed, Greedy(seed), 1).choose(position, 1)) for seed in range(20)} == {2}
+
+
+@pytest.mark.parametrize("sees", [2, 4])
+def test_the_less_obvious_a_move_is_the_more_often_it_is_overlooked(sees: int) -> None:
+    player = Inattentive(5, Greedy(5), sees)
+    going_on = 1 - 1 / sees
+    for board, wins, before in (("xx.oo....", 2, 0), (".o.x.xo.o", 4, 2)):  # so many options are more obvious
+        found = sum(player.choose(Eyecatching(board, 0), 0) == wins for _ in range(800))
+        assert found == pytest.approx(800 * going_on**before, abs=50 if before else 0)
+
+
+def test_without_an_obvious_option_any_is_noticed() -> None:
+    player = Inattentive(5, Greedy(5), 1)
+    assert {int(player.choose(Noughts("xx.oo....", 0), 0)) for _ in range(100)} == {2, 5, 6, 7, 8}
+
+
+def test_a_hint_overlooks_nothing() -> None:
     position = Noughts("xx.oo....", 0)
-    assert all(NoisyPlayer(seed, Greedy(seed), 1.0, 2).opinions(position, 0)[0].action == 2 for seed in SEEDS)
+    assert all(Inattentive(seed, Greedy(seed), 1).opinions(position, 0)[0].action == 2 for seed in SEEDS)
 
 
 @pytest.mark.parametrize("maker", MAKERS)

@@ -14,6 +14,7 @@ from architrave.arena.kept import Kept, head_of
 from architrave.arena.report import Report
 from architrave.arena.sequential import clear, pair_scores, until_decided
 from architrave.arena.workers import Processes, Workers
+from architrave.bots.levels import LEVELS
 from architrave.bots.roster import player
 from architrave.kernel.game import Game, Json
 from architrave.kernel.refusal import Invalid
@@ -39,7 +40,9 @@ class Tournament:
         if seats not in game.seats:
             raise Invalid("seats", "arena.seats", game=game.name, known=", ".join(map(str, game.seats)))
         if len(bots) < seats:
-            raise Invalid("bots", "arena.few_bots", seats=seats)
+            raise Invalid(
+                "bots", "arena.few_bots", seats=seats, example=",".join(["random", "greedy", *LEVELS][:seats])
+            )
         for name in bots:
             player(name, 0)  # raises for an unknown name before anything is played
         self.game = game

@@ -16,20 +16,17 @@ DRAWS: Final = 4  # if a draw follows an action, its value is the mean of so man
 
 @final
 class Greedy(Player):
-    """Looks at `Position.heuristic` after each action, or only after some random `candidates`."""
+    """Looks at `Position.heuristic` after each action."""
 
-    def __init__(self, seed: int, candidates: i64 = 0) -> None:
+    def __init__(self, seed: int) -> None:
         super().__init__(seed)
-        self.candidates: i64 = candidates
         self.actions: vec[i64] = buffer()
 
     def opinions(self, position: Position, seat: i64) -> list[Opinion]:
-        """The examined actions by value; equal ones in random order."""
+        """All actions by value; equal ones in random order."""
         root = imagine(position, seat, self.rng)
         actions = self.actions[: root.fill_legal(self.actions)]
         self.rng.shuffle(actions)
-        if 0 < self.candidates < len(actions):
-            actions = actions[: self.candidates]
         opinions = [self.opinion(root, seat, action) for action in actions]
         opinions.sort(key=by_value, reverse=True)
         return opinions

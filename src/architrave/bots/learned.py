@@ -25,6 +25,7 @@ class Learned(Player):
         super().__init__(seed)
         self.seed = seed
         self.budget = (seed, simulations, seconds)
+        self.file = "weights" if file is None else str(file)
         self.given = None if file is None else weights.read(file)
         self.disturbance = 0.0  # of the weights, in self-play: the standard deviation of a factor around 1
         self.searches: dict[str, Player] = {}
@@ -53,7 +54,7 @@ class Learned(Player):
         count = len(features_of(position, 0))
         if found.name != name or found.features != count:
             raise Invalid(
-                "weights", "bots.weights.other", name=found.name, given=found.features, wanted=name, count=count
+                self.file, "bots.weights.other", name=found.name, given=found.features, wanted=name, count=count
             )
         return self.disturbed(found).judgement()
 

@@ -20,7 +20,7 @@ SEARCHES = ("uct", "learned")
 MOST_SIMULATIONS = 10_000_000
 MOST_SEEN = 1000
 MOST_SECONDS = 60.0
-DIFFERENT = ("bot", "simulations", "noise", "sees", "seconds")  # what may be different in a game
+DIFFERENT = ("bot", "simulations", "sees", "seconds")  # what may be different in a game
 FIRST_NAME = re.compile(r"[A-Z][a-z]{1,11}")
 
 
@@ -29,7 +29,6 @@ class Level:
     id: str
     bot: str
     simulations: int
-    noise: float
     sees: int
     seconds: float
     character: str = ""  # the first name of who plays; a plain bot has none
@@ -37,8 +36,8 @@ class Level:
 
     @property
     def searches(self) -> bool:
-        """Whether it searches without slips in every game, so that several processes can search for it."""
-        return self.bot in SEARCHES and self.noise == 0 and all(other.searches for other in self.games.values())
+        """Whether it searches and overlooks nothing in every game, so that several processes can search for it."""
+        return self.bot in SEARCHES and self.sees == 0 and all(other.searches for other in self.games.values())
 
     def at(self, game: str) -> Level:
         """The level as it plays this game."""
@@ -96,14 +95,14 @@ def _plain(where: str, id: str, entry: Mapping[str, Any]) -> Level:
     bot = _given(where, entry, "bot")
     if bot not in BOTS:
         raise Invalid(f"{where}.bot", "bots.levels.unknown_bot", known=", ".join(BOTS))
-    simulations = _count(where, entry, "simulations", MOST_SIMULATIONS if bot in SEARCHES else 0)
-    noise = _number(where, entry, "noise", 0, 1)
-    sees = _count(where, entry, "sees", MOST_SEEN if noise > 0 else 0)
+    searches = bot in SEARCHES
+    simulations = _count(where, entry, "simulations", int(searches), MOST_SIMULATIONS if searches else 0)
+    sees = _count(where, entry, "sees", 0, MOST_SEEN)
     seconds = _number(where, entry, "seconds", 0.01, MOST_SECONDS)
     character = _given(where, entry, "character")
     if not isinstance(character, str) or not FIRST_NAME.fullmatch(character):
         raise Invalid(f"{where}.character", "bots.levels.first_name")
-    return Level(id, bot, simulations, float(noise), sees, float(seconds), character)
+    return Level(id, bot, simulations, sees, float(seconds), character)
 
 
 def _given(where: str, entry: Mapping[str, Any], name: str) -> Any:
@@ -112,9 +111,9 @@ def _given(where: str, entry: Mapping[str, Any], name: str) -> Any:
     return entry[name]
 
 
-def _count(where: str, entry: Mapping[str, Any], name: str, most: int) -> int:
-    """A whole number from 1 to `most`; 0 where there can be none."""
-    value = _number(where, entry, name, min(1, most), most)
+def _count(where: str, entry: Mapping[str, Any], name: str, least: int, most: int) -> int:
+    """A whole number."""
+    value = _number(where, entry, name, least, most)
     if value != int(value):
         raise Invalid(f"{where}.{name}", "bots.levels.whole_number")
     return int(value)

@@ -19,9 +19,9 @@ from typing import Final
 
 from architrave.bots.by_game import ByGame
 from architrave.bots.greedy import Greedy
+from architrave.bots.inattentive import Inattentive
 from architrave.bots.learned import Learned
-from architrave.bots.levels import LEVELS, MOST_SIMULATIONS, Level
-from architrave.bots.noisy import NoisyPlayer
+from architrave.bots.levels import LEVELS, MOST_SIMULATIONS, SEARCHES, Level
 from architrave.bots.player import Player
 from architrave.bots.random import Random
 from architrave.bots.search import Search
@@ -38,19 +38,23 @@ INSTALLED: Final = {
 
 
 def level(name: str) -> Level | None:
-    """The level of a name, including plain bots without noise or time limit; None if the name is unknown."""
+    """The level of a name, including plain bots, which have no time limit; None if the name is unknown."""
     if name in LEVELS:
         return LEVELS[name]
     if name in ("random", "greedy"):
-        return Level(name, name, simulations=0, noise=0.0, sees=0, seconds=0.0)
+        return Level(name, name, simulations=0, sees=0, seconds=0.0)
     bot, _, simulations = name.partition("@")[0].partition(":")
-    if not (simulations.isascii() and simulations.isdigit() and 0 < int(simulations) <= MOST_SIMULATIONS):
+    if not is_budget(simulations):
         return None
     if bot in LEVELS:
         return at_most(LEVELS[bot], int(simulations))
     if bot == "learned" or (bot == "uct" and "@" not in name):
-        return Level(name, bot, int(simulations), noise=0.0, sees=0, seconds=0.0)
+        return Level(name, bot, int(simulations), sees=0, seconds=0.0)
     return None
+
+
+def is_budget(simulations: str) -> bool:
+    return simulations.isascii() and simulations.isdigit() and 0 < int(simulations) <= MOST_SIMULATIONS
 
 
 def at_most(level: Level, simulations: int) -> Level:
@@ -74,6 +78,9 @@ def player(name: str, seed: int, capped: bool = True, share: float = 1.0, parts:
         return _installed(str(name), seed)
     found = level(str(name))
     if found is None:
+        bot, colon, simulations = str(name).partition("@")[0].partition(":")
+        if colon and (bot in LEVELS or bot in SEARCHES) and not is_budget(simulations):
+            raise Invalid("bot", "bots.simulations", name=str(name)[:40], bot=bot, most=MOST_SIMULATIONS)
         known = ", ".join(["random", "greedy", "uct:500", "learned:500", *LEVELS, *INSTALLED])
         raise Invalid("bot", "bots.unknown", name=str(name)[:40], known=known)
     if found.games:
@@ -83,11 +90,11 @@ def player(name: str, seed: int, capped: bool = True, share: float = 1.0, parts:
 
 def _player(found: Level, seed: int, capped: bool, share: float, parts: int) -> Player:
     bot = _bot(found, seed, capped, share, parts)
-    return NoisyPlayer(seed + 1, bot, found.noise, found.sees) if found.noise > 0 else bot
+    return Inattentive(seed + 1, bot, found.sees) if found.sees > 0 else bot
 
 
 def _installed(name: str, seed: int) -> Player:
-    """A bot of somebody else's: it has no slips, no clock and no budget but its own."""
+    """A bot of somebody else's: it has no level, no clock and no budget but its own."""
     try:
         kind = INSTALLED[name].load()
     except Exception as fault:  # whatever a stranger's package does, it is said which one it was

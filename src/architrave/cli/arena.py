@@ -137,8 +137,10 @@ def playing(texts: Texts) -> Iterator[Count | None]:
     except Invalid as fault:
         if fault.key.startswith("arena.kept."):
             raise
-        # What is wrong with a file that a bot's name leads to is wrong with the bots.
-        raise UsageError(OPTIONS.get(fault.where, OPTIONS["bots"]), fault.key, **fault.params) from None
+        option = OPTIONS.get(fault.where, OPTIONS["bots"])
+        if fault.key.startswith("bots.weights."):  # which file: each bot may name one
+            option = f"{option}: {fault.where}"
+        raise UsageError(option, fault.key, **fault.params) from None
 
 
 def render_report(report: Report, texts: Texts) -> RenderableType:
