@@ -1,4 +1,5 @@
-// What is lit, where it is on the screen at the moment: looked up in every frame, because the board moves.
+// What is lit, where it is on the screen at the moment: looked up again and again, because the board moves.
+import { follow } from '../lib/follow';
 import { found, named, type Light, type Lights } from './lights';
 
 /** What is always bright and usable: the bar, the steps, on a phone the sheet with what is below it. */
@@ -30,22 +31,17 @@ export class Spotlight {
   lit = $state.raw<readonly Light[]>([]);
   shown = $state.raw<readonly Light[]>([]);
   bright = $state.raw<readonly Light[]>([]);
-  /** Nothing has moved since the frame before: the bubble can be placed. */
+  /** Nothing has moved since the look before: the bubble can be placed. */
   resting = $state(false);
   #last = '';
-  #frame = 0;
 
   /** Looks until it is stopped. */
   follow(lights: Lights, lit: readonly string[], shown: readonly string[]): () => void {
-    const look = () => {
-      this.#look(lights, lit, shown);
-      this.#frame = requestAnimationFrame(look);
-    };
-    look();
-    return () => cancelAnimationFrame(this.#frame);
+    return follow(() => this.#look(lights, lit, shown));
   }
 
-  #look(lights: Lights, lit: readonly string[], shown: readonly string[]): void {
+  /** Whether anything has moved. */
+  #look(lights: Lights, lit: readonly string[], shown: readonly string[]): boolean {
     const bright = [
       ...found(BAR, 'none', 0).map(upward).map(across),
       ...found(STEPS, 'none', 0),
@@ -56,8 +52,9 @@ export class Spotlight {
     const next = { lit: onShow(named(lights, lit)), shown: onShow(named(lights, shown)), bright };
     const key = [next.lit, next.shown, next.bright].map(corners).join('|');
     this.resting = key === this.#last;
-    if (this.resting) return;
+    if (this.resting) return false;
     this.#last = key;
     Object.assign(this, next);
+    return true;
   }
 }

@@ -48,6 +48,7 @@ export type Sound = keyof typeof SOUNDS;
 const VOLUME = 0.35;
 const LOUDEST = 100;
 const REST = 700; // milliseconds
+const SILENCE = 3000; // milliseconds until the device may rest: it takes power as long as it runs, heard or not
 
 function storedVolume(): number {
   const kept = Number(recall('volume') ?? LOUDEST);
@@ -59,6 +60,7 @@ class Loudspeaker {
   volume = $state(storedVolume());
   #context: AudioContext | null = null;
   #rest: ReturnType<typeof setTimeout> | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
     if (this.#mayPlay) whenIdle(() => this.#wake()); // the user came here by a click
@@ -78,6 +80,7 @@ class Loudspeaker {
     if (!this.#mayPlay) return;
     const context = this.#context;
     if (!context) return this.#wakeSoon();
+    this.#wake();
     const sounds = () => SOUNDS[sound].forEach((note) => this.#sound(context, note));
     // The picture comes first; a hidden page has no frames.
     if (document.hidden) sounds();
@@ -98,7 +101,10 @@ class Loudspeaker {
   }
 
   #wake(): void {
-    this.#context ??= new AudioContext();
+    const context = (this.#context ??= new AudioContext());
+    if (context.state === 'suspended') void context.resume();
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => void context.suspend(), SILENCE);
   }
 
   #sound(context: AudioContext, note: Note): void {
