@@ -272,15 +272,13 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     def write_text(self, data: bytes) -> bool:
         """Send a whole text at once; False: something is in the way, and nothing was sent."""
-        if not self._open():
-            return False
+        conn = self.conn
+        if self.close_sent or self.disconnected or conn.state is not State.OPEN:
+            return False  # somebody has hung up
+        if conn.extensions or not self.writable.is_set():
+            return False  # frames are compressed, or the peer does not keep up
         self.transport.write(text_header(len(data)) + data)
         return True
-
-    def _open(self) -> bool:
-        """Whether a frame can be written as it is: nobody has hung up, the peer keeps up, and nothing is compressed."""
-        ended = self.close_sent or self.disconnected or self.conn.state is not State.OPEN
-        return not ended and self.writable.is_set() and not self.conn.extensions
 
 
 def _host(client: tuple[str, int] | None) -> str:

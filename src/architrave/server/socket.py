@@ -211,19 +211,17 @@ class Socket:
         return Beat(n=self.beat_number)
 
     def _message(self, item: News | PresenceNews | TalkNews | ServerMessage) -> ServerMessage:
-        if isinstance(item, News):
-            return self._news(item.ack)
         if isinstance(item, PresenceNews):
             return self.screen.at_table(self.live.table)
-        return self.talk.message(item) if isinstance(item, TalkNews) else item
-
-    def _news(self, ack: str | None) -> ServerMessage:
+        if not isinstance(item, News):
+            return self.talk.message(item) if isinstance(item, TalkNews) else item
         shown = self.shown
         if isinstance(shown, WaitingTable):
-            return Waiting(gathering=gathering_info(shown.row, self.guest, self.presence, self.display), ack=ack)
+            info = gathering_info(shown.row, self.guest, self.presence, self.display)
+            return Waiting(gathering=info, ack=item.ack)
         if self.late is not None:
             return self.screen.late_state(self.late, self.tables.now())
-        return self.screen.state(shown, 0 if shown.table.clock is None else self.tables.now(), ack)
+        return self.screen.state(shown, 0 if shown.table.clock is None else self.tables.now(), item.ack)
 
     # ---- in ----
 
