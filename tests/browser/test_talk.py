@@ -20,7 +20,11 @@ HTML = "<b>bold</b> <img src=x onerror=alert(1)> https://example.org"
 
 
 def lines(page: Page) -> Locator:
-    return page.locator(".talk").get_by_role("listitem")  # in any language
+    return page.locator(".talk li:not(.note)")  # in any language
+
+
+def notes(page: Page) -> Locator:
+    return page.locator(".talk li.note")
 
 
 def write(page: Page, text: str) -> None:
@@ -38,6 +42,8 @@ def test_two_players_and_a_spectator_talk(page: Page, base_url: str, new_context
     friend.goto(address)
     sit(friend, "Noor")
     expect(lines(friend)).to_have_text(["Ada Hello!"])
+    expect(notes(page)).to_have_text(["Noor sits down."])
+    expect(notes(friend)).to_have_count(0)  # one knows what one does oneself
     write(friend, HTML)
     expect(lines(page).last).to_have_text(f"Noor {HTML}")
     check_accessible(page)
@@ -54,6 +60,7 @@ def test_two_players_and_a_spectator_talk(page: Page, base_url: str, new_context
     tab.focus()
     page.keyboard.press("Enter")
     expect(lines(page)).to_have_text(["Ada Hello!", f"Noor {HTML}", "Noor Good luck!"])
+    expect(notes(page)).to_have_text(["Noor sits down.", "The game begins."])
     expect(lines(page).locator("b", has_text="bold")).to_have_count(0)
     expect(lines(page).locator("a, img")).to_have_count(0)
     check_accessible_in_both_themes(page)
@@ -73,6 +80,16 @@ def test_two_players_and_a_spectator_talk(page: Page, base_url: str, new_context
     write(page, "Your turn")
     expect(lines(friend).last).to_have_text("Ada Your turn")
     expect(lines(page)).to_have_count(4)
+
+    # Spectators are named only if they want to be.
+    page.get_by_role("button", name="1 watching").click()
+    shown = page.get_by_role("dialog", name="Spectators")
+    expect(shown).to_contain_text("One person, who does not show a name.")
+    watcher.get_by_role("button", name="1 watching").click()
+    check_accessible_in_both_themes(watcher)
+    watcher.get_by_role("switch", name="Show my name").check()
+    expect(shown.get_by_role("listitem")).to_have_text(["Zoe"])
+    shown.get_by_role("button", name="Close").click()
 
     # Muted, also after a reload, and reported.
     page.get_by_role("button", name="Mute or report").click()

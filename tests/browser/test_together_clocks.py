@@ -27,7 +27,9 @@ def test_a_flag_a_takeover_and_a_return(page: Page, new_context: NewContext, bas
     expect(page.get_by_text("Ada’s time is up: the bot (Vera) plays on. Ada may come back.").first).to_be_visible()
     expect(seat(page, "Ada")).to_contain_text("Bot (Vera) plays")
     back = ada.get_by_role("region", name="The bot (Vera) plays for you")
-    expect(back).to_contain_text("Your time was up. Your seat is still yours. You then have at least one minute.")
+    played = r"(Since then: |It has made \d moves since then, the last ones: )Ada places [^()]*"
+    stays = r"Your seat is still yours\. You then have at least one minute\."
+    expect(back).to_contain_text(re.compile(rf"Your time was up\. {played}\. {stays}"))
     check_accessible_in_both_themes(ada)
     back.get_by_role("button", name="Only watch").click()
     expect(back).to_have_count(0)

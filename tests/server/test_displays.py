@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -149,6 +150,30 @@ def test_presence_forgets_screens() -> None:
     presence.leave("t", "ada", one)
     presence.leave("t", None, other)
     assert (presence.displays("t"), presence.screens, presence.tables) == (0, {}, {})
+
+
+def test_of_many_spectators_the_first_are_named() -> None:
+    class Page:
+        told = 0
+
+        def presence_changed(self) -> None:
+            self.told += 1
+
+    async def crowd() -> tuple[list[str], list[str]]:
+        presence, pages = Presence(), [Page() for _ in range(30)]
+        for n, page in enumerate(pages):
+            presence.join("t", f"guest {n}", page)
+            presence.show_name("t", f"guest {n}", page, f"Name {n}")
+        told = pages[0].told
+        presence.show_name("t", "guest 1", pages[1], "Name 1")  # as before: no news
+        assert pages[0].told == told
+        presence.show_name("t", "guest 2", pages[2], "")
+        presence.show_name("t", "somebody else", Page(), "Nobody")
+        return presence.names("t", ["guest 0"]), presence.names("other", [])
+
+    names, nowhere = asyncio.run(crowd())
+    assert names == ["Name 1", *(f"Name {n}" for n in range(3, 22))]
+    assert nowhere == []
 
 
 def test_phrases_of_the_seats_are_on_the_screen_and_nothing_else(ada: Somebody, bo: Somebody) -> None:

@@ -494,6 +494,35 @@ def test_presence_at_a_table(ada: Somebody, bo: Somebody, client: TestClient, mo
         assert hers.present["seats"][1]["since"] <= time.time()
 
 
+def test_who_watches_is_named_only_if_they_want_to(ada: Somebody, client: TestClient) -> None:
+    table = ada.open()
+    bo = somebody(client, "Bo")
+    bo.sit(table)
+    ada.at(table, "start")
+
+    def until_watchers(watching: int, *names: str) -> None:
+        while (hers.present.get("watching"), hers.present.get("watchers")) != (watching, list(names)):
+            hers.next()
+
+    zoe, milan = somebody(client, "Zoe"), somebody(client, "Milan")
+    for one in (zoe, milan):
+        one.at(table, "talk/name", name=one.name)
+    with ada.page(table) as hers, bo.page(table) as his:
+        his.send(t="sub", named=True)  # somebody who plays is no spectator
+        with zoe.page(table) as first, milan.page(table), zoe.page(table) as second:
+            until_watchers(2)
+            first.send(t="sub", named=True)
+            until_watchers(2, "Zoe")
+            second.send(t="sub", named=True)  # the same person
+            first.send(t="sub")
+            until_watchers(2, "Zoe")
+            second.send(t="sub")
+            until_watchers(2)
+            first.send(t="sub", named=True)
+            until_watchers(2, "Zoe")
+        until_watchers(0)
+
+
 def test_a_table_of_ones_own_sends_no_presence(client: TestClient, ada: Somebody) -> None:
     table = ada.open({"kind": "person", "name": "Ada"}, BOT)
     with ada.page(table) as page:

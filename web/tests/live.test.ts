@@ -1,19 +1,23 @@
 // People at several devices: clocks, presence, questions.
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Clocks, Question, SeatClock, State } from '../src/lib/protocol';
+import type { Clocks, LogLine, Question, SeatClock, State } from '../src/lib/protocol';
 import { speech, type Catalogue } from '../src/lib/language.svelte';
 import { attend } from '../src/live/attendance';
 import { figures, isDayOff, isLow, left } from '../src/live/clock';
 import { answered, Happenings } from '../src/live/happenings.svelte';
 import { LiveTable } from '../src/live/live.svelte';
+import { sinceTakeover } from '../src/live/since';
 import { Ticks } from '../src/live/ticks';
-import { answers, askedWords, presenceWords, timeLeft, undoneWords } from '../src/live/words';
-import type { LiveParts } from '../src/table/live';
+import { answers, askedWords, presenceWords, timeLeft, undoneWords, unnamedWords } from '../src/live/words';
+import { joined } from '../src/spoken/narration';
+import type { LiveParts, Telling } from '../src/table/live';
 import { isYou } from '../src/table/names';
 import { agreedInWords, loser, lossInWords } from '../src/table/result';
 import { loudspeaker } from '../src/table/sound.svelte';
+import { audible, readable } from '../src/games/architekton/log';
 import { GameScene } from '../src/games/architekton/scene.svelte';
+import type { GameLine } from '../src/games/architekton/view';
 import { last } from './line';
 import { seatedAt, stateOf } from './states';
 
@@ -361,4 +365,49 @@ test('a page that is hidden for long, or where nothing is done, is away', () => 
   expect(said).toEqual([true, false, true, false, true]);
   stop();
   vi.unstubAllGlobals();
+});
+
+test('who comes back reads what the bot has played meanwhile', () => {
+  const line = (n: number, key: string, seat: number, params: object = {}) =>
+    ({ n, key, seat, params, cells: [] }) as unknown as LogLine;
+  const taken = [
+    line(1, 'architekton.event.laid_landscape', 0, { tile: 'E', cell: 'M1' }),
+    line(2, 'line.event.takeover_time', 0, { level: 'club' }),
+    line(3, 'architekton.event.laid_landscape', 1, { tile: 'E', cell: 'M2' }),
+  ];
+  const laid = line(4, 'architekton.event.laid_building', 0, { tile: 'EMWF', cell: 'M14' });
+  const { table } = together();
+  const telling: Telling = {
+    read: (lines) => readable(lines as readonly GameLine[], table).map(audible),
+    joined,
+  };
+  expect(sinceTakeover(taken, 0, telling)).toBeNull();
+  expect(sinceTakeover([...taken, laid], 0, telling)).toBe('Since then: Ada places building on M14.');
+  expect(sinceTakeover([...taken, laid], null, telling)).toBeNull();
+  const more = [5, 6].map((n) => line(n, 'architekton.event.laid_landscape', 0, { tile: 'E', cell: `M${n}` }));
+  expect(sinceTakeover([...taken, laid, ...more], 0, telling)).toBe(
+    'It has made 3 moves since then, the last ones: Ada places landscape earth on M5 and M6.',
+  );
+});
+
+test('who watches is named only if they want to, also after the connection was lost', () => {
+  const session = seatedAt('architekton');
+  session.showName(true);
+  expect(last().sent.at(-1)).toMatchObject({ t: 'sub', named: true });
+  last().breakDown();
+  session.renew();
+  last().open();
+  expect(last().sent[0]).toMatchObject({ t: 'sub', named: true });
+  expect(seatedAt('architekton').named).toBe(true); // kept on this device
+  session.showName(false);
+  expect(seatedAt('architekton').named).toBe(false);
+});
+
+test('those who show no name are counted', () => {
+  expect([unnamedWords(0, 1), unnamedWords(0, 3), unnamedWords(2, 3), unnamedWords(0, 0)]).toEqual([
+    'One person, who does not show a name.',
+    '3 people, who do not show their names.',
+    'And 3 more people.',
+    'Nobody is watching now.',
+  ]);
 });

@@ -34,6 +34,7 @@ test('what is newer than the last state is asked for, and plain boards where the
       plain: true,
       coach: false,
       here: true,
+      named: false,
       talk_after: { seats: 0, spectators: 0 },
     },
   ]);
@@ -48,6 +49,7 @@ test('what is newer than the last state is asked for, and plain boards where the
       plain: true,
       coach: false,
       here: true,
+      named: false,
       talk_after: { seats: 0, spectators: 0 },
     },
   ]);

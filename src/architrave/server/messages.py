@@ -51,13 +51,15 @@ class Sub(FromClient, tag="sub"):
     """Subscribe to the state of the table, now and whenever it changes. `after`: the `entries` of the last state that
     the client has, to get only newer log lines. `beats`: send a Beat after every silence. `plain`: also send what a
     client needs that does not know the game. `here`: somebody looks at this page, as with Present. `talk_after`: send
-    what people say, after what the client has. `coach`: name the coach marks that appear with a state."""
+    what people say, after what the client has. `coach`: name the coach marks that appear with a state. `named`: while
+    this client watches, the others at the table may read the name of its person."""
 
     after: Count | None = None
     beats: bool = False
     plain: bool = False
     coach: bool = False
     here: bool = True
+    named: bool = False
     talk_after: TalkSeen | None = None
 
 
@@ -409,13 +411,14 @@ class Waiting(Answer, tag_field="t", tag="gathering"):
 
 
 class AtTable(Answer, tag_field="t", tag="presence"):
-    """Who is at their device, for each seat (null: a bot), how many people watch, how many big screens show the table,
-    and on how many screens this client's person has it open (`own`). Sent after the first State and whenever it
-    changes, at tables that people play from several devices; at others only when a big screen comes or goes. Not sent
-    to people who watch the table later."""
+    """Who is at their device, for each seat (null: a bot), how many people watch, the names of those who show them
+    (`watchers`, at most 20), how many big screens show the table, and on how many screens this client's person has it
+    open (`own`). Sent after the first State and whenever it changes, at tables that people play from several devices;
+    at others only when a big screen comes or goes. Not sent to people who watch the table later."""
 
     seats: list[PresenceInfo | None]
     watching: int
+    watchers: list[str]
     displays: int
     own: int
 

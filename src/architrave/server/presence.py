@@ -10,12 +10,14 @@ import asyncio
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Protocol
 
 from architrave.server.gathering_protocol import PresenceInfo, Status
 
 BEST: tuple[Status, ...] = ("here", "away", "reconnecting", "gone")
 LOST = 30.0  # seconds in which somebody without a connection is expected back
+NAMED = 20  # spectators of a table whose names are told
 
 
 class Page(Protocol):
@@ -29,6 +31,7 @@ class Visitor:
     """One guest, or somebody without a cookie, at one table."""
 
     looking: dict[Page, bool] = field(default_factory=dict)  # whether each page is being looked at
+    names: dict[Page, str] = field(default_factory=dict)  # what those of them let others read that do
     status: Status = "gone"
     since: float = 0.0
     timer: asyncio.TimerHandle | None = None
@@ -63,12 +66,15 @@ class Presence:
         visitor = self.tables.get(table, {}).get(key)
         if visitor is None or visitor.looking.pop(page, None) is None:
             return
+        was_named = visitor.names.pop(page, None) is not None
         if guest is None:
             del self.tables[table][key]
             self._tell(table, page)
         else:
             self._update(table, visitor, page)
             _tell_own(visitor, page)
+            if was_named:
+                self._tell(table, page)
         self._forget_if_empty(table)
 
     def _leave_screen(self, table: str, page: Page) -> None:
@@ -83,6 +89,17 @@ class Presence:
         if visitor is not None and page in visitor.looking:
             visitor.looking[page] = here
             self._update(table, visitor, page)
+
+    def show_name(self, table: str, guest: str | None, page: Page, name: str) -> None:
+        """A page lets others read who looks at it; empty: no longer."""
+        visitor = self.tables.get(table, {}).get(_key(guest, page))
+        if visitor is None or page not in visitor.looking or visitor.names.get(page, "") == name:
+            return
+        if name:
+            visitor.names[page] = name
+        else:
+            del visitor.names[page]
+        self._tell(table, None)  # also who says so, to see what the others read
 
     def of(self, table: str, guest: str) -> PresenceInfo:
         visitor = self.tables.get(table, {}).get(guest)
@@ -102,6 +119,11 @@ class Presence:
     def others(self, table: str, seated: Sequence[str]) -> int:
         """How many people look at a table without having a seat there."""
         return sum(bool(one.looking) for key, one in self.tables.get(table, {}).items() if key not in seated)
+
+    def names(self, table: str, seated: Sequence[str]) -> list[str]:
+        """What those who look at a table without a seat let others read, the first of many."""
+        shown = (one.names for key, one in self.tables.get(table, {}).items() if key not in seated)
+        return list(islice((next(iter(names.values())) for names in shown if names), NAMED))
 
     def pages(self, table: str, guest: str | None) -> int:
         """On how many screens somebody has a table open."""

@@ -209,9 +209,12 @@ def fair(line: Line, secret: bool) -> Fair:
 def at_table(table: Table, presence: Presence, guest: str | None) -> AtTable:
     """Who is at their device at a table that is played from several, for a page of that guest."""
     people = [None if seat.guest is None else presence.of(table.id, seat.guest) for seat in table.seats]
-    watching = presence.others(table.id, table.people)
     return AtTable(
-        seats=people, watching=watching, displays=presence.displays(table.id), own=presence.pages(table.id, guest)
+        seats=people,
+        watching=presence.others(table.id, table.people),
+        watchers=presence.names(table.id, table.people),
+        displays=presence.displays(table.id),
+        own=presence.pages(table.id, guest),
     )
 
 

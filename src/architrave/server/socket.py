@@ -394,6 +394,8 @@ class Socket:
             shown = self.shown.table if self.late is None else self.late.table
         if not self.subscribed:  # a page that comes back in the background is not taken for one that is looked at
             self.presence.join(self.id, self.guest, self, self.display, message.here)
+        if message.named or self.subscribed:
+            self.presence.show_name(self.id, self.guest, self, await self._name() if message.named else "")
         self.subscribed = True
         self.out.beats(message.beats)
         self.screen.begin(message, shown)
@@ -402,6 +404,9 @@ class Socket:
             self.presence_changed()
         if message.talk_after is not None and not (self.display and self.late is not None):
             await self.talk.listen(message.talk_after)
+
+    async def _name(self) -> str:
+        return "" if self.guest is None else await self.gatherings.store.guest_name(self.guest)
 
     async def _settle(self, id: str | None, setting: Settings) -> None:
         await self.tables.change_settings(self.live, self.guest, setting, by=self)

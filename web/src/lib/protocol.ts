@@ -786,7 +786,8 @@ export interface View {
  * Subscribe to the state of the table, now and whenever it changes. `after`: the `entries` of the last state that
  * the client has, to get only newer log lines. `beats`: send a Beat after every silence. `plain`: also send what a
  * client needs that does not know the game. `here`: somebody looks at this page, as with Present. `talk_after`: send
- * what people say, after what the client has. `coach`: name the coach marks that appear with a state.
+ * what people say, after what the client has. `coach`: name the coach marks that appear with a state. `named`: while
+ * this client watches, the others at the table may read the name of its person.
  */
 export interface Sub {
   readonly t: "sub";
@@ -795,6 +796,7 @@ export interface Sub {
   readonly plain?: boolean;
   readonly coach?: boolean;
   readonly here?: boolean;
+  readonly named?: boolean;
   readonly talk_after?: TalkSeen | null;
 }
 
@@ -1148,15 +1150,16 @@ export interface Waiting {
 }
 
 /**
- * Who is at their device, for each seat (null: a bot), how many people watch, how many big screens show the table,
- * and on how many screens this client's person has it open (`own`). Sent after the first State and whenever it
- * changes, at tables that people play from several devices; at others only when a big screen comes or goes. Not sent
- * to people who watch the table later.
+ * Who is at their device, for each seat (null: a bot), how many people watch, the names of those who show them
+ * (`watchers`, at most 20), how many big screens show the table, and on how many screens this client's person has it
+ * open (`own`). Sent after the first State and whenever it changes, at tables that people play from several devices;
+ * at others only when a big screen comes or goes. Not sent to people who watch the table later.
  */
 export interface AtTable {
   readonly t: "presence";
   readonly seats: readonly (PresenceInfo | null)[];
   readonly watching: number;
+  readonly watchers: readonly string[];
   readonly displays: number;
   readonly own: number;
 }

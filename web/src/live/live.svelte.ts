@@ -3,7 +3,7 @@ import { speech, t } from '../lib/i18n';
 import type { PresenceInfo, Question, State, Substitute } from '../lib/protocol';
 import { characterOf } from '../lib/seats';
 import { nonce, share } from '../lib/table';
-import type { Live, LiveParts } from '../table/live';
+import type { Live, LiveParts, Telling } from '../table/live';
 import type { Shortcut } from '../table/keys';
 import { seatName } from '../table/names';
 import type { Session } from '../table/session.svelte';
@@ -13,6 +13,7 @@ import { figures, isDayOff, isLow, isRunning, left } from './clock';
 import { Happenings } from './happenings.svelte';
 import { Ticks } from './ticks';
 import { WaitingTables } from './waiting.svelte';
+import { sinceTakeover } from './since';
 import { botWords, listed, presenceWords, timeLeft } from './words';
 
 const TICK = 250; // milliseconds: often enough for seconds of even length
@@ -44,6 +45,7 @@ export class LiveTable implements Live {
   #goneSince = new Map<number, number>(); // by our own observation, if the server does not know
   onlyWatches = $state(false); // a player who was replaced does not want the seat back for now
   busy = $state(false); // a rematch is being asked for
+  telling = $state.raw<Telling | null>(null);
 
   constructor(session: Session, parts: LiveParts) {
     this.session = session;
@@ -191,6 +193,8 @@ export class LiveTable implements Live {
     return this.state.over ? null : (found ?? null);
   });
   readonly returnable = $derived(this.taken !== null);
+  /** What that bot has played. */
+  readonly since = $derived.by(() => sinceTakeover(this.session.log, this.taken?.seat ?? null, this.telling));
   readonly replaced = $derived(this.returnable && !this.onlyWatches);
 
   readonly undo = $derived.by(() => {

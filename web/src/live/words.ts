@@ -81,6 +81,12 @@ const unique = (words: readonly string[]): readonly string[] => [...new Set(word
 export const rematchWords = (table: TableInfo): string =>
   t(table.seats.length === 2 ? 'ui.live.rematch.two' : 'ui.live.rematch.more');
 
+/** Those who watch without showing their names. `named`: how many do. */
+export function unnamedWords(named: number, count: number): string {
+  if (count <= 0) return t('ui.live.watchers.none');
+  return t(named ? 'ui.live.watchers.more' : 'ui.live.watchers.unnamed', { count });
+}
+
 /** This player's own question. */
 export const askingWords = ({ kind }: Question): string => t(`ui.live.asking.${kind}`);
 

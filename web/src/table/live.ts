@@ -1,5 +1,7 @@
 // The interface of what a table played from several devices has in addition (`live/`). It is loaded only for such tables.
 import { getContext, setContext, type Component } from 'svelte';
+import type { LogLine } from '../lib/protocol';
+import type { Sentence } from '../spoken/narration';
 import type { Shortcut } from './keys';
 
 /** Components that shared parts of the table render. */
@@ -17,8 +19,16 @@ export interface LiveParts {
 /** `brief`: for a narrow place. */
 export type ClockSize = 'large' | 'small' | 'brief';
 
+/** How a game tells lines of its log, and what makes one text of that. */
+export interface Telling {
+  readonly read: (lines: readonly LogLine[]) => readonly Sentence[];
+  readonly joined: (sentences: readonly Sentence[]) => string;
+}
+
 export interface Live {
   readonly parts: LiveParts;
+  /** Set by the frame of the table when it is loaded. */
+  telling: Telling | null;
   /** Whether `Line` is shown instead of the prompt. */
   readonly asks: boolean;
   /** Whether it is a question, which may also stand where the player's choices are. */

@@ -15,6 +15,7 @@ import type {
 import { Trouble } from '../lib/api';
 import { freshId } from '../lib/fresh';
 import type { HintOf, LineIn, MoveIn } from '../lib/state';
+import { keep, recall } from '../lib/storage';
 import { heardOf, withTalk, type Phrase, type Said } from '../talk/said';
 import { motion } from './motion.svelte';
 import { byOthers, Queue, stopsBetween, type Stop, type Way } from './queue';
@@ -24,6 +25,9 @@ import { tempo } from './tempo.svelte';
 const RETURNED = 2400;
 /** Bots that play faster than this for people who watch leave no time for anything but their moves, in milliseconds. */
 const FAST = 600;
+
+/** Where it is kept that somebody who watches shows their name. */
+const NAMED = 'watch.named';
 
 /** Whether a move was undone. The whole log may come again, too: to somebody who sees more than before, as at the end. */
 const takesBack = (current: State, { keep, events }: State): boolean =>
@@ -63,6 +67,7 @@ export class Session<S extends State = State> {
   restarts = $state(false); // the connection is lost because the server restarts
   returned = $state(false); // the connection was lost and is back; true for a moment
   quiet = $state(false); // nothing is heard; the connection may be lost
+  named = $state(recall(NAMED) !== null); // others may read the name of a person who watches
   /** Who is at their device; null at tables with one device. */
   presence = $state.raw<AtTable | null>(null);
   /** The places that something explained is about. */
@@ -112,6 +117,7 @@ export class Session<S extends State = State> {
     plain: this.#plain,
     coach: this.#coach,
     here: this.#here,
+    named: this.named,
     talk_after: heardOf(this.talk),
   });
 
@@ -177,6 +183,13 @@ export class Session<S extends State = State> {
   /** From now on states name the coach marks that appear with them. */
   askCoach(): void {
     this.#coach = true;
+    this.#socket.send(this.#sub());
+  }
+
+  /** Lets others read who watches here, or no longer. */
+  showName(on: boolean): void {
+    this.named = on;
+    keep(NAMED, on ? 'yes' : null);
     this.#socket.send(this.#sub());
   }
 

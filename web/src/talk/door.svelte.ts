@@ -3,6 +3,7 @@ import type { Component } from 'svelte';
 import type { Session } from '../table/session.svelte';
 import { noteRead, readUpTo } from './read';
 import { unreadOf } from './said';
+import type { Notes } from './noted.svelte';
 import type { PhrasesProps } from './Phrases.svelte';
 import type { PanelProps } from './TalkPanel.svelte';
 import type { SheetProps } from './TalkSheet.svelte';
@@ -11,6 +12,7 @@ export interface Parts {
   readonly Panel: Component<PanelProps>;
   readonly Phrases: Component<PhrasesProps>;
   readonly Sheet: Component<SheetProps>;
+  readonly notesOf: (session: Session) => Notes;
 }
 
 async function load(): Promise<Parts> {
@@ -35,12 +37,16 @@ export class TalkDoor {
   /** Talk is on show in place of the log. Who has to make room asks this: `:has` would ask again at every change below. */
   readonly talks = $derived.by(() => this.open !== null && this.tab === 'talk');
 
+  /** What has happened meanwhile between those who talk. */
+  readonly notes = $derived.by(() => this.parts?.notesOf(this.session) ?? null);
+
   constructor(session: Session) {
     this.session = session;
     this.#read = readUpTo(session.table);
     $effect(() => {
       if (session.talk && !this.#loading) this.#load();
     });
+    $effect(() => this.notes?.watch());
   }
 
   /** The lines so far have been seen. */
