@@ -17,6 +17,7 @@ from architrave.store.sqlite import SqliteStore
 from architrave.tables.playing import time_up
 from architrave.tables.table import Table
 from tests.server.client import Json, Seated
+from tests.server.people import somebody
 from tests.server.together import ANA, BO, BOT, CAS, FISCHER, POOL, FakeClock, clocks, together
 
 
@@ -142,6 +143,23 @@ def test_others_may_let_a_bot_play_for_somebody_who_is_away(tmp_path: Path) -> N
             assert bo.ask("let_bot_play", seat=7)["key"] == "together.error.not_away"
             away = bo.ask("let_bot_play", seat=0)
             assert away["substitutes"] == [{"seat": 0, "level": "club", "reason": "away"}]
+
+
+def test_who_comes_from_the_waiting_room_is_connected(tmp_path: Path) -> None:
+    """No bot can be let play for them, and their clock gets nothing back for a connection that was never lost."""
+    with together(tmp_path) as place:
+        ada, bo = somebody(place.client, "Ada"), somebody(place.client, "Bo")
+        wishes: Json = {"time": {"kind": "pool", "seconds": 600}, "time_up": {"kind": "lose"}}
+        table = ada.open(options={"starter": 0}, **wishes)
+        bo.sit(table)
+        with ada.page(table) as hers, bo.page(table) as his:
+            ada.at(table, "start")
+            for page in (hers, his):
+                page.until("state")
+            place.clock.now += 300
+            assert his.ask("let_bot_play", seat=0)["key"] == "together.error.not_away"
+            place.pass_time(301)
+            assert his.until("state")["events"][-1]["key"] == "line.event.timeout"
 
 
 def test_resigning_among_several_lets_a_bot_play_on(tmp_path: Path) -> None:

@@ -324,18 +324,19 @@ class LiveTables:
         live.step = True
         self.bot_turns.wake(live)
 
-    def watch(self, live: LiveTable, watcher: Watcher) -> None:
+    def watch(self, live: LiveTable, watcher: Watcher) -> int:
+        """From now on this watcher hears of the table, and its person has a connection, also if they come from the
+        waiting room; what their clock gets back for the time without, in milliseconds."""
         live.watchers.add(watcher)
         self.bot_turns.wake(live)
+        return 0 if watcher.guest is None else live.present(watcher.guest, self.now())
 
     async def join(self, live: LiveTable, watcher: Watcher) -> None:
-        self.watch(live, watcher)
+        now, guest = self.now(), watcher.guest
+        given = self.watch(live, watcher)
         if rematch_agreed(live.table) is not None:
             await self._open_agreed(live)
-        guest = watcher.guest
-        if guest is not None and guest in live.absences:
-            now = self.now()
-            given = live.present(guest, now)
+        if guest is not None and given:
             try:
                 await self.carry_out(live, lambda table: playing.reconnected(table, now, guest, given))
             except (Denied, StoreError) as fault:  # who comes back is let in all the same
