@@ -13,7 +13,7 @@ from starlette.testclient import TestClient
 from architrave.server import my_socket
 from architrave.server.gatherings import MOST_SEATS
 from architrave.server.limits import Limit
-from architrave.server.services import INVITATIONS, INVITATIONS_OF_ONE, SEARCHES, Services
+from architrave.server.services import INVITATIONS, INVITATIONS_OF_ONE, LOBBY, SEARCHES, Services
 from architrave.tables.rows import Gathering, WaitingSeat
 from tests.server.client import call_from_elsewhere, services_of
 from tests.server.people import OPEN, Somebody, key_of, somebody
@@ -212,6 +212,19 @@ def test_nobody_takes_the_seats_of_a_whole_lobby(ada: Somebody, bo: Somebody, fr
     assert bo.sit(tables[0], seat=2).status_code == 200
     assert bo.at(tables[0], "stand").status_code == 200
     assert bo.sit(tables[MOST_SEATS]).status_code == 200
+
+
+def test_one_address_does_not_fill_the_lobby(fresh: TestClient, services: Services, bo: Somebody) -> None:
+    """A guest is only a cookie: whoever throws it away is another one."""
+    services.lobby = Limit(replace(LOBBY, burst=3))
+    people = [somebody(fresh, f"Guest {n}") for n in range(5)]
+    seats = [{"kind": "person", "name": "Eve"}, OPEN]
+    answers = [one.post("/api/tables", game="architekton", seats=seats, lobby=True) for one in people]
+    assert [answer.status_code for answer in answers] == [201, 201, 201, 429, 429]
+    quiet = bo.open()  # not in the lobby
+    assert bo.at(quiet, "settings", lobby=True).status_code == 429
+    assert bo.at(answers[0].json()["id"], "settings", lobby=True).status_code == 403  # it is there: nothing is counted
+    assert len(bo.get("/api/lobby").json()["tables"]) == 3
 
 
 def test_five_hundred_looks_at_the_lobby_are_answered(bo: Somebody, ada: Somebody) -> None:

@@ -243,6 +243,25 @@ def test_talk_is_limited_per_person_and_per_room(table: Table) -> None:
     assert bo.say("spectators do not silence us").get("key") is None
 
 
+def test_many_guests_of_one_address_do_not_take_the_room_of_all_spectators(table: Table) -> None:
+    found = services_of(table.client).talks
+    found.of_address = Limit(Rate(burst=3, second=0.01))
+    zoe = table.page(table.zoe)
+    assert [zoe.say(text).get("key") for text in "abcd"] == [None, None, None, "talk.error.too_fast"]
+    other = somebody(table.client, "Yan")
+    other.at(table.id, "talk/name", name="Yan")
+    assert table.page(other).say("one more").get("key") == "talk.error.too_fast"
+    ana = table.page(table.ana)
+    assert [ana.say(text).get("key") for text in "abcd"] == [None] * 4  # those who play are known
+
+
+def test_one_person_does_not_fill_a_room(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(talks, "MOST_OF_ONE", 2)
+    ana, bo = table.page(table.ana), table.page(table.bo)
+    assert [ana.say(text).get("key") for text in "abc"] == [None, None, "talk.error.said_enough"]
+    assert bo.say("I may").get("key") is None
+
+
 def test_a_room_is_full_one_day(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(talks, "MOST", 2)
     ana = table.page(table.ana)
@@ -427,3 +446,14 @@ def test_reports_are_limited(table: Table) -> None:
     bo.say("two")
     assert table.ana.at(table.id, "talk/report", room="seats", n=1, reason="spam").status_code == 204
     assert table.ana.at(table.id, "talk/report", room="seats", n=2, reason="spam").status_code == 429
+
+
+def test_reports_of_many_guests_at_one_address_are_limited(table: Table) -> None:
+    services = services_of(table.client)
+    services.reports = Limit(Rate(burst=2, second=0.001))
+    table.page(table.zoe).say("hello")
+    guests = [somebody(table.client, name) for name in ("Yan", "Xia", "Wim")]
+    for guest in guests:
+        guest.at(table.id, "talk/name", name=guest.name)
+    answers = [one.at(table.id, "talk/report", room="spectators", n=1, reason="spam") for one in guests]
+    assert [answer.status_code for answer in answers] == [204, 204, 429]

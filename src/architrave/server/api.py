@@ -203,6 +203,8 @@ async def open_table(request: Request, body: NewTable) -> Response:
         draw_seed = services.commitments.draw_seed(body.commitment, body.nonce, body.seed)
         pace = services.pace if body.pace is None else body.pace
         if any(seat.kind == "open" for seat in body.seats):
+            if body.lobby:
+                services.check_lobby(request)
             waiting = new_gathering(body, game, guest, pace, draw_seed, services.fresh_id())
             begun = waiting if origin is None else replace(waiting, start=origin.start)
             return await services.gatherings.open(begun, digest)

@@ -11,7 +11,15 @@ from msgspec import UNSET
 
 from architrave.kernel.refusal import Invalid, Refused
 from architrave.server.protocol import ErrorBody, Params, Problem
-from architrave.store.errors import DiskFull, StoreError, TalkFull, TooManyGatherings, TooManySeats, TooManyTables
+from architrave.store.errors import (
+    DiskFull,
+    SaidEnough,
+    StoreError,
+    TalkFull,
+    TooManyGatherings,
+    TooManySeats,
+    TooManyTables,
+)
 from architrave.tables.denied import Denied
 
 T = TypeVar("T")
@@ -69,7 +77,7 @@ def as_api_error(fault: Exception) -> ApiError | None:
             return ApiError(422, refusal.key, refusal.params, paragraph=refusal.paragraph)
         case DiskFull():
             return ApiError(507, fault.key, fault.params)
-        case TooManyTables() | TooManyGatherings() | TooManySeats() | TalkFull():
+        case TooManyTables() | TooManyGatherings() | TooManySeats() | TalkFull() | SaidEnough():
             return ApiError(409, fault.key, fault.params)
         case StoreError():
             return ApiError(503, fault.key, fault.params)

@@ -77,6 +77,8 @@ async def change_table(request: Request, id: str, body: ChangeGathering) -> Gath
     """Change seats and settings before play begins. Only the host can."""
     services, guest = services_of(request), guest_of(request)
     waiting = await services.gatherings.get(id)
+    if body.lobby is True and not waiting.row.lobby:
+        services.check_lobby(request)
     game = game_called(waiting.row.game)
     options = {} if body.options is msgspec.UNSET else body.options
     if any(isinstance(value, dict) for value in options.values()):

@@ -50,6 +50,8 @@ CODES = Rate(burst=30, second=0.2)  # of tables: so guessing one takes years
 SEARCHES = Rate(burst=40, second=0.2)  # for a quick match, of one address: each may become a game with bots
 INVITATIONS = Rate(burst=20, second=1 / 30)  # of one guest
 INVITATIONS_OF_ONE = Rate(burst=5, second=1 / 600)  # of one guest to one other, whether they get them or not
+LOBBY = Rate(burst=30, second=1 / 60)  # tables that one address opens to everybody
+REPORTS = Rate(burst=20, second=1 / 120)  # of lines of talk, by one address
 PICTURES = Rate(burst=30, second=0.5)  # those that have to be drawn
 LOOKS = Rate(burst=120, second=8)  # pages of a game that is looked back at
 SCORINGS = Rate(burst=120, second=8)  # one for every piece that is entered
@@ -87,6 +89,8 @@ class Services:
         self.searches = Limit(SEARCHES)
         self.invitations = Limit(INVITATIONS)
         self.invitations_of_one = Limit(INVITATIONS_OF_ONE)
+        self.lobby = Limit(LOBBY)
+        self.reports = Limit(REPORTS)
         self.at_table = Limit(AT_TABLE)
         self.chores = Chores(lambda fault: log.error("a chore failed", exc_info=fault))
         self.reviews = Reviews(store, pool, self.chores)
@@ -162,6 +166,13 @@ class Services:
 
     def check_searches(self, request: Request) -> None:
         _check(self.searches, address_of(request))
+
+    def check_lobby(self, request: Request) -> None:
+        """Keep one address from filling the lobby: a guest has few open tables, but an address many guests."""
+        _check(self.lobby, address_of(request))
+
+    def check_reports(self, request: Request) -> None:
+        _check(self.reports, address_of(request))
 
     def check_invitations(self, guest: str, other: str) -> None:
         """Keep somebody from asking many people, or one person again and again. Whether they are blocked makes no

@@ -12,6 +12,7 @@ import structlog
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from architrave.kernel.refusal import Refused
+from architrave.server.address import address_of
 from architrave.server.commitments import Commitments
 from architrave.server.cpu_shares import CpuAccount
 from architrave.server.errand import Errand
@@ -110,7 +111,7 @@ class Socket:
         self.beaten: float | None = None  # when a beat was sent that has not been answered, by the monotonic clock
         self.lag = 0  # milliseconds that a message takes there and back
         self.late: LateTable | None = None  # what somebody sees who watches the table some minutes later
-        self.talk = TalkSide(talks, self.id, self.guest, self._shown, self._put, display)
+        self.talk = TalkSide(talks, self.id, self.guest, self._shown, self._put, display, address_of(websocket))
 
     async def run(self) -> None:
         """Serve the client until it disconnects."""

@@ -44,6 +44,7 @@ async def mute_person(request: Request, id: str, body: Mute) -> None:
 @router.post("/api/tables/{id}/talk/report")
 async def report_line(request: Request, id: str, body: ReportLine) -> None:
     """Report a line to the people who run the server, with the lines around it. Nobody at the table learns of it."""
+    services_of(request).check_reports(request)
     guest, line = await _line(request, id, body.room, body.n)
     await services_of(request).talks.report(guest, id, line, body.reason)
 

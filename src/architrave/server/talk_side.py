@@ -38,10 +38,12 @@ class TalkSide:
         shown: Callable[[], Shown],
         put: Callable[[TalkNews], None],
         display: bool = False,
+        address: str = "",
     ) -> None:
         self.talks = talks
         self.guest = guest
         self.display = display
+        self.address = address
         self.shown = shown
         self.put = put
         self.talk: TableTalk = talks.get(id)
@@ -167,7 +169,7 @@ class TalkSide:
         line = self._new_line(message, shown)
         self.waits.add(line.room)  # what is new comes with the answer
         try:
-            await self.talks.say(self.talk, line)
+            await self.talks.say(self.talk, line, self.address)
         except BaseException:
             self.waits.discard(line.room)
             if self._behind(line.room):

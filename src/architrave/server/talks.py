@@ -22,9 +22,11 @@ from architrave.tables.rows import NewLine, Reason, Report, Room, TalkLine
 ROOMS: tuple[Room, ...] = ("seats", "spectators")
 SHOWN = 200  # lines that a page gets at most
 MOST = 2000  # lines of a room
+MOST_OF_ONE = 500  # of one person at a table, so that nobody fills a room alone
 AROUND = 10  # lines before and after one that is reported
 OF_PERSON = Rate(burst=8, second=0.5)
 OF_ROOM = Rate(burst=30, second=2)  # each has its own: spectators cannot keep those who play from talking
+OF_ADDRESS = Rate(burst=20, second=1)  # of all spectators at one address: one of them is easily many
 REPORTS = Rate(burst=5, second=1 / 600)  # per person
 
 log = structlog.get_logger()
@@ -67,6 +69,7 @@ class Talks:
         self.by_id: WeakValueDictionary[str, TableTalk] = WeakValueDictionary()
         self.of_person = Limit(OF_PERSON, clock)
         self.of_room = Limit(OF_ROOM, clock)
+        self.of_address = Limit(OF_ADDRESS, clock)
         self.reporting = Limit(REPORTS, clock)
 
     def get(self, id: str) -> TableTalk:
@@ -80,18 +83,25 @@ class Talks:
         """Read what is new in the store: another process may have written it."""
         talk.add(room, await self.store.talk(talk.id, room, talk.last(room), SHOWN))
 
-    async def say(self, talk: TableTalk, new: NewLine) -> None:
+    async def say(self, talk: TableTalk, new: NewLine, address: str) -> None:
         """Write a line, and only then tell everybody. The same command twice is one line."""
-        wait = max(self.of_person.wait(new.guest), self.of_room.wait(f"{new.table} {new.room}"))
+        wait = self._wait(new, address)
         if wait > 0 and not await self.store.said(new.table, new.guest, new.command):
             raise too_fast(wait)
-        line = await self.store.say(new, MOST)
+        line = await self.store.say(new, MOST, MOST_OF_ONE)
         if line is None:
             raise Denied("table.error.unknown", 404)
         if line.number == talk.last(new.room) + 1:
             talk.add(new.room, [line])
         else:
             await self.catch_up(talk, new.room)
+
+    def _wait(self, new: NewLine, address: str) -> float:
+        """Seconds until somebody may say something. Who is refused takes nothing of the room's share."""
+        own = self.of_person.wait(new.guest)
+        if new.room == "spectators":
+            own = max(own, self.of_address.wait(address))
+        return own or self.of_room.wait(f"{new.table} {new.room}")
 
     async def silenced(self, guest: str | None) -> tuple[set[str], set[str]]:
         """Whose lines somebody does not get at all, and whose come without what they say."""

@@ -70,5 +70,9 @@ class TalkFull(StoreError, key="talk.error.full"):
     """As much has been said at a table as there is room for."""
 
 
+class SaidEnough(StoreError, key="talk.error.said_enough"):
+    """One person has said as much at a table as one may."""
+
+
 class Repeated(StoreError, key="store.error.repeated"):
     """This command is already in the log."""

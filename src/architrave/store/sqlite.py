@@ -293,8 +293,8 @@ class SqliteStore(Store):
     async def decline(self, id: str, guest: str, and_block: bool) -> bool:
         return await self._write(lambda connection: people.decline(connection, id, guest, and_block))
 
-    async def say(self, new: rows.NewLine, most: int) -> rows.TalkLine | None:
-        return await self._write(lambda connection: talk.say(connection, new, most))
+    async def say(self, new: rows.NewLine, most: int, of_one: int) -> rows.TalkLine | None:
+        return await self._write(lambda connection: talk.say(connection, new, most, of_one))
 
     async def said(self, table: str, guest: str, command: str) -> bool:
         return await self._read(lambda connection: talk.said(connection, table, guest, command) is not None)

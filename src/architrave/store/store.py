@@ -201,9 +201,9 @@ class Store(ABC):
     # ---- talk ----
 
     @abstractmethod
-    async def say(self, new: rows.NewLine, most: int) -> rows.TalkLine | None:
+    async def say(self, new: rows.NewLine, most: int, of_one: int) -> rows.TalkLine | None:
         """Add a line to the talk of a table; the same command twice is one line. None: there is no such table. Raises
-        TalkFull if the room has `most` lines."""
+        TalkFull if the room has `most` lines, SaidEnough if `of_one` at this table are of the same guest."""
 
     @abstractmethod
     async def said(self, table: str, guest: str, command: str) -> bool:

@@ -6,7 +6,7 @@ import json
 import sqlite3
 from typing import Any
 
-from architrave.store.errors import TalkFull
+from architrave.store.errors import SaidEnough, TalkFull
 from architrave.store.gatherings import WRITE_GUEST
 from architrave.store.sql import now, text
 from architrave.tables.rows import NewLine, Report, Room, TalkLine
@@ -26,9 +26,10 @@ READ_REPORTS = (
 )
 
 
-def say(connection: sqlite3.Connection, new: NewLine, most: int) -> TalkLine | None:
+def say(connection: sqlite3.Connection, new: NewLine, most: int, of_one: int) -> TalkLine | None:
     """Add a line, and return it with its number; a line that was added before under the same command is returned again.
-    None: there is no such table. Raises TalkFull if the room has `most` lines."""
+    None: there is no such table. Raises TalkFull if the room has `most` lines, SaidEnough if `of_one` at this table are
+    of the same guest: nobody fills a room alone."""
     before = said(connection, new.table, new.guest, new.command)
     if before is not None:
         return before
@@ -39,6 +40,11 @@ def say(connection: sqlite3.Connection, new: NewLine, most: int) -> TalkLine | N
     ).fetchone()
     if last >= most:
         raise TalkFull(count=most)
+    own = connection.execute(
+        "SELECT COUNT(*) FROM talk WHERE game_id = ? AND guest_id = ?", (new.table, new.guest)
+    ).fetchone()
+    if own[0] >= of_one:
+        raise SaidEnough(count=of_one)
     name_guest(connection, new.guest, "")
     line = TalkLine(new.room, last + 1, new.guest, new.name, new.seat, new.text, new.phrase, now())
     connection.execute(

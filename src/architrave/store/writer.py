@@ -11,7 +11,15 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from architrave.store.errors import Overtaken, Repeated, TalkFull, TooManyGatherings, TooManySeats, TooManyTables
+from architrave.store.errors import (
+    Overtaken,
+    Repeated,
+    SaidEnough,
+    TalkFull,
+    TooManyGatherings,
+    TooManySeats,
+    TooManyTables,
+)
 from architrave.store.faults import as_store_error
 
 T = TypeVar("T")
@@ -19,6 +27,7 @@ GROUP = 256  # most writes per commit
 OWN_FAULTS = (
     Overtaken,
     Repeated,
+    SaidEnough,
     TalkFull,
     TooManyGatherings,
     TooManySeats,
