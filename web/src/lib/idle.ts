@@ -25,3 +25,13 @@ export function whenAtRest(act: () => void): void {
   if (document.readyState === 'complete') wait();
   else addEventListener('load', wait, { signal });
 }
+
+/** Runs something when the next frame has been painted; returns how to call it off. */
+export function afterPaint(act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => (timer = setTimeout(act)));
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
