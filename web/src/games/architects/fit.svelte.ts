@@ -1,6 +1,6 @@
 // How closely a rail is set. It begins as loosely as the window seems to allow and is drawn together until all of it is in sight:
 // how high its words and tiles are is known only once they stand there.
-import { untrack } from 'svelte';
+import { flushSync } from 'svelte';
 import { innerHeight, innerWidth } from 'svelte/reactivity/window';
 
 export class Fit {
@@ -19,7 +19,15 @@ export class Fit {
     $effect(() => {
       void [innerWidth.current, innerHeight.current, this.closer, this.#lettered, changes()];
       const { rail } = this;
-      if (rail && rail.scrollHeight > rail.clientHeight && this.closer < untrack(steps)) this.closer += 1;
+      if (!rail) return;
+      // When everything else has been drawn, so that the table is laid out once; all steps before it is painted.
+      const frame = requestAnimationFrame(() => {
+        while (rail.scrollHeight > rail.clientHeight && this.closer < steps()) {
+          this.closer += 1;
+          flushSync();
+        }
+      });
+      return () => cancelAnimationFrame(frame);
     });
     $effect(() => {
       const settled = () => (this.#lettered += 1);
