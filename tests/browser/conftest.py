@@ -8,7 +8,8 @@
     check_picture(png, "name", update=update_shots) the picture stored in pictures/ (--update-shots replaces it)
     page_faults                                     what pages complained of; a test is red when any is left
 
-Motion is reduced and the language is English; new_context(locale="nl-NL", reduced_motion="no-preference") for others.
+Motion is reduced, the volume is 0 and the language is English; new_context(locale="nl-NL", sound=True) for others, and
+lively_page(new_context) for motion and sound together.
 """
 
 from __future__ import annotations
@@ -41,7 +42,9 @@ PROFILE = {
     "service_workers": "block",  # every test is a first visit, for which the whole client would be laid in store
 }
 # Of pages with an address of their own: an empty page has no storage.
-NO_COACH = "if (location.protocol.startsWith('http')) localStorage.setItem('architrave.coach', 'off')"
+KEEP = "if (location.protocol.startsWith('http')) localStorage.setItem"
+NO_COACH = f"{KEEP}('architrave.coach', 'off')"
+SILENT = f"{KEEP}('architrave.volume', '0')"
 PHONE = {"width": 390, "height": 844}
 
 
@@ -99,13 +102,16 @@ def context(new_context: NewContext) -> BrowserContext:
 @pytest.fixture
 def new_context(new_context: NewContext, page_faults: list[str]) -> NewContext:
     """Another browser profile, so another guest; arguments as in Playwright's `browser.new_context`. `coach`: it shows
-    coach marks, which stand beside everything that happens for the first time."""
+    coach marks, which stand beside everything that happens for the first time. `sound`: it plays sounds, and a browser
+    computes those whether there is a device or not, as long as the page stands."""
 
-    def watched(coach: bool = False, **arguments: Any) -> BrowserContext:
+    def watched(coach: bool = False, sound: bool = False, **arguments: Any) -> BrowserContext:
         context = new_context(**{**PROFILE, **arguments})
         context.set_default_timeout(PATIENCE)
         if not coach:
             context.add_init_script(NO_COACH)
+        if not sound:
+            context.add_init_script(SILENT)
 
         def on_console(message: ConsoleMessage) -> None:
             if message.type == "error":

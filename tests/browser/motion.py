@@ -91,8 +91,8 @@ class Moved:
 
 
 def lively_page(new_context: NewContext, **arguments: Any) -> Page:
-    """A page with motion on."""
-    return new_context(reduced_motion="no-preference", **arguments).new_page()
+    """A page with motion and sound on."""
+    return new_context(reduced_motion="no-preference", sound=True, **arguments).new_page()
 
 
 def rest(page: Page) -> None:
