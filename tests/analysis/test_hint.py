@@ -10,11 +10,15 @@ from pebbles.game import Pebbles
 from architrave.analysis.hint import HINT_SECONDS, Prevents, Reason, hint, prevented
 from architrave.bots import LEVELS, player
 from architrave.bots.roster import strongest
+from architrave.cli.reasons import why
+from architrave.cli.texts import Language, Texts
+from architrave.games import puzzles
 from architrave.games.catalogue import GAMES
 from architrave.kernel.actors import CHANCE
 from architrave.kernel.game import Game
 from architrave.kernel.position import Position, draw, legal_actions
 from architrave.kernel.rng import Rng
+from architrave.tables.puzzle_table import PuzzleTable
 
 LEVEL = "club:40"
 
@@ -51,6 +55,19 @@ def test_a_hint_does_not_depend_on_what_the_seat_cannot_know() -> None:
     other.resample(seat, Rng(3))
     found: list[Reason] = [hint(game, LEVEL, world, seat, 7) for world in (position, other)]
     assert found[0] == found[1]
+
+
+@pytest.mark.parametrize(("name", "number"), [("architekton", 3), ("architectura", 44), ("architects", 1)])
+def test_a_win_is_said(name: str, number: int) -> None:
+    """Puzzles in which the turn wins the game; the turn before the first one of ours does not."""
+    found = puzzles.find(name)
+    assert found is not None
+    position = PuzzleTable(found.puzzles[number - 1]).table.line.position
+    reason = hint(GAMES[name], "club:300", position, int(position.actor), 7)
+    assert reason.wins
+    assert reason.prevents is None
+    assert next(iter(why(reason, ["A", "B"], Texts(Language.EN)))) == "It wins the game."
+    assert not hint(GAMES[name], LEVEL, some_moves_later(GAMES[name], 2, 4), 0, 7).wins
 
 
 def test_what_a_move_prevents() -> None:

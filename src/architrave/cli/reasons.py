@@ -10,9 +10,12 @@ from architrave.kernel.explanation import Figure, Said
 
 
 def why(reason: Reason, names: Sequence[str], texts: Texts) -> Iterator[str]:
-    """What the move brings, what the next best would, and what it prevents."""
+    """Whether the move wins, what it brings, what the next best would, and what it prevents."""
     best, second = reason.best, reason.second
-    yield texts("cli.hint.gains", gains=listed(best.gains, texts)) if best.gains else texts("cli.hint.later")
+    if reason.wins:
+        yield texts("cli.hint.wins")
+    if best.gains or not reason.wins:
+        yield texts("cli.hint.gains", gains=listed(best.gains, texts)) if best.gains else texts("cli.hint.later")
     if second is not None and second.gains != best.gains:
         key = "cli.hint.second" if second.gains else "cli.hint.second_later"
         yield texts(key, move=second.moves[0], **({"gains": listed(second.gains, texts)} if second.gains else {}))

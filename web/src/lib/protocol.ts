@@ -730,13 +730,14 @@ export interface ReportLine {
 
 /**
  * `best`: the move, and what the turn brings that begins with it. `second`: the same of the next best move; null
- * if there is no other.
+ * if there is no other. `wins`: with this turn the seat wins, whatever is hidden.
  */
 export interface Reason {
   readonly action: number;
   readonly best: Way;
   readonly second?: Way | null;
   readonly prevents?: Prevents | null;
+  readonly wins?: boolean;
 }
 
 /**
