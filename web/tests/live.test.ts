@@ -368,8 +368,8 @@ test('a page that is hidden for long, or where nothing is done, is away', () => 
 });
 
 test('who comes back reads what the bot has played meanwhile', () => {
-  const line = (n: number, key: string, seat: number, params: object = {}) =>
-    ({ n, key, seat, params, cells: [] }) as unknown as LogLine;
+  const line = (n: number, key: string, seat: number, params: Readonly<Record<string, string>> = {}) =>
+    ({ n, key, seat, params, cells: params['cell'] ? [params['cell']] : [] }) as LogLine;
   const taken = [
     line(1, 'architekton.event.laid_landscape', 0, { tile: 'E', cell: 'M1' }),
     line(2, 'line.event.takeover_time', 0, { level: 'club' }),
@@ -382,7 +382,8 @@ test('who comes back reads what the bot has played meanwhile', () => {
     joined,
   };
   expect(sinceTakeover(taken, 0, telling)).toBeNull();
-  expect(sinceTakeover([...taken, laid], 0, telling)).toBe('Since then: Ada places building on M14.');
+  const drawn = line(5, 'architekton.event.skipped', 0); // the board says nothing of it
+  expect(sinceTakeover([...taken, laid, drawn], 0, telling)).toBe('Since then: Ada places building on M14.');
   expect(sinceTakeover([...taken, laid], null, telling)).toBeNull();
   const more = [5, 6].map((n) => line(n, 'architekton.event.laid_landscape', 0, { tile: 'E', cell: `M${n}` }));
   expect(sinceTakeover([...taken, laid, ...more], 0, telling)).toBe(

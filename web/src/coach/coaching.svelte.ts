@@ -32,7 +32,8 @@ export class Coaching implements Coach {
   }
 
   /** Takes in a state: what appears with it, and what has passed. */
-  take({ version, marks = [], ack }: State): void {
+  take({ version, marks = [], ack, substitutes, table }: State): void {
+    if (substitutes.some(({ seat }) => table.seats[seat]?.mine)) return this.#show([]); // a bot plays; they do nothing
     const acted = ack !== null && version !== this.#version;
     this.#version = version;
     const here = new Set(marks.map(({ name }) => name));

@@ -13,7 +13,8 @@ export function sinceTakeover(log: readonly LogLine[], seat: number | null, tell
   if (seat === null || !telling) return null;
   const taken = log.findLastIndex((line) => line.seat === seat && TAKEN.test(line.key));
   const lines = log.filter((line, n) => n > taken && line.seat === seat && !OF_TABLE.test(line.key));
-  const told = telling.read(lines).filter(({ parts }) => parts[0]?.kind === 'name');
+  const onBoard = lines.filter(({ cells }) => cells.length > 0);
+  const told = telling.read(onBoard.length ? onBoard : lines).filter(({ parts }) => parts[0]?.kind === 'name');
   if (!told.length) return null;
   const moves = telling.joined(told.slice(-TOLD)).replace(DETAILS, '');
   if (told.length <= TOLD) return t('ui.live.replaced.since', { moves });
