@@ -7,6 +7,7 @@ import unicodedata
 from architrave.kernel.refusal import Invalid
 
 LONGEST = 24  # characters as people see them
+MOST_MARKS = 4  # accents on one letter: a pile of them covers the lines around it
 MOST_POINTS = 60  # code points: a record has no room for more
 JOINER = "\u200d"
 NON_JOINER = "\u200c"
@@ -25,7 +26,7 @@ def person_name(text: str, where: str = "name") -> str:
         raise Invalid(where, "together.error.name_long", count=LONGEST)
     if not all(_can_be_shown(letter) for letter in name):
         raise Invalid(where, "together.error.name_letters")
-    if unicodedata.category(name[0]).startswith("M") or name[0] == JOINER:
+    if unicodedata.category(name[0]).startswith("M") or name[0] == JOINER or _is_piled_up(name):
         raise Invalid(where, "together.error.name_letters")
     return name
 
@@ -57,6 +58,15 @@ def same_name(one: str, other: str) -> bool:
 
 def _fold(name: str) -> str:
     return unicodedata.normalize("NFKC", name).casefold()
+
+
+def _is_piled_up(name: str) -> bool:
+    count = 0
+    for letter in name:
+        count = count + 1 if unicodedata.category(letter) in ("Mn", "Me") else 0
+        if count > MOST_MARKS:
+            return True
+    return False
 
 
 def _is_unseen(letter: str) -> bool:
