@@ -16,7 +16,7 @@ from architrave.kernel.entry import Act
 from architrave.kernel.refusal import Refused
 from architrave.kernel.view import Choice
 from architrave.server.gathering_protocol import GatheringInfo, Start
-from architrave.server.protocol import NewSeat, NewTable, TableRef, Watching
+from architrave.server.protocol import NewSeat, NewTable, TableRef, TimeControl, Watching
 from tests.browser.serving import Server, free_port
 
 ANA = NewSeat(kind="person", name="Ana")
@@ -43,6 +43,17 @@ def play(table: OnlineTable, most: int = 10_000) -> int:
         table.play(table.choices[-1])
         made += 1
     return made
+
+
+def test_what_is_wrong_is_named_with_its_field(server: Server) -> None:
+    client = Client(server.url)
+    stopped = TimeControl(kind="pool", seconds=0)
+    with pytest.raises(ServerError, match=r"^time\.seconds: 0 is out of range; write a number from 10 to 21600\.$"):
+        client.open("architekton", [ANA, OPEN], time=stopped)
+    backwards = TimeControl(kind="pool", seconds=1)
+    backwards.seconds = -1
+    with pytest.raises(ServerError, match=r"^Invalid time\.seconds: "):  # it says so already
+        client.open("architekton", [ANA, OPEN], time=backwards)
 
 
 def test_alone_against_a_bot(server: Server) -> None:

@@ -10,10 +10,12 @@ ENGLISH = "en"
 
 
 class ServerError(Exception):
-    """The server's answer to what it cannot do: a message key with parameters; `status`: of HTTP, 0 on a socket."""
+    """The server's answer to what it cannot do: a message key with parameters; `status`: of HTTP, 0 on a socket;
+    `where`: the field that is wrong."""
 
     def __init__(self, key: str, params: Mapping[str, str | int], status: int = 0, where: str = "") -> None:
-        super().__init__(say(ENGLISH, key, **params))
+        sentence = say(ENGLISH, key, **params)
+        super().__init__(f"{where}: {sentence}" if where and where not in sentence else sentence)
         self.key = key
         self.params = dict(params)
         self.status = status
