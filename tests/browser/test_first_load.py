@@ -76,6 +76,26 @@ def test_a_shared_position_loads_little(page: Page, server: Server, new_context:
     assert newcomer.evaluate(SENT) <= LIMIT
 
 
+GAMES = ("architekton", "architectura", "architects")
+PAGES = ["/", "/look", "/daily", "/puzzles", "/finished", "/me", "/people", "/lobby", "/about", "/verify"]
+OF_A_GAME = ["/new/{}", "/learn/{}", "/rules/{}", "/sheet/{}", "/learn/{}/play", "/puzzle/{}/1"]
+
+
+@pytest.mark.parametrize("addresses", [PAGES, *([one.format(game) for one in OF_A_GAME] for game in GAMES)])
+def test_no_page_loads_much(new_context: NewContext, addresses: list[str]) -> None:
+    """For somebody who has never been here, whichever page comes first."""
+    loaded = {}
+    for address in addresses:
+        context = new_context(service_workers="block")
+        page = context.new_page()
+        page.goto(address)
+        expect(page.get_by_role("heading", level=1).first).to_be_visible()
+        page.wait_for_load_state("networkidle")
+        loaded[address] = page.evaluate(SENT)
+        context.close()
+    assert {address: sent for address, sent in loaded.items() if sent > LIMIT} == {}
+
+
 class Held:
     """Holds back the script of a part of the client until it is released."""
 
