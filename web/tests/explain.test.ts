@@ -93,9 +93,16 @@ test('what comes to lie under a mouse that rests is not explained before the mou
     thing.dispatchEvent(Object.assign(new Event('pointerover'), { pointerType: 'mouse', clientX, clientY: 5 }));
     await vi.advanceTimersByTimeAsync(1000);
   };
-  const explaining = new Explaining(new Session('table', () => wire), () => Promise.resolve(GOAL), false);
-  explaining.watch(thing as unknown as HTMLElement);
-  await over(5); // the table has just been opened
+  const open = () => {
+    const opened = new Explaining(new Session('table', () => wire), () => Promise.resolve(GOAL), false);
+    opened.watch(thing as unknown as HTMLElement);
+    return opened;
+  };
+  open();
+  const press = { pointerType: 'mouse', clientX: 5, clientY: 5 };
+  thing.dispatchEvent(Object.assign(new Event('pointerdown'), press)); // a button that opens another table
+  const explaining = open();
+  await over(5);
   expect(explaining.shown).toBeNull();
   await over(50);
   expect(explaining.shown).not.toBeNull();

@@ -48,6 +48,9 @@ interface Shown {
   readonly sheet: boolean;
 }
 
+/** Where the mouse was last, at any table: the next one may open under it. */
+let mouse: Place | null = null;
+
 export class Explaining {
   shown = $state.raw<Shown | null>(null);
   readonly #session: Session;
@@ -56,7 +59,6 @@ export class Explaining {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #over: HTMLElement | null = null; // the thing that the pointer or the focus is on
   #pressed: Place | null = null;
-  #mouse: Place | null = null; // where it was last
   #rests: Place | null = null; // since then things may have come to lie under it, about which nobody asks
   #walked = -Infinity; // when a key last moved the focus; where the table itself puts it, nothing is explained
   #swallow = false; // the click that follows a long press is not meant
@@ -92,7 +94,7 @@ export class Explaining {
         if (event.pointerType !== 'mouse') return;
         const thing = isVeil(event.target) ? thingUnder(event, root) : thingAt(event.target);
         if (isVeil(event.target) || (this.#rests && thing && root.contains(thing))) this.#hover(event, thing);
-        this.#mouse = placeOf(event);
+        mouse = placeOf(event);
       },
       document,
     );
@@ -131,7 +133,7 @@ export class Explaining {
    */
   #hover(event: PointerEvent, thing: HTMLElement | null): void {
     const here = placeOf(event);
-    if (!this.#mouse || distance(here, this.#mouse) === 0) this.#rests ??= here;
+    if (mouse && distance(here, mouse) === 0) this.#rests ??= here;
     if (this.#rests && distance(here, this.#rests) <= SLACK) return;
     this.#rests = null;
     this.#enter(thing);
@@ -150,7 +152,7 @@ export class Explaining {
     clearTimeout(this.#timer);
     this.#swallow = false;
     if (event.pointerType === 'mouse') {
-      this.#mouse = this.#rests = placeOf(event);
+      mouse = this.#rests = placeOf(event);
       this.shown = null;
       this.#point([]);
       return;

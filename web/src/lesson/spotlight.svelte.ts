@@ -13,12 +13,22 @@ const upward = (light: Light): Light => ({ ...light, y: light.y - BEYOND, height
 const downward = (light: Light): Light => ({ ...light, height: innerHeight - light.y + BEYOND });
 const across = (light: Light): Light => ({ ...light, x: light.x - BEYOND, width: light.width + 2 * BEYOND });
 
+/** What is in a sheet, as far as it is not scrolled out of it. */
+function inside(light: Light, { top, bottom }: DOMRect): Light[] {
+  const y = Math.max(light.y, top);
+  const height = Math.min(light.y + light.height, bottom - light.pad) - y;
+  return height > 0 ? [{ ...light, y, height }] : [];
+}
+
 /** A phone's sheet lies over the end of the table: what is behind it is not there to be seen. */
 function onShow(lights: readonly Light[]): Light[] {
   const sheet = document.querySelector(SHEET)?.closest('.sheet');
   if (!sheet) return [...lights];
-  const { top } = sheet.getBoundingClientRect();
-  return lights.filter(({ y, height, node }) => y + height / 2 < top || sheet.contains(node) || below(sheet, node));
+  const box = sheet.getBoundingClientRect();
+  return lights.flatMap((light) => {
+    if (sheet.contains(light.node)) return inside(light, box);
+    return light.y + light.height / 2 < box.top || below(sheet, light.node) ? [light] : [];
+  });
 }
 
 const below = (sheet: Element, node: Element | null): boolean =>
