@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from architrave.arena.contest import Contest, play
+from architrave.arena.contest import Contest, play, play_out
 from architrave.bots import player, weights
 from architrave.bots.turns import Turns
 from architrave.games.architects import features
@@ -112,6 +112,30 @@ def test_shipped_weights_fit_and_say_how_they_were_made(table: Json) -> None:
         assert found.features == features.COUNT
         assert found.recipe.tables
         assert found.strength
+
+
+def test_alone_a_city_counts_as_at_tables_of_several() -> None:
+    """Solo games are too few and too lucky to learn that from; only what the Automa has is weighed differently."""
+    alone, several = (weights.find(f"architects.{name}") for name in ("solo", "standard"))
+    assert alone is not None
+    assert several is not None
+    for mine, theirs in zip(alone.weights, several.weights, strict=True):
+        for number in range(features.OWN):
+            if not features.RIVAL <= number < features.TABLE:
+                assert mine[number] == theirs[number]
+                assert mine[features.OWN + number] == theirs[features.OWN + number]
+        assert mine[features.RIVAL] == mine[features.POINTS]  # a point of the Automa costs what a point brings
+
+
+@pytest.mark.skipif(not COMPILED, reason="a contest is for compiled rules")
+def test_alone_weights_beat_a_search_without() -> None:
+    margins = {"learned:24": 0.0, "uct:24": 0.0}
+    options = ARCHITECTS.options({"seats": 1, "difficulty": "hard"})
+    for number in range(10):
+        for bot in margins:
+            _, end = play_out(Contest(ARCHITECTS, options, 7, number, (0,), (bot,), 0))
+            margins[bot] += end.standings()[0]
+    assert margins["learned:24"] > margins["uct:24"] + 100
 
 
 def test_what_is_good_for_one_of_two_is_as_bad_for_the_other() -> None:
