@@ -3,7 +3,7 @@ PYTHON ?= $(if $(wildcard .venv/bin/python),$(CURDIR)/.venv/bin/python,python3)
 COMPILED := PYTHONPATH=$(CURDIR)/build/compiled:$(CURDIR) $(PYTHON)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup format lint types test quick records rules mutants soak uncompiled coverage browser ray bench balance ladder paint chaos load packages web dev compiled \
+.PHONY: help setup format lint types test thorough quick records rules mutants soak uncompiled coverage browser ray bench balance ladder paint chaos load packages web dev compiled \
 	screens screenshot interfaces fields docs lock audit
 
 # One lock file per dependency group. `dev` has everything, and the others take their versions from it.
@@ -57,6 +57,9 @@ coverage:  ## run the tests on the interpreted sources and print how much of eac
 		--ignore=tests/browser --ignore=tests/repo --ignore=tests/web -k "not full_disk" $(ARGS)
 	@$(PYTHON) -W ignore -m coverage combine --quiet && $(PYTHON) -m coverage json --quiet -o build/coverage/report.json
 	@$(PYTHON) -m tools.coverage_report build/coverage/report.json
+
+thorough: web compiled  ## run all tests, including the cases that `make test` leaves out
+	@$(COMPILED) -m pytest -n 4 --thorough $(ARGS)
 
 browser: web compiled  ## run all browser tests, including the slow combinations that `make test` skips
 	@$(COMPILED) -m pytest tests/browser -n 3 --thorough $(ARGS)

@@ -7,12 +7,15 @@ import re
 import pytest
 
 from tests.conftest import Uncompiled
+from tests.thorough import thorough
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize(("package", "which"), [("kernel", "not both_ways"), ("games", "rule and not both_ways")])
+@pytest.mark.parametrize(
+    ("package", "which"), [*thorough(("kernel", "not both_ways")), ("games", "rule and not both_ways")]
+)
 def test_what_holds_compiled_holds_uncompiled(package: str, which: str, uncompiled: Uncompiled) -> None:
-    """The kernel, and what the paragraphs of the rules say; `make uncompiled` has the rest, of the bots as well.
+    """What the paragraphs of the rules say; `make uncompiled` has the rest, of kernel and bots as well.
 
     Damaged files (test_mutation) are read by modules that are never compiled.
     """

@@ -21,6 +21,7 @@ from architrave.kernel.position import Position
 from architrave.kernel.record import Record
 from architrave.kernel.refusal import Invalid
 from architrave.kernel.rng import Rng
+from tests.thorough import thorough
 
 FINISHED = Path(__file__).parent.parent / "games"
 QUICK = 60  # simulations

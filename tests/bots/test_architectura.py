@@ -26,6 +26,7 @@ def test_compiled_and_interpreted_bots_choose_alike(uncompiled: Uncompiled) -> N
     assert uncompiled("-m", "tests.bots.cities").strip() == report()
 
 
+@pytest.mark.thorough
 @pytest.mark.compiled
 def test_interpreted_search_solves_the_secret_games(uncompiled: Uncompiled) -> None:
     assert " passed" in uncompiled("-m", "pytest", "-q", "-n", "0", "tests/bots/test_secret_games.py")

@@ -22,6 +22,7 @@ def test_compiled_and_interpreted_bots_choose_alike(uncompiled: Uncompiled) -> N
     assert uncompiled("-m", "tests.bots.watched").strip() == report()
 
 
+@pytest.mark.thorough
 @pytest.mark.compiled
 def test_interpreted_bots_solve_the_small_games(uncompiled: Uncompiled) -> None:
     assert " passed" in uncompiled("-m", "pytest", "-q", "-n", "0", "tests/bots/test_small_games.py")

@@ -30,6 +30,7 @@ def finished(page: Page, columns: int) -> None:
     expect(result.get_by_role("button", name=AGAIN)).to_be_enabled()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("whole", [False, *thorough(True)])
 def test_a_game_alone_with_residents(page: Page, base_url: str, whole: bool) -> None:
     """The ends of the first round and of the game; between them lies what the other whole games play, too."""

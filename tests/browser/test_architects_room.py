@@ -9,12 +9,13 @@ from tests.browser.architects import ahead, asked, collect_tiles, open_table
 from tests.browser.conftest import NewContext
 from tests.browser.table import BOT, PERSON, wait_for_the_end
 from tests.browser.windows import box_of, holds, overlap, resize, speak, window
+from tests.thorough import thorough
 
 EVERYTHING = {"residents": True, "events": True}
 PEOPLE = [{"kind": "person", "name": name} for name in ("Anna", "Bruno", "Carla", "Dirk")]
 
 
-@pytest.mark.parametrize("seats", [1, 2, 4])
+@pytest.mark.parametrize("seats", [1, *thorough(2, 4)])
 def test_no_row_covers_another(new_context: NewContext, base_url: str, seats: int) -> None:
     page = window(new_context, 768, 1024, "de-DE")
     open_table(page, base_url, [PERSON, *[BOT] * (seats - 1)], options=EVERYTHING)
@@ -34,6 +35,7 @@ def test_no_row_covers_another(new_context: NewContext, base_url: str, seats: in
         assert not any(overlap(box_of(page.locator(".rows .now h2")), part) for part in later), size
 
 
+@pytest.mark.thorough
 def test_many_requirement_tiles_stay_in_their_panel(new_context: NewContext, base_url: str) -> None:
     page = window(new_context, 1366, 650)
     options = {**EVERYTHING, "starter": 0}
@@ -54,7 +56,7 @@ def test_many_requirement_tiles_stay_in_their_panel(new_context: NewContext, bas
                 assert not overlap(box, title), (language, size)
 
 
-@pytest.mark.parametrize("size", [(1366, 650), (390, 844)])
+@pytest.mark.parametrize("size", [(1366, 650), *thorough(((390, 844),))])
 def test_the_city_stays_in_its_place_while_a_row_shrinks(
     new_context: NewContext, base_url: str, size: tuple[int, int]
 ) -> None:
@@ -71,6 +73,7 @@ def test_the_city_stays_in_its_place_while_a_row_shrinks(
     assert abs(after["height"] - before["height"]) < 1
 
 
+@pytest.mark.thorough
 def test_a_step_is_asked_in_whole_lines_on_a_narrow_tablet(new_context: NewContext, base_url: str) -> None:
     page = window(new_context, 768, 1024)
     open_table(page, base_url, [PERSON, BOT], options={"starter": 0})
@@ -97,6 +100,7 @@ def expect_whole(page: Page, rows: str, parts: str = "tr") -> None:
             assert holds(panel, box_of(part)), part.inner_text()
 
 
+@pytest.mark.thorough
 def test_the_result_of_four_is_whole(new_context: NewContext, base_url: str) -> None:
     """One game, for it takes the bots long to play: what decided it, what to do next, and the figures."""
     page = window(new_context, 1280, 800, "de-DE")

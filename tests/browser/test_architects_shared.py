@@ -75,6 +75,7 @@ def test_all_that_lies_open_is_in_sight_at_full_tables(page: Page, base_url: str
         expect(tiles).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.thorough
 def test_on_a_tablet_held_upright_the_result_is_whole(new_context: NewContext, base_url: str) -> None:
     page = new_context(viewport={"width": 820, "height": 1180}).new_page()
     options = {"residents": True, "events": True}

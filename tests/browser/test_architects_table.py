@@ -218,6 +218,7 @@ def test_alone_all_that_lies_open_is_in_sight(page: Page, base_url: str) -> None
     assert inside(page, page.locator('button[data-action="boat"]'))
 
 
+@pytest.mark.thorough
 def test_alone_the_log_and_the_tale_of_the_automa_share_the_room(page: Page, base_url: str) -> None:
     open_ahead(page, base_url, [PERSON], options={"residents": True, "events": True}, standing=6)
     automa_turn = page.get_by_role("region", name="The Automa's last turn")
@@ -236,6 +237,7 @@ def test_alone_the_log_and_the_tale_of_the_automa_share_the_room(page: Page, bas
         check_accessible(page)
 
 
+@pytest.mark.thorough
 def test_upright_no_word_is_broken_and_no_row_covered(new_context: NewContext, base_url: str) -> None:
     page = new_context(viewport={"width": 820, "height": 1180}).new_page()
     open_table(page, base_url, [PERSON, BOT, BOT, BOT], options={"residents": True, "events": True, "starter": 0})
@@ -252,6 +254,7 @@ def test_upright_no_word_is_broken_and_no_row_covered(new_context: NewContext, b
     assert inside(page, page.locator(".history"))
 
 
+@pytest.mark.thorough
 def test_a_wide_screen_has_the_row_in_one_line(page: Page, base_url: str) -> None:
     open_table(page, base_url, [PERSON, BOT, BOT, BOT], options={"starter": 0})
     assert asked(page) == "take"
@@ -262,6 +265,7 @@ def test_a_wide_screen_has_the_row_in_one_line(page: Page, base_url: str) -> Non
         assert cards.count() == 8, size
 
 
+@pytest.mark.thorough
 def test_four_in_a_line_have_names(phone: Page, base_url: str) -> None:
     open_table(phone, base_url, [PERSON, BOT, BOT, BOT])
     names = phone.locator("button[data-seat] .name")
@@ -282,6 +286,7 @@ def test_it_is_spoken_in_other_languages(new_context: NewContext, base_url: str)
         page.locator("button[data-tab]").first.click()
 
 
+@pytest.mark.thorough
 def test_what_a_turn_needs_is_on_the_screen(page: Page, base_url: str) -> None:
     options = {"residents": True, "events": True, "starter": 0}
     open_ahead(page, base_url, [PERSON, BOT, BOT, BOT], options=options, standing=2)

@@ -13,6 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.accessibility import check_accessible
 from tests.browser.architectura import answer_once, asked, open_ahead
+from tests.thorough import thorough
 
 CARDS = tomllib.loads(files("architrave.games.architectura").joinpath("components.toml").read_text(encoding="utf-8"))
 NOOR, BRUNO = {"kind": "person", "name": "Noor"}, {"kind": "person", "name": "Bruno"}
@@ -60,6 +61,9 @@ EFFECTS: dict[str, tuple[dict[str, Any], str, str, str]] = {
     "escape": ({"escapes": True}, r"would be destroyed: choose where it moves", "A10.31", r"escapes from"),
 }
 
+# One of each kind of question; the ordinary run plays these.
+ORDINARY = ("turn one of each", "copy", "take and play", "claim")
+
 
 def city_of(fields: dict[str, Any]) -> dict[str, Any]:
     """The shipped set with these fields on two of three basic cards; the others protect, or destroy what can escape."""
@@ -81,7 +85,7 @@ def log(page: Page) -> str:
     return page.get_by_role("list", name="Log").inner_text()
 
 
-@pytest.mark.parametrize("effect", EFFECTS)
+@pytest.mark.parametrize("effect", [*ORDINARY, *thorough(*(effect for effect in EFFECTS if effect not in ORDINARY))])
 def test_an_effect_is_guided_to_its_end(page: Page, base_url: str, effect: str) -> None:
     fields, words, paragraph, told = EFFECTS[effect]
     options = {"starter": 0, "cards": city_of(fields)}

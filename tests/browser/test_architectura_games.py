@@ -82,6 +82,7 @@ def test_a_whole_game_of_three_by_keyboard(page: Page, base_url: str) -> None:
     finished(page, 3)
 
 
+@pytest.mark.thorough
 def test_a_whole_advanced_game_of_four_on_a_phone(phone: Page, base_url: str) -> None:
     open_table(phone, base_url, [PERSON, BOT, BOT, BOT], options={"advanced": True})
     assert asked(phone) == "build"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+import pytest
+
 from tests.browser.architectura import open_table
 from tests.browser.conftest import NewContext
 from tests.browser.table import BOT, PERSON
@@ -35,6 +37,7 @@ def test_four_streets_have_the_room_of_the_board(new_context: NewContext, base_u
             assert all(holds(felt, label) for label in labels), (language, size)
 
 
+@pytest.mark.thorough
 def test_all_cards_of_a_deck_are_read_while_it_is_built(new_context: NewContext, base_url: str) -> None:
     page = window(new_context, 1280, 800)
     options = {"advanced": True, "colours": ["blue", "red"], "starter": 0}

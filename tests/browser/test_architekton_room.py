@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from tests.browser.architekton import go_ahead, open_ahead, put_down
@@ -51,6 +52,7 @@ def test_on_a_phone_the_whole_prompt_is_read(new_context: NewContext, base_url: 
             assert inside(phone, prompt), f"{language}: {prompt.inner_text()}"
 
 
+@pytest.mark.thorough
 def test_on_a_phone_the_title_and_two_lines_below_it_fit_in_the_bar(new_context: NewContext, base_url: str) -> None:
     phone = window(new_context, 360, 844)
     at_table(phone, base_url, "pay")
@@ -122,6 +124,7 @@ def test_the_stacks_are_on_show_and_stay_in_their_panel(new_context: NewContext,
                 assert told["x"] + told["width"] <= box["x"] + box["width"] - 12, (language, size, label.inner_text())
 
 
+@pytest.mark.thorough
 def test_the_two_choices_of_a_payment_look_equal(new_context: NewContext, base_url: str) -> None:
     page = window(new_context, 820, 1180, "de-DE")
     at_table(page, base_url, "pay")
@@ -135,6 +138,7 @@ def test_the_two_choices_of_a_payment_look_equal(new_context: NewContext, base_u
             assert height_of(first.locator(part))[0] == height_of(second.locator(part))[0], (part, size)
 
 
+@pytest.mark.thorough
 def test_the_building_to_pay_for_is_on_show_on_a_small_phone(new_context: NewContext, base_url: str) -> None:
     phone = window(new_context, 360, 740, "de-DE")
     at_table(phone, base_url, "pay", seed=1)
@@ -144,6 +148,7 @@ def test_the_building_to_pay_for_is_on_show_on_a_small_phone(new_context: NewCon
     assert felt[0] <= top < bottom <= felt[1]
 
 
+@pytest.mark.thorough
 def test_the_zoom_buttons_fit_on_a_low_board(new_context: NewContext, base_url: str) -> None:
     page = window(new_context, 844, 390, "de-DE")
     at_table(page, base_url, "pay")
@@ -153,6 +158,7 @@ def test_the_zoom_buttons_fit_on_a_low_board(new_context: NewContext, base_url: 
         assert felt[0] <= top < bottom <= felt[1]
 
 
+@pytest.mark.thorough
 def test_long_names_leave_the_discs_beside_them_round(new_context: NewContext, base_url: str) -> None:
     page = window(new_context, 1280, 720, "nl-NL")
     people = [{**PERSON, "name": "Maximiliane-Charlotte H."}, {**PERSON, "name": "Bartholomäus Frhr. Xaver"}]
@@ -169,6 +175,7 @@ def test_long_names_leave_the_discs_beside_them_round(new_context: NewContext, b
     measure(result.locator("th .seal").first, 18)
 
 
+@pytest.mark.thorough
 def test_no_full_stop_stands_alone_in_the_log(new_context: NewContext, base_url: str) -> None:
     page = window(new_context, 820, 1180, "de-DE")
     at_table(page, base_url, "over")

@@ -343,6 +343,7 @@ def test_the_board_pans_zooms_and_fits(table: Page) -> None:
     assert round(back["x"]) == round(start["x"])
 
 
+@pytest.mark.thorough
 def test_the_board_grows_and_stays_on_show(table: Page) -> None:
     play_on(table, 14)
     stage = table.get_by_role("group", name="Board").bounding_box()

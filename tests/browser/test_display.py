@@ -191,6 +191,7 @@ def test_a_whole_game(page: Page, base_url: str, new_context: NewContext) -> Non
         assert phone.wait_for_function(ASKED).json_value() == "result"
 
 
+@pytest.mark.thorough
 def test_every_game_on_a_big_screen_of_every_size(page: Page, base_url: str) -> None:
     """Nothing can be pressed but the button for the full screen, nothing is too small to read, nothing is gold."""
     tables = {
@@ -210,6 +211,7 @@ def test_every_game_on_a_big_screen_of_every_size(page: Page, base_url: str) -> 
         check_accessible_in_both_themes(page)
 
 
+@pytest.mark.thorough
 def test_the_end_on_a_big_screen(page: Page, base_url: str) -> None:
     table = open_game(page, base_url, "architekton", [BOT, BOT])
     wait_for_the_end(page, table)

@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import NewContext
 from tests.browser.table import drag
 from tests.browser.test_clicks import COUNT, presses
+from tests.thorough import thorough
 
 # Of each game: a piece that can be taken, the board, a place for it, and where it lies then.
 PIECES = {
@@ -33,7 +34,7 @@ def pieces(page: Page, game: str) -> Locator:
     return page.locator(PIECES[game][3])
 
 
-@pytest.mark.parametrize("game", PIECES)
+@pytest.mark.parametrize("game", ["architekton", *thorough("architectura", "architects")])
 def test_a_drag_is_a_first_move(new_context: NewContext, game: str) -> None:
     page = come(new_context, game)
     before = pieces(page, game).count()

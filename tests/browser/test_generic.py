@@ -202,6 +202,7 @@ def test_a_game_against_a_bot_by_keyboard_alone(page: Page, host: Server) -> Non
     assert "You take" in page.get_by_role("region", name="Log").inner_text()
 
 
+@pytest.mark.thorough
 def test_bots_are_watched_and_a_game_is_resigned(page: Page, host: Server) -> None:
     open_game(page, host.url, "pebbles", [BOT, BOT], pace=60_000)
     page.get_by_role("button", name="Pause").click()
@@ -213,6 +214,7 @@ def test_bots_are_watched_and_a_game_is_resigned(page: Page, host: Server) -> No
     expect(page.get_by_role("region", name="Result")).to_contain_text("Player 1 resigned.")
 
 
+@pytest.mark.thorough
 def test_many_moves_are_grouped_and_filtered(page: Page, host: Server) -> None:
     open_game(page, host.url, "tiles", [PERSON, BOT])
     page.wait_for_function(ASKED)
@@ -254,6 +256,7 @@ def test_an_option_that_a_game_adds_is_everywhere(page: Page, host: Server) -> N
     assert re.search(r"bag +6", said)
 
 
+@pytest.mark.thorough
 def test_it_fits_every_window_in_every_language(new_context: NewContext, host: Server) -> None:
     page = new_context(is_mobile=True, has_touch=True).new_page()
     open_seated(page, host.url, "pebbles", [PERSON, PERSON, BOT, BOT])

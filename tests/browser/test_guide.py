@@ -27,6 +27,7 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server.stop()
 
 
+@pytest.mark.thorough
 def test_the_game_of_the_guide_is_played_in_the_browser(page: Page, host: Server) -> None:
     page.add_init_script(AT_ONCE)
     page.goto(host.url)

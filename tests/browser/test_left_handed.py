@@ -9,6 +9,7 @@ from tests.browser import architects, architectura, architekton
 from tests.browser.conftest import PHONE, NewContext
 from tests.browser.table import BOT, PERSON
 from tests.browser.windows import box_of
+from tests.thorough import thorough
 
 LEFT = "localStorage.setItem('architrave.hand', 'left')"
 
@@ -30,7 +31,7 @@ def choose(page: Page, url: str, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", ["architekton", "architectura", "architects"])
-@pytest.mark.parametrize("hand", ["left", "right"])
+@pytest.mark.parametrize("hand", ["left", *thorough("right")])
 def test_the_gold_button_is_on_the_side_of_the_thumb(
     new_context: NewContext, base_url: str, hand: str, game: str
 ) -> None:

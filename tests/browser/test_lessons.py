@@ -121,6 +121,7 @@ def test_a_lesson_is_played_to_its_end(new_context: NewContext, game: str, local
     expect(page.locator("[data-version]")).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_a_lesson_on_a_phone(phone: Page) -> None:
     phone.goto("/learn/architects/play")
     at_step(phone, 1)

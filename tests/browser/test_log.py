@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 from tests.browser import architects, architectura, architekton
 from tests.browser.table import BOT, PERSON
+from tests.thorough import thorough
 
 Step = Callable[[Page], object]
 PLACES = re.compile(" places? ")
@@ -39,8 +40,10 @@ def test_the_log_lists_a_turn_in_order(page: Page, base_url: str) -> None:
     ("open_table", "play_on", "deed"),
     [
         (architekton.open_table, lambda page: architekton.play_on(page, 3), "You place "),
-        (architectura.open_table, lambda page: architectura.play_on(page, 5), "You play "),
-        (architects.open_table, lambda page: architects.play_on(page, 9), "You take "),
+        *thorough(
+            (architectura.open_table, lambda page: architectura.play_on(page, 5), "You play "),
+            (architects.open_table, lambda page: architects.play_on(page, 9), "You take "),
+        ),
     ],
     ids=["architekton", "architectura", "architects"],
 )

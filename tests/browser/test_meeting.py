@@ -176,6 +176,7 @@ def test_from_the_lobby_to_a_seat(own_server: Server, new_context: NewContext, p
     assert small_targets(stranger) == []
 
 
+@pytest.mark.thorough
 def test_rows_have_room_on_a_phone(own_server: Server, new_context: NewContext) -> None:
     """Beside their buttons, in the longest of our languages: no sentence becomes a column of single words."""
     ada = Person(new_context, own_server.url, "Ada")

@@ -6,6 +6,7 @@ import json
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, Request, expect
 
 from tests.browser.conftest import PHONE, NewContext
@@ -65,6 +66,7 @@ def test_the_level_is_remembered_for_the_next_game(page: Page) -> None:
     assert json.loads(asked.value.post_data or "")["seats"][1] == chosen
 
 
+@pytest.mark.thorough
 def test_names_of_bots_are_read_whole_on_a_phone(new_context: NewContext) -> None:
     page = new_context(viewport=PHONE, is_mobile=True, has_touch=True, locale="de-DE").new_page()
     page.goto("/new/architectura")
@@ -158,6 +160,7 @@ def test_alone_against_the_automa(page: Page) -> None:
     assert json.loads(again.value.post_data or "")["options"] == {"seats": 1, "difficulty": "extreme"}
 
 
+@pytest.mark.thorough
 def test_four_people_and_bots_with_events(page: Page) -> None:
     page.goto("/new/architects?mode=screen")
     expect(page.get_by_role("radio", name="Pass and play")).to_be_checked()
@@ -173,6 +176,7 @@ def test_four_people_and_bots_with_events(page: Page) -> None:
     assert asked["options"] == {"seats": 4, "residents": False, "events": True, "starter": 3}
 
 
+@pytest.mark.thorough
 def test_watching_a_bot_alone(page: Page) -> None:
     page.goto("/new/architects")
     page.get_by_role("combobox", name="Human or bot").select_option(index=1)

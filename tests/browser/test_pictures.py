@@ -57,6 +57,7 @@ def test_start_page_on_a_phone(phone: Page, update_shots: bool) -> None:
     check_picture(start(phone), "start-phone", update=update_shots)
 
 
+@pytest.mark.thorough
 def test_table_of_architects(page: Page, base_url: str, update_shots: bool) -> None:
     check_picture(table(page, base_url), "architects-light", update=update_shots)
     page.emulate_media(color_scheme="dark")

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.accessibility import check_accessible, check_accessible_in_both_themes
+from tests.thorough import thorough
 
 SHEETS = ("architekton", "architectura", "architects")
 TITLES = {"English": "Score sheet for", "Nederlands": "Scoreblad voor", "Deutsch": "Wertungsbogen für"}
@@ -23,7 +24,7 @@ def row(score: Locator, name: str) -> Locator:
     return score.get_by_role("row", name=name)
 
 
-@pytest.mark.parametrize("game", SHEETS)
+@pytest.mark.parametrize("game", ["architects", *thorough("architekton", "architectura")])
 def test_a_sheet_at_rest_asks_for_nothing_and_is_accessible(page: Page, game: str) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url) if "/api/score/" in request.url else None)
@@ -64,6 +65,7 @@ def test_a_game_that_ends_early_is_not_counted(page: Page) -> None:
     expect(page.get_by_role("link", name="K8.2")).to_have_count(0)
 
 
+@pytest.mark.thorough
 def test_tiles_that_touch_nothing_are_named(page: Page) -> None:
     score = open_sheet(page, "architekton")
     page.get_by_role("button", name="M13: empty landscape spot").click()
@@ -83,6 +85,7 @@ def test_a_town_by_keyboard(page: Page) -> None:
     expect(page.get_by_role("button", name="N12: empty landscape spot")).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_the_table_grows_with_the_town(page: Page) -> None:
     open_sheet(page, "architekton")
     edge = page.get_by_role("button", name="H8: empty landscape spot")
@@ -114,6 +117,7 @@ def test_a_city_is_tapped_in_and_scored_at_once(page: Page) -> None:
     expect(row(score, "Points")).to_contain_text("83")
 
 
+@pytest.mark.thorough
 def test_additional_cards_the_graveyard_and_the_seat_bonus(page: Page) -> None:
     score = open_sheet(page, "architectura")
     page.get_by_role("checkbox", name="Advanced game").check()
@@ -129,6 +133,7 @@ def test_additional_cards_the_graveyard_and_the_seat_bonus(page: Page) -> None:
 # ---- Architects ----
 
 
+@pytest.mark.thorough
 def test_a_city_of_architects_by_keyboard_with_goals_tiles_and_services(page: Page) -> None:
     score = open_sheet(page, "architects")
     page.get_by_role("combobox", name="Players").select_option("1")
@@ -151,6 +156,7 @@ def test_a_city_of_architects_by_keyboard_with_goals_tiles_and_services(page: Pa
     expect(score).not_to_contain_text("Check block")
 
 
+@pytest.mark.thorough
 def test_points_are_carried_over_to_the_next_round_and_the_end(page: Page) -> None:
     score = open_sheet(page, "architects")
     page.get_by_role("combobox", name="Players").select_option("1, against the Automa: Hard")
@@ -172,6 +178,7 @@ def test_points_are_carried_over_to_the_next_round_and_the_end(page: Page) -> No
     expect(row(score, "Unused boats")).to_contain_text("25")  # 5 for the Automa's
 
 
+@pytest.mark.thorough
 def test_residents_have_an_entry_of_their_own(page: Page) -> None:
     score = open_sheet(page, "architects")
     page.get_by_text("Residents", exact=True).click()
@@ -197,12 +204,14 @@ def test_residents_have_an_entry_of_their_own(page: Page) -> None:
     ("game", "place", "empty", "said"),
     [
         ("architekton", '[data-at="0,0"]', "M13: empty landscape spot", "M13: landscape"),
-        ("architectura", '[data-space="A1"]', "A1: no face-up card", "A1: Blue's Villa, value 8"),
-        (
-            "architects",
-            '[data-lot="1a"]',
-            "1a: Empty, block 1, by the mountains",
-            "1a: Shops, block 1, by the mountains",
+        *thorough(
+            ("architectura", '[data-space="A1"]', "A1: no face-up card", "A1: Blue's Villa, value 8"),
+            (
+                "architects",
+                '[data-lot="1a"]',
+                "1a: Empty, block 1, by the mountains",
+                "1a: Shops, block 1, by the mountains",
+            ),
         ),
     ],
 )
@@ -224,7 +233,7 @@ def test_what_was_entered_is_remembered_until_a_new_sheet_is_wanted(
     expect(page.locator(place)).to_have_accessible_name(empty)
 
 
-@pytest.mark.parametrize("game", SHEETS)
+@pytest.mark.parametrize("game", ["architekton", *thorough("architectura", "architects")])
 def test_sheets_fit_a_phone_in_every_language(phone: Page, game: str) -> None:
     open_sheet(phone, game)
     check_accessible(phone)

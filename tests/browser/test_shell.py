@@ -11,9 +11,11 @@ from tests.browser.accessibility import THEMES, check_accessible, check_accessib
 from tests.browser.conftest import NewContext
 from tests.browser.serving import Server
 from tests.browser.windows import resize
+from tests.thorough import thorough
 
 PAGES = ["/", "/new/architekton", "/learn", "/learn/architekton", "/rules/architekton", "/about", "/credits", "/verify"]
 FIRST_AND_REST = [*PAGES[:2], *(pytest.param(path, marks=pytest.mark.thorough) for path in PAGES[2:])]
+KINDS = ["/", "/new/architekton", "/learn/architekton"]  # a list, a form, and text with pictures
 NOWHERE = ["/no/such/page", "/new/chess", "/rules/chess", "/learn/chess", "/sheet/chess", "/new", "/rules/%E0"]
 SIZES = [(360, 740), (390, 844), (768, 1024), (1024, 768), (1280, 720), (1440, 900)]
 LANGUAGES = {"en": "Three board games", "nl": "Drie bordspellen", "de": "Drei Brettspiele"}
@@ -77,7 +79,7 @@ def settled(page: Page, path: str) -> None:
     page.wait_for_load_state("networkidle")
 
 
-@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("path", [*KINDS, *thorough(*(path for path in PAGES if path not in KINDS))])
 def test_axe_finds_nothing_serious_and_nothing_spills(page: Page, path: str) -> None:
     """In both themes; at every size in every language."""
     settled(page, path)

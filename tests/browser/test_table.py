@@ -166,6 +166,7 @@ def test_a_move_of_the_opponent_stays_on_show(page: Page, base_url: str) -> None
     expect(page.locator(".last")).to_have_count(2)
 
 
+@pytest.mark.thorough
 def test_on_a_tablet_held_upright_the_board_has_the_whole_width(new_context: NewContext, base_url: str) -> None:
     page = new_context(viewport={"width": 820, "height": 1180}).new_page()
     open_table(page, base_url, [PERSON, PERSON], options={"starter": 0})

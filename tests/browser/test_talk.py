@@ -15,6 +15,7 @@ from tests.browser.table import inside
 from tests.browser.test_sit_down import ADA, OPEN, expect_table, open_room, sit
 from tests.browser.together import gather
 from tests.browser.windows import box_of, resize, speak
+from tests.thorough import thorough
 
 HTML = "<b>bold</b> <img src=x onerror=alert(1)> https://example.org"
 
@@ -107,7 +108,7 @@ def test_two_players_and_a_spectator_talk(page: Page, base_url: str, new_context
     expect(lines(friend)).to_have_count(4)
 
 
-@pytest.mark.parametrize(("game", "bots"), [("architekton", 0), ("architectura", 2), ("architects", 2)])
+@pytest.mark.parametrize(("game", "bots"), [("architekton", 0), *thorough(("architectura", 2), ("architects", 2))])
 def test_talk_has_room_in_every_window(
     page: Page, new_context: NewContext, base_url: str, game: str, bots: int
 ) -> None:
@@ -130,6 +131,7 @@ def test_talk_has_room_in_every_window(
         assert box_of(said)["height"] >= 48, (game, size)
 
 
+@pytest.mark.thorough
 def test_talk_on_phones(new_context: NewContext, base_url: str) -> None:
     ada, jo = (new_context(viewport=PHONE, is_mobile=True, has_touch=True).new_page() for _ in range(2))
     # Ada begins: with the first move of a bot the phrases would change while they are measured.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.accessibility import check_accessible, check_accessible_in_both_themes
@@ -67,6 +68,7 @@ def test_undo_across_others_needs_their_consent(page: Page, new_context: NewCont
     assert asked(page) == "lay"
 
 
+@pytest.mark.thorough
 def test_a_question_takes_the_place_of_the_choices_where_there_is_no_room_over_the_board(
     page: Page, new_context: NewContext, base_url: str
 ) -> None:

@@ -13,6 +13,7 @@ from architrave.client import Client
 from architrave.server.protocol import NewSeat
 from tests.browser.serving import Server
 from tests.conftest import ROOT
+from tests.thorough import thorough
 
 BOT = ROOT / "examples" / "online_bot.py"
 SEATS = [NewSeat(kind="person", name="Ana"), NewSeat(kind="open")]
@@ -31,7 +32,7 @@ def start(server: Server, code: str) -> subprocess.Popen[str]:
     return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
 
 
-@pytest.mark.parametrize("game", ["architekton", "architectura", "architects"])
+@pytest.mark.parametrize("game", ["architekton", *thorough("architectura", "architects")])
 def test_it_plays_a_game_to_its_end(server: Server, game: str) -> None:
     with Client(server.url).open(game, SEATS, confirm=True) as table:
         assert table.gathering is not None

@@ -25,6 +25,7 @@ def test_both_implementations_play_the_same_games(which: str) -> None:
         alongside(which, seed)
 
 
+@pytest.mark.thorough
 @pytest.mark.compiled
 def test_so_do_the_uncompiled_rules(uncompiled: Uncompiled) -> None:
     assert json.loads(uncompiled("-m", "tests.games.architects.test_reference", "1")) == len(SUBJECTS)
