@@ -47,7 +47,7 @@ def new_line(game: Game) -> Line:
         ("architectura", "three-1", 2),
         ("architectura", "three-1", None),
         ("architects", "solo-easy-1", None),
-        ("architects", "four-1", 0),
+        *thorough(("architects", "four-1", 0)),
     ],
 )
 def test_some_turns_of_every_game(game: str, name: str, eyes: int | None) -> None:
