@@ -15,7 +15,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from xdist.remote import Producer
 
 from architrave.kernel.build import COMPILED
@@ -90,6 +91,18 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     skipped = [report for report in terminalreporter.getreports("skipped") if WITHOUT in str(report.longrepr)]
     if skipped:
         terminalreporter.section(f"tests of the compiled rules skipped: {len(skipped)}, {WITHOUT}", yellow=True)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def first_example() -> None:
+    """Hypothesis registers its generator with the first example, and warns if nothing seems to refer to it. That is so
+    after a server in this process has frozen all objects (server/garbage.py), so the first example comes before."""
+
+    @given(st.none())
+    def example(_: None) -> None:
+        pass
+
+    example()
 
 
 @pytest.fixture(autouse=True)

@@ -23,10 +23,6 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    # no thread of its own for compositing: a sixth less of the processor for a page, which moves and looks the same
-    "--disable-threaded-animation",
-    "--disable-threaded-compositing",
-    "--disable-checker-imaging",
     # the same picture on every machine
     "--force-color-profile=srgb",
     "--font-render-hinting=none",

@@ -269,7 +269,7 @@ def test_a_folder_that_cannot_be_written(architrave: Run, tmp_path: Path) -> Non
 def test_a_full_disk_loses_nothing_that_was_shown(environment: dict[str, str], tmp_path: Path) -> None:
     """A limit on the size of files stands in for a full disk: the record grows until it cannot be written."""
     lines: list[str] = []
-    rng = Rng(4)
+    rng = Rng(8)
 
     def types(legal: list[str]) -> str:
         lines.append(legal[int(rng.below(len(legal)))])

@@ -440,6 +440,7 @@ class Deaf:
 
     def __init__(self) -> None:
         self.scope = {"path": "/ws/tables/deaf"}
+        self.client = None
         self.closed: int | None = None
         self.sent = 0
 
