@@ -36,12 +36,14 @@ export function joined(sentences: readonly Sentence[]): string {
 
 const words = (text: string): string[] => text.split(' ');
 
-/** The words that all begin with; none if one of them gives a reason. */
+/** The words that all begin with, but for a bracket that is not closed among them; none if one gives a reason. */
 function alike(texts: readonly string[]): readonly string[] {
   if (texts.some((text) => REASON.test(text))) return [];
   const [first, ...others] = texts.map(words);
   const end = first!.findIndex((word, n) => n === first!.length - 1 || others.some((other) => other[n] !== word));
-  return first!.slice(0, end);
+  const start = first!.slice(0, end);
+  const open = start.findLastIndex((word) => word.includes('('));
+  return open < 0 || start.slice(open).some((word) => word.includes(')')) ? start : start.slice(0, open);
 }
 
 function inOne(texts: readonly string[]): string {
