@@ -29,7 +29,7 @@ NOOR, BRUNO = {"kind": "person", "name": "Noor"}, {"kind": "person", "name": "Br
 @pytest.fixture
 def table(page: Page, base_url: str) -> Page:
     """A game under way, with a card to be played."""
-    open_ahead(page, base_url, [PERSON, BOT], cards=6, seed=3, options={"starter": 0})
+    open_ahead(page, base_url, [PERSON, BOT], cards=6, seed=4, options={"starter": 0})
     assert asked(page) == "card"
     return page
 
