@@ -4,9 +4,9 @@ game, in its lesson, and while the longest of the games that the tests keep is l
     python -m tools.paint [architekton] [architectura] [architects] [--part table|lesson|look] [--rounds 9]
 
 Every kind of input a turn is made of, several times each; the figures are the browser's own (Event Timing), in steps of
-8 ms. Whoever looks back waits for the board: there the time lasts until that is painted, also where its state has to be
-fetched. Ends with 1 when one is over the limit. The slowest of all rounds is printed and does not count: something else
-may have run on the machine just then, whose load stands beside the figures.
+8 ms. A person who looks back waits for the board: there the time lasts until that is painted, also where its state has
+to be fetched. Ends with 1 when one is over the limit. The slowest of all rounds is printed and does not count:
+something else may have run on the machine just then, whose load stands beside the figures.
 
 The mouse is moved and pressed as a hand does it. Playwright's own click would put scripts of its own into what is
 measured: at the first one 330 kB to be compiled, at every one a search for what lies under the mouse, all four times

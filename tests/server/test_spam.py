@@ -215,7 +215,7 @@ def test_nobody_takes_the_seats_of_a_whole_lobby(ada: Somebody, bo: Somebody, fr
 
 
 def test_one_address_does_not_fill_the_lobby(fresh: TestClient, services: Services, bo: Somebody) -> None:
-    """A guest is only a cookie: whoever throws it away is another one."""
+    """A guest is only a cookie: a person who throws it away becomes another guest."""
     services.lobby = Limit(replace(LOBBY, burst=3))
     people = [somebody(fresh, f"Guest {n}") for n in range(5)]
     seats = [{"kind": "person", "name": "Eve"}, OPEN]

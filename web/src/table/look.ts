@@ -17,7 +17,7 @@ export interface LookingBack {
   readonly brief: string;
   /** Where the way out of the bar leads. */
   readonly exit: string;
-  /** What is told up to now: the entry after which the table is shown, once it is, and the one before the move on show. */
+  /** What has happened: the entry after which the table is shown, once it is, and the one before the move on show. */
   readonly here: number;
   readonly since: number;
   /** In the log: between what has happened and what is to come; and in each line, to go there. */
