@@ -100,6 +100,26 @@ def test_a_write_that_failed_is_told_as_well() -> None:
     asyncio.run(run())
 
 
+def test_an_errand_that_breaks_off_leaves_no_other_write_unanswered() -> None:
+    async def run() -> None:
+        loop = asyncio.get_running_loop()
+        writes = [Write(lambda _: None, Written(loop=loop), loop) for _ in range(2)]
+
+        async def work() -> None:
+            await writes[0].future
+
+        def break_off() -> None:
+            raise RuntimeError("the connection is gone")
+
+        Errand(account(), work(), break_off).begin()
+        with capture_logs() as logs:
+            resolve(writes)
+        assert writes[1].future.done()
+        assert [one["event"] for one in logs] == ["what follows a write failed"]
+
+    asyncio.run(run())
+
+
 def test_an_errand_that_was_dropped_does_not_go_on_when_its_write_is_on_disk() -> None:
     async def run() -> None:
         said: list[str] = []

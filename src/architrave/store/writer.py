@@ -11,6 +11,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
+import structlog
+
 from architrave.store.errors import (
     Overtaken,
     Repeated,
@@ -22,6 +24,7 @@ from architrave.store.errors import (
 )
 from architrave.store.faults import as_store_error
 
+log = structlog.get_logger()
 T = TypeVar("T")
 GROUP = 256  # most writes per commit
 OWN_FAULTS = (
@@ -154,4 +157,7 @@ def resolve(group: list[Write]) -> None:
             write.future.set_exception(write.fault)
             write.future.exception()  # marks it as retrieved: a cancelled caller does not ask
         if write.future.then is not None:
-            write.future.then(write.future)
+            try:
+                write.future.then(write.future)
+            except Exception:  # whatever goes wrong there, the others of the group have been written too
+                log.exception("what follows a write failed")
